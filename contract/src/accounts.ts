@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { clearable, Id, Instant, line, Phone, text, Website } from './fields.ts'
+import type { Contract } from './operation.ts'
+import { professions, profileLocations, yearsOfExperience } from './options.ts'
+
+/** The signed-in person, as only that person sees it. */
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profession: z.string().nullable(),
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  company: z.string().nullable(),
+  yearsExperience: z.string().nullable(),
+  specializations: z.string().nullable(),
+  certifications: z.string().nullable(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  createdAt: Instant,
+})
+export type User = z.output<typeof User>
+
+/** Absent keeps what is stored; an empty optional field clears it. Messages: specification, section 5. */
+export const UpdateUser = z.strictObject({
+  firstName: line(60, 'First name is required').optional(),
+  lastName: line(60, 'Last name is required').optional(),
+  profession: z.enum(professions, 'Profession is required').optional(),
+  location: z.enum(profileLocations, 'Location is required').optional(),
+  bio: clearable(text(2000)).optional(),
+  company: clearable(line(120)).optional(),
+  yearsExperience: z
+    .preprocess((value) => (value === '' ? null : value), z.enum(yearsOfExperience, 'Choose from the list').nullable())
+    .optional(),
+  specializations: clearable(line(300)).optional(),
+  certifications: clearable(text(500)).optional(),
+  website: clearable(Website).optional(),
+  phone: clearable(Phone).optional(),
+})
+
+/** One place where a person is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: Instant,
+  seenAt: Instant,
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const accounts = {
+  me: { method: 'GET', path: '/api/auth/user', summary: 'The signed-in person', access: 'user', response: User },
+  update: {
+    method: 'PATCH',
+    path: '/api/auth/user',
+    summary: 'Change the profile',
+    access: 'user',
+    budget: 'profile',
+    body: UpdateUser,
+    response: User,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where the person is signed in',
+    access: 'user',
+    response: z.array(Session),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:sessionId',
+    summary: 'Sign out in one place',
+    access: 'user',
+    params: z.object({ sessionId: Id }),
+    response: z.null(),
+    status: 204,
+  },
+} as const satisfies Contract

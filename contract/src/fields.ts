@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** A row's id. In a path an id that is no UUID names nothing: 404. */
+export const Id = z.uuid()
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const lineBreak = /[\u0000-\u001f\u007f\u2028\u2029]/
+
+/** One line of text, trimmed: no control characters, no line breaks (they would travel into mail headers). */
+export const line = (max: number, required?: string) => {
+  const text = z
+    .string(required)
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .refine((value) => !lineBreak.test(value), 'Use plain text on one line')
+  return required ? text.min(1, required) : text
+}
+
+/** Text of several lines, trimmed. */
+export const text = (max: number, required?: string) => {
+  const field = z
+    .string(required)
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString('en-AU')} characters`)
+    .refine((value) => !control.test(value), 'Remove the characters that cannot be shown')
+  return required ? field.min(1, required) : field
+}
+
+/** An optional field of a form: an empty text clears it. */
+export const clearable = <S extends z.ZodType<string | null>>(field: S) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address'))
+
+/** A phone number in any Australian spelling; the server stores it as E.164. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(20, 'Please enter a valid phone number')
+  .regex(/^[+\d][\d\s()-]{8,}$/, 'Please enter a valid phone number')
+
+/** A web address; `https://` is added where the scheme is left out, and only http and https pass. */
+export const Website = z
+  .string()
+  .trim()
+  .max(200, 'Use at most 200 characters')
+  .transform((value) => (/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a web address such as https://example.com.au' }))
+
+const whole = (name: string) =>
+  z.union([z.number(), z.string().trim().regex(/^-?\d{1,20}$/, `${name} must be a whole number`)]).transform(Number)
+
+/** `limit` is clamped to 1..100, `offset` to 0..100,000. */
+export const limit = (byDefault: number) =>
+  whole('limit')
+    .default(byDefault)
+    .transform((value) => Math.min(100, Math.max(1, Math.trunc(value))))
+export const Offset = whole('offset')
+  .default(0)
+  .transform((value) => Math.min(100_000, Math.max(0, Math.trunc(value))))
+
+/** An instant on the wire: ISO 8601, UTC. */
+export const Instant = z.union([z.string(), z.date().transform((date) => date.toISOString())]).pipe(z.string())

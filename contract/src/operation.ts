@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { BudgetName } from './budgets.ts'
+
+/**
+ * Who may call an operation. `public`, `user` and `admin` need no look at the subject; the others are rules the server
+ * knows by name (`server/src/http/access.ts`), checked after the path is read and before the body is.
+ */
+export type Access =
+  | 'public'
+  | 'user'
+  | 'admin'
+  | 'communityReader'
+  | 'communityMemberList'
+  | 'communityMember'
+  | 'communityModerator'
+  | 'communityOwner'
+  | 'postReader'
+  | 'postMember'
+  | 'postAuthor'
+  | 'postAuthorOrModerator'
+  | 'postModerator'
+  | 'commentAuthor'
+  | 'commentAuthorOrModerator'
+
+/** Accesses that let a caller without a session through to the verb. */
+export type OpenAccess = 'public' | 'communityReader' | 'postReader'
+
+/** An operation as data: the server implements it, HTTP and in-process callers reach it, the API's pages describe it. */
+export type Operation = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with `:name` parameters. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  /** Name of the rate limit, see budgets.ts. */
+  budget?: BudgetName
+  /** Honours the `Idempotency-Key` header. */
+  idempotent?: true
+  params?: z.ZodObject
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /**
+   * A list sent as a bare array: `total` adds `x-total-count`, `cursor` adds `x-next-cursor`.
+   * In process the same answer is `{ items, total }` or `{ items, next }`.
+   */
+  paged?: 'total' | 'cursor'
+  /** Status of success, 200 where it is not named. */
+  status?: 200 | 201 | 202 | 204
+}
+
+export type Contract = Record<string, Operation>
+
+type Items<R> = R extends readonly (infer Item)[] ? Item[] : never
+
+/** What an operation answers in process. */
+export type Answer<O extends Operation, R = z.output<O['response']>> = O['paged'] extends 'total'
+  ? { items: Items<R>; total: number }
+  : O['paged'] extends 'cursor'
+    ? { items: Items<R>; next: string | null }
+    : R
+
+/** What a verb has to return: the answer before it is parsed, so that the contract can strip and default. */
+export type Reply<O extends Operation> = Answer<O, z.input<O['response']>>
+
+type Part<O, Key extends string, Kind extends 'in' | 'out'> = O extends { [K in Key]: infer S extends z.ZodType }
+  ? Kind extends 'in'
+    ? undefined extends z.input<S>
+      ? { [K in Key]?: z.input<S> }
+      : { [K in Key]: z.input<S> }
+    : { [K in Key]: z.output<S> }
+  : unknown
+
+/** What a caller hands in. */
+export type Input<O extends Operation> = Part<O, 'params', 'in'> & Part<O, 'query', 'in'> & Part<O, 'body', 'in'>
+
+/** What a verb is handed: parsed, trimmed, defaulted. */
+export type Parsed<O extends Operation> = Part<O, 'params', 'out'> & Part<O, 'query', 'out'> & Part<O, 'body', 'out'>
+
+export type Call<O extends Operation> = (input: Input<O>) => Promise<Answer<O>>
+
+export type Calls<C extends Contract> = { [Name in keyof C]: Call<C[Name]> }

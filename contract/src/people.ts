@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** What other people see of a person: nothing that reaches them, no e-mail, no phone. */
+export const Member = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  profession: z.string().nullable(),
+})
+export type Member = z.output<typeof Member>

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export type Person = { email: string; givenName?: string; familyName?: string }
+
+type Fixtures = {
+  /** Patterns of browser problems that this test causes on purpose; anything else fails it. */
+  expectedProblems: RegExp[]
+  problems: string[]
+  /** Finds accessibility violations (WCAG 2.0 to 2.2, A and AA) on the page as it is now, and fails listing them. */
+  axe: (page: Page) => Promise<void>
+}
+
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export const test = base.extend<Fixtures>({
+  expectedProblems: [[], { option: true }],
+  problems: [
+    async ({ browser, expectedProblems }, use) => {
+      const problems: string[] = []
+      const watchNew = (context: BrowserContext) => watch(context, problems)
+      browser.on('context', watchNew)
+      await use(problems)
+      browser.off('context', watchNew)
+      const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))
+      expect(unexpected, 'page errors, Content Security Policy violations and dialogs').toEqual([])
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return checkTwin(page)
+      await checkPage(page)
+    })
+  },
+})
+
+/** Goes to sign in as the person, fills the embedded provider's form, and waits until back in the product. */
+export async function signIn(page: Page, { returnTo = '/', ...person }: Person & { returnTo?: string }) {
+  await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+  await identify(page, person)
+}
+
+/** Fills the embedded provider's form, which the page must be showing, and waits until back in the product. */
+export async function identify(page: Page, { email, givenName, familyName }: Person) {
+  await page.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
+  await page.locator('[name=email]').fill(email)
+  if (givenName !== undefined) await page.locator('[name=given_name]').fill(givenName)
+  if (familyName !== undefined) await page.locator('[name=family_name]').fill(familyName)
+  await page.locator('form:has([name=email]) :is(button:not([type=button]), input[type=submit])').click()
+  await page.waitForURL((url) => !/^\/(dev\/identity|api)\b/.test(url.pathname))
+}
+
+function watch(context: BrowserContext, problems: string[]) {
+  context.on('weberror', (problem) => problems.push(`page error: ${problem.error().message}`))
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) problems.push(`console: ${message.text()}`)
+  })
+  context.on('dialog', async (dialog) => {
+    if (dialog.type() === 'beforeunload') return dialog.accept()
+    problems.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+}
+
+async function checkPage(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze()
+  const lines = violations.flatMap(({ id, impact, help, nodes }) => [
+    `${id} (${impact}): ${help}`,
+    ...nodes.map((node) => `  ${node.target.join(' ')}\n    ${node.failureSummary?.split('\n').join('\n    ')}`),
+  ])
+  if (lines.length > 0)
+    throw new Error(`axe found ${violations.length} kinds of trouble on ${page.url()}\n${lines.join('\n')}`)
+}
+
+// axe needs timers, and a page without JavaScript has none: its document is drawn again, scriptless, where they run.
+async function checkTwin(page: Page) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('axe without JavaScript needs a page of a launched browser.')
+  const html = (await page.content())
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<(\/?)noscript\b/gi, '<$1div')
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const twin = await browser.newContext({
+    javaScriptEnabled: true,
+    colorScheme: isDark ? 'dark' : 'light',
+    viewport: page.viewportSize(),
+  })
+  try {
+    await twin.addCookies(await page.context().cookies())
+    const copy = await twin.newPage()
+    await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+    await copy.goto(page.url())
+    await checkPage(copy)
+  } finally {
+    await twin.close()
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
+
+export type Product = { url: string; stop: () => Promise<void> }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const READY_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 15_000
+const KEPT_FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER']
+
+/** Playwright's global set-up: one product for the whole run, or the running one that `E2E_URL` names. Gives its end. */
+export default async function startForTests() {
+  if (process.env.E2E_URL !== undefined) return
+  const product = await startProduct()
+  process.env.E2E_URL = product.url
+  return product.stop
+}
+
+/**
+ * Starts the built product with demo data on a free port and a data folder of its own; resolves when it is ready.
+ * `settings` are added to its environment. Throws with the end of its log when it stops or is not ready in two minutes.
+ */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  await ensureBuilt()
+  const dataDir = mkdtempSync(join(tmpdir(), 'laneway-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const logFile = join(root, 'test-results/server.log')
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const log = openSync(logFile, 'w')
+  const server = spawn(pinnedNode(), ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...shellEnvironment(),
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      RATE_LIMIT_PROFILE: 'test',
+      ...settings,
+    },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const stop = async () => {
+    await stopServer(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(server, `${url}/readyz`)
+  } catch (error) {
+    await stop()
+    throw new Error(`${String(error)}\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+  }
+  return { url, stop }
+}
+
+// A DATABASE_URL or a payment key in the developer's shell must never reach a run that seeds and buys.
+function shellEnvironment() {
+  return Object.fromEntries(KEPT_FROM_THE_SHELL.map((name) => [name, process.env[name]]).filter(([, value]) => value))
+}
+
+async function freePort() {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.')
+  return address.port
+}
+
+async function untilReady(server: ChildProcess, address: string) {
+  const deadline = Date.now() + READY_WITHIN_MS
+  let failure: Error | undefined
+  server.once('error', (error) => {
+    failure = error
+  })
+  while (Date.now() < deadline) {
+    if (failure) throw failure
+    if (hasEnded(server))
+      throw new Error(`The server ended (${server.exitCode ?? server.signalCode}) before it was ready.`)
+    if (await answersOk(address)) return
+    await sleep(100)
+  }
+  throw new Error(`The server was not ready after ${READY_WITHIN_MS / 1000} s.`)
+}
+
+async function answersOk(address: string) {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function hasEnded(server: ChildProcess) {
+  return server.exitCode !== null || server.signalCode !== null || server.pid === undefined
+}
+
+async function stopServer(server: ChildProcess) {
+  if (hasEnded(server)) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const timely = await Promise.race([ended.then(() => true), sleep(STOP_WITHIN_MS, false, { ref: false })])
+  if (timely) return
+  server.kill('SIGKILL')
+  await ended
+}

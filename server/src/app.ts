@@ -1,0 +1,92 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import { ApiError } from '@lv/contract/errors'
+import { constants } from 'node:zlib'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { drawingRoutes } from './drawing/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { acceptJsonOnly } from './http/content-types.ts'
+import { answerFailure, sendRefusal } from './http/failures.ts'
+import { healthRoutes } from './http/health.ts'
+import type { App } from './http/implement.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { communityRoutes } from './modules/communities/routes.ts'
+import { communityRules } from './modules/communities/rules.ts'
+import { postRoutes } from './modules/posts/routes.ts'
+import { postRules } from './modules/posts/rules.ts'
+
+const MAX_LOOP_DELAY_MS = 500
+
+function openHttp(ctx: Context): FastifyInstance {
+  const http = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 15_000,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, request, reply)
+    },
+  })
+  http.server.headersTimeout = 10_000
+  return http
+}
+
+/** One log line an answer: route template, status and time; never a query, a body, a cookie or a person. */
+function logAnswers(http: FastifyInstance) {
+  http.addHook('onResponse', async (request, reply) => {
+    const { method, id } = request
+    request.log.info({ id, method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+}
+
+const isApi = (url: string) => /^\/(api|dev|files)(\/|$|\?)/.test(url)
+
+/** Builds the server: everything a request passes, then one line a module. Pages are added by the caller. */
+export async function buildApp(ctx: Context, { isClosing = (): boolean => false } = {}): Promise<App> {
+  const http = openHttp(ctx)
+  const app: App = { http, rules: { ...communityRules, ...postRules }, implemented: new Map() }
+  await securityHeaders(http)
+  await http.register(cookie)
+  await http.register(underPressure, { maxEventLoopDelay: MAX_LOOP_DELAY_MS, retryAfter: 5 })
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  acceptJsonOnly(http)
+  logAnswers(http)
+  http.addHook('onRequest', async (request) => {
+    requireSameOrigin(ctx.config, request)
+    if (isApi(request.url)) await ctx.budgets.visit(request.ip)
+  })
+  http.setErrorHandler(answerFailure)
+  http.setNotFoundHandler((_request, reply) => sendRefusal(reply, { status: 404, code: 'not_found', message: 'Not found' }))
+  healthRoutes(http, ctx, isClosing)
+
+  accountRoutes(app, ctx)
+  communityRoutes(app, ctx)
+  postRoutes(app, ctx)
+  await fileRoutes(app, ctx)
+  drawingRoutes(app, ctx)
+  await identityRoutes(app, ctx)
+  if (ctx.config.hasEmbeddedServices && !ctx.config.smtpUrl) mailboxRoutes(http, ctx)
+
+  await openApiRoutes(app, ctx)
+  http.all('/api/*', async () => {
+    throw new ApiError('not_found', 'Not found')
+  })
+  return app
+}

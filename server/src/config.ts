@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true')
+const cidrs = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(10),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_PROVIDER_NAME: z.string().default('Laneway ID'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().default('Laneway Village <hello@lanewayvillage.example>'),
+  SUPER_ADMIN_EMAILS: z.string().default('admin@demo.example'),
+  TRUST_PROXY: cidrs,
+  SEED: z.enum(['demo', 'none']).optional(),
+  ALLOW_EMBEDDED_SERVICES: flag,
+  RATE_LIMIT_PROFILE: z.enum(['strict', 'test']).default('strict'),
+  TEST_CLOCK_OFFSET: z.coerce.number().int().default(0),
+  CRASH_AT: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+})
+
+/** Variables that may come from a file instead: `NAME_FILE` holds its path. */
+const secrets = ['DATABASE_URL', 'SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'SMTP_URL'] as const
+
+/** Thrown by `readConfig`; every problem is one line. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = { ...env }
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`]
+    if (file && !env[name]) read[name] = readFileSync(file, 'utf8').trim()
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
+}
+
+/** What only a real deployment has to hold; a missing real service names its variable. */
+function productionProblems(env: z.output<typeof Environment>): string[] {
+  const embeddedRefused = !env.ALLOW_EMBEDDED_SERVICES
+  const missing = (['DATABASE_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'SMTP_URL'] as const).filter((name) => !env[name])
+  return [
+    ...(embeddedRefused
+      ? missing.map((name) => `${name} is missing (or set ALLOW_EMBEDDED_SERVICES=true to use the built-in one)`)
+      : []),
+    ...(env.SESSION_SECRET ? [] : ['SESSION_SECRET is missing: at least 32 characters']),
+    ...(env.TEST_CLOCK_OFFSET === 0 ? [] : ['TEST_CLOCK_OFFSET is refused in production']),
+    ...(env.CRASH_AT ? ['CRASH_AT is refused in production'] : []),
+    ...(env.RATE_LIMIT_PROFILE === 'test' ? ['RATE_LIMIT_PROFILE=test is refused in production'] : []),
+  ]
+}
+
+/**
+ * Reads and checks the environment: the only reader of it.
+ * @throws ConfigError with every problem found at once.
+ */
+export function readConfig(source: NodeJS.ProcessEnv) {
+  const parsed = Environment.safeParse(withSecretFiles(source))
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const env = parsed.data
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const isProduction = publicUrl.protocol === 'https:'
+  const problems = [
+    ...(publicUrl.pathname !== '/' || publicUrl.search ? ['PUBLIC_URL: give the origin alone, such as https://example.com'] : []),
+    ...(env.TRUST_PROXY.some((entry) => !/^[\d.:a-f]+(\/\d+)?$/i.test(entry)) ? ['TRUST_PROXY: a list of addresses or CIDR ranges'] : []),
+    ...(isProduction ? productionProblems(env) : []),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: publicUrl.origin,
+    isProduction,
+    /** Browsers keep `Secure` cookies over https and, most of them, on this machine's own address. */
+    hasSecureCookies: isProduction || loopback.has(publicUrl.hostname),
+    hasEmbeddedServices: !isProduction || env.ALLOW_EMBEDDED_SERVICES,
+    metricsPort: env.METRICS_PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    sessionSecret: env.SESSION_SECRET,
+    oidc: {
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+      providerName: env.OIDC_PROVIDER_NAME,
+    },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    superAdminEmails: env.SUPER_ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+    trustProxy: env.TRUST_PROXY,
+    seed: env.SEED ?? (isProduction ? ('none' as const) : ('demo' as const)),
+    rateLimitProfile: env.RATE_LIMIT_PROFILE,
+    clockOffsetMs: env.TEST_CLOCK_OFFSET * 1000,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
+    brand: {
+      name: 'Laneway Village',
+      shortName: 'LV',
+      phone: '(03) 7010 0147',
+      email: 'hello@lanewayvillage.example',
+    },
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

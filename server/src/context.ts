@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { FileStore } from './files/store.ts'
+import type { Budgets } from './http/budgets.ts'
+import type { SharedReads } from './http/shared-reads.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What every verb is handed: the database (or the open transaction of it) and the ports to the outside. */
+export type Context = {
+  config: Config
+  log: Logger
+  db: Db
+  pool: pg.Pool
+  jobs: Jobs
+  mailer: Mailer
+  files: FileStore
+  budgets: Budgets
+  reads: SharedReads
+  /** The present instant; tests shift it. */
+  now(): Date
+  isInTransaction: boolean
+}
+
+const RETRIES = 3
+/** serialization_failure and deadlock_detected: another transaction was first, a second try may pass. */
+const passing = new Set(['40001', '40P01'])
+
+/** The code Postgres gave a failure, wherever the driver and drizzle wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+  return undefined
+}
+
+/**
+ * Runs `work` in one transaction; nested it is a savepoint. Serialisation failures and deadlocks are tried again, up to
+ * three times with a random pause; anything else rolls back and is thrown.
+ */
+export async function transact<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await ctx.db.transaction((db) => work({ ...ctx, db, isInTransaction: true }))
+    } catch (error) {
+      if (ctx.isInTransaction || attempt > RETRIES || !passing.has(sqlState(error) ?? '')) throw error
+      await wait(Math.random() * 20 * attempt)
+    }
+}

@@ -1,0 +1,32 @@
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { PreparingClient } from './prepare.ts'
+
+/** The database or an open transaction of it: what every verb works with. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
+
+/**
+ * A pool of connections with every time-out set, and drizzle on top of it.
+ * `max` connections; a caller waits at most 3 s for a free one. Statements end after 5 s.
+ */
+export function connect(url: string, log: Logger, max = 10): Database {
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'laneway-village',
+    options: '-c timezone=UTC',
+  })
+  pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection broke'))
+  const db = drizzle({ client: pool, casing: 'snake_case' })
+  return { pool, db, close: () => pool.end() }
+}

@@ -1,0 +1,20 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { rm } from 'node:fs/promises'
+import type { Context } from '../context.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Removes files that hung on nothing for a day, and half-written ones of an hour ago. */
+export async function sweepFiles(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    delete from files where attached_at is null and created_at < now() - interval '1 day' returning id`)
+  for (const { id } of rows) await ctx.files.remove(id)
+  const incoming = ctx.files.temporaryPath('')
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(path, { force: true })
+  }
+}

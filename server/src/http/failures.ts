@@ -1,0 +1,65 @@
+import { ApiError, type ErrorCode, type Issue } from '@lv/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../context.ts'
+
+/** What a client is told: never a stack, a statement, a path or a version. */
+export type Refusal = { status: number; message: string; code: ErrorCode; issues?: Issue[]; retryAfter?: number }
+
+const unavailable = (): Refusal => ({
+  status: 503,
+  code: 'unavailable',
+  message: 'We cannot reach our records just now. Please try again in a moment.',
+  retryAfter: 5,
+})
+
+const byFastifyCode: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send JSON: content-type application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request has no body'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The request length does not match'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is larger than 10MB. Please choose a smaller file.'],
+  FST_ERR_HANDLER_TIMEOUT: ['unavailable', 'This took too long. Please try again.'],
+  FST_UNDER_PRESSURE: ['unavailable', 'We are very busy. Please try again in a moment.'],
+}
+
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
+
+/** The database is away: no connection, shutting down, or a statement that took too long. */
+function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state && (/^(08|53|57)/.test(state) || state === '25P03')) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && lost.has(cause.code)) return true
+    if (/^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(cause.message)) return true
+  }
+  return false
+}
+
+/** Turns anything thrown into what the client is told. Only what nobody foresaw becomes a 500. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiError) {
+    const { status, message, code, issues, retryAfter } = error
+    return { status, message, code, ...(issues ? { issues } : {}), ...(retryAfter ? { retryAfter } : {}) }
+  }
+  const known = byFastifyCode[(error as FastifyError)?.code ?? '']
+  if (known) return { ...refusalOf(new ApiError(known[0], known[1])) }
+  if (isDatabaseAway(error)) return unavailable()
+  if (/^22/.test(sqlState(error) ?? '')) return refusalOf(new ApiError('invalid', 'The input holds a value that cannot be stored'))
+  const status = (error as FastifyError)?.statusCode ?? 500
+  if (status >= 400 && status < 500) return { status, code: 'invalid', message: 'The request cannot be understood' }
+  return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  const { status, retryAfter, ...body } = refusal
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** The one error handler. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  return sendRefusal(reply, refusal)
+}

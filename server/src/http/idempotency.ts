@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@lv/contract/errors'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { idempotencyKeys } from './tables.ts'
+
+type Attempt = { actorId: string; operation: string; key: string; request: unknown }
+export type Stored = { status: number; answer: unknown }
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * Does `work` once for a key: a second call with the same key and request gets the stored answer, one with another
+ * request 422, one while the first is under way 409. A refusal is not stored: the same key may be tried again.
+ */
+export async function once(ctx: Context, attempt: Attempt, work: () => Promise<Stored>): Promise<Stored> {
+  if (!KEY.test(attempt.key)) throw new ApiError('invalid', 'Idempotency-Key must be 1 to 200 visible characters')
+  const { actorId, operation, key } = attempt
+  const requestHash = createHash('sha256').update(JSON.stringify(attempt.request ?? null)).digest()
+  const mine = and(
+    eq(idempotencyKeys.actorId, actorId),
+    eq(idempotencyKeys.operation, operation),
+    eq(idempotencyKeys.key, key),
+  )
+  // A try that died with its process (nothing is under way for a minute) is taken over.
+  const claimed = await ctx.db
+    .insert(idempotencyKeys)
+    .values({ actorId, operation, key, requestHash })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.actorId, idempotencyKeys.operation, idempotencyKeys.key],
+      set: { createdAt: sql`now()` },
+      setWhere: sql`${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < now() - interval '1 minute' and ${idempotencyKeys.requestHash} = excluded.request_hash`,
+    })
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length === 0) return replay(ctx, mine, requestHash)
+  try {
+    const stored = await work()
+    await ctx.db.update(idempotencyKeys).set({ status: stored.status, answer: stored.answer }).where(mine)
+    return stored
+  } catch (error) {
+    await ctx.db.delete(idempotencyKeys).where(mine)
+    throw error
+  }
+}
+
+async function replay(ctx: Context, mine: ReturnType<typeof and>, requestHash: Buffer): Promise<Stored> {
+  const [first] = await ctx.db.select().from(idempotencyKeys).where(mine)
+  if (!first) throw new ApiError('in_flight', 'This request is being worked on. Please try again.')
+  if (!first.requestHash.equals(requestHash))
+    throw new ApiError('key_reused', 'This Idempotency-Key was used for another request')
+  if (first.status === null) throw new ApiError('in_flight', 'This request is being worked on. Please try again.')
+  return { status: first.status, answer: first.answer }
+}

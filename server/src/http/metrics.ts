@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counts and times every answer by route template, and watches the pool and the outbox. */
+export function measure(http: FastifyInstance, ctx: Context): Registry {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route template and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        this.set(await read())
+      },
+    })
+  gauge('database_connections_open', 'Connections of this process', () => ctx.pool.totalCount)
+  gauge('database_callers_waiting', 'Callers that wait for a connection', () => ctx.pool.waitingCount)
+  gauge('outbox_oldest_seconds', 'Age of the oldest job that waits', () => ctx.jobs.oldestWaitingSeconds().catch(() => -1))
+  return register
+}
+
+/** Serves the metrics on a port of their own, on this machine only. @returns its address and how to close it. */
+export async function serveMetrics(register: Registry, port: number) {
+  const server = createServer(async (_request, response) => {
+    response.setHeader('content-type', register.contentType)
+    response.end(await register.metrics())
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

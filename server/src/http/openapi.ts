@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type { Operation } from '@lv/contract/operation'
+import scalar from '@scalar/fastify-api-reference'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { App } from './implement.ts'
+import type { Implemented } from './pipeline.ts'
+
+const Refusal = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return plain
+}
+
+function parametersOf(operation: Operation) {
+  const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = json(schema, 'input') as {
+      properties?: Record<string, unknown>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, shape]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: shape,
+    }))
+  }
+  return [...named(operation.params, 'path'), ...named(operation.query, 'query')]
+}
+
+const pagingHeaders = {
+  total: { 'x-total-count': { description: 'How many there are in all', schema: { type: 'integer' } } },
+  cursor: { 'x-next-cursor': { description: 'Give it as `cursor` for the next page', schema: { type: 'string' } } },
+}
+
+function describe({ name, operation }: Implemented) {
+  const success = operation.status ?? 200
+  return {
+    operationId: name,
+    summary: operation.summary,
+    tags: [name.split('.')[0]],
+    security: operation.access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf(operation),
+      ...(operation.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+    ],
+    ...(operation.body ? { requestBody: { content: { 'application/json': { schema: json(operation.body, 'input') } } } } : {}),
+    responses: {
+      [success]: {
+        description: 'Done',
+        ...(operation.paged ? { headers: pagingHeaders[operation.paged] } : {}),
+        ...(success === 204 ? {} : { content: { 'application/json': { schema: json(operation.response, 'output') } } }),
+      },
+      default: { description: 'A refusal', content: { 'application/json': { schema: json(Refusal, 'output') } } },
+    },
+  }
+}
+
+/** The API's description, made from the same contracts that the server runs. */
+export function openApi(app: App, ctx: Context) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const it of [...app.implemented.values()].flat()) {
+    const path = it.operation.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [it.operation.method.toLowerCase()]: describe(it) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${ctx.config.brand.name} API`, version: '1' },
+    servers: [{ url: ctx.config.publicUrl }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } } },
+    paths,
+  }
+}
+
+// The reference page brings its own inline start-up script and styles; it shows no data of ours.
+const referencePolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** `/api/openapi.json` and a page to read it, `/api/docs`. */
+export async function openApiRoutes(app: App, ctx: Context) {
+  const description = JSON.stringify(openApi(app, ctx))
+  app.http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description))
+  await app.http.register(async (http: FastifyInstance) => {
+    http.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', referencePolicy)
+    })
+    await http.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: { url: '/api/openapi.json', withDefaultFonts: false },
+    })
+  })
+}

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Api } from '@lv/contract/api'
+import type { Issue } from '@lv/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Context } from '../context.ts'
+import { callerOf } from './caller.ts'
+import { type App, apiFor } from './implement.ts'
+import { formParsers, readForm } from './page-forms.ts'
+import { contentSecurityPolicy, newNonce } from './security-headers.ts'
+
+/** What a page knows of its visit; the web build's own type says the same. */
+type Visit = {
+  viewer: { id: string; firstName: string; lastName: string; email: string; profileImageUrl: string | null } | null
+  nonce: string
+  publicUrl: string
+  path: string
+  isDevelopment: boolean
+  brand: Context['config']['brand']
+  providerName: string
+  uploadIssues: Issue[]
+}
+
+type Provide = (api: Api, visit: Visit) => RouterContextProvider
+type Build = Omit<ServerBuild, 'entry'> & { entry: { module: { provide: Provide } & ServerBuild['entry']['module'] } }
+
+/** How a development server hands over the current build, and serves what the browser asks of it. */
+export type LiveBuild = { load(): Promise<unknown>; serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean> }
+
+const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
+const YEAR_MS = 31_536_000_000
+
+/** An answer for every visitor, cut where this visit's nonce goes. */
+type SharedPage = { status: number; headers: [string, string][]; parts: string[] }
+
+const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+
+function sendHeaders(ctx: Context, reply: FastifyReply, response: Pick<Response, 'status' | 'headers'>, nonce: string, isLive: boolean) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (isHtml(response as Response)) reply.header('content-security-policy', contentSecurityPolicy(ctx.config, nonce, { isDevelopment: isLive }))
+}
+
+/** Registers every page of the web build on the server, last of all routes. */
+export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<void> {
+  const build = live ? undefined : await loadBuild()
+  const load = async () => (live ? ((await live.load()) as Build) : (build as Build))
+  const handle = live ? undefined : createRequestHandler(build as unknown as ServerBuild, 'production')
+
+  async function render(request: FastifyRequest, body: URLSearchParams | undefined, uploadIssues: Issue[], nonce: string) {
+    const current = await load()
+    const answer = handle ?? createRequestHandler(current as unknown as ServerBuild, 'development')
+    const caller = callerOf(ctx, request)
+    const actor = await caller.actor()
+    const visit: Visit = {
+      viewer: actor && {
+        id: actor.id,
+        firstName: actor.firstName,
+        lastName: actor.lastName,
+        email: actor.email,
+        profileImageUrl: actor.profileImageUrl,
+      },
+      nonce,
+      publicUrl: ctx.config.publicUrl,
+      path: request.url,
+      isDevelopment: live !== undefined,
+      brand: ctx.config.brand,
+      providerName: ctx.config.oidc.providerName,
+      uploadIssues,
+    }
+    const shared = current.entry.module.provide(apiFor(app, ctx, caller), visit)
+    const response = await answer(toWeb(ctx, request, body), shared)
+    return response
+  }
+
+  async function share(request: FastifyRequest): Promise<SharedPage> {
+    const nonce = newNonce()
+    const response = await render(request, undefined, [], nonce)
+    return { status: response.status, headers: [...response.headers], parts: (await response.text()).split(nonce) }
+  }
+
+  async function sendShared(request: FastifyRequest, reply: FastifyReply) {
+    const page = await ctx.reads.share(`${request.method} ${request.url} ${request.cookies.theme ?? ''}`, () => share(request))
+    const nonce = newNonce()
+    sendHeaders(ctx, reply, { status: page.status, headers: new Headers(page.headers) }, nonce, live !== undefined)
+    return reply.header('cache-control', 'no-cache').header('vary', 'cookie').send(page.parts.join(nonce))
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    if (live && (await live.serve(request, reply))) return reply
+    await ctx.budgets.visit(request.ip)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && isAnyone(ctx, request)) return sendShared(request, reply)
+    const form = isRead ? undefined : await readForm(ctx, request)
+    const nonce = newNonce()
+    const response = await render(request, form?.fields, form?.issues ?? [], nonce)
+    sendHeaders(ctx, reply, response, nonce, live !== undefined)
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+    return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : '')
+  }
+
+  if (!live) await serveAssets(app.http)
+  await pageRoutes(app.http, answer)
+}
+
+/** Without a session and without a message carried over from the last page, everybody sees the same. */
+const isAnyone = (ctx: Context, request: FastifyRequest) =>
+  !request.cookies.toast && !request.cookies[ctx.config.hasSecureCookies ? '__Host-session' : 'session']
+
+function toWeb(ctx: Context, request: FastifyRequest, body: URLSearchParams | undefined): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && !/^(content-(type|length)|transfer-encoding|connection|expect)$/.test(name))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  const { host } = new URL(ctx.config.publicUrl)
+  headers.set('host', host)
+  // The same-origin check has already been made; the router compares these two again, and they must agree.
+  if (headers.has('origin')) headers.set('origin', ctx.config.publicUrl)
+  return new Request(new URL(request.url, ctx.config.publicUrl), {
+    method: request.method,
+    headers,
+    ...(body ? { body } : {}),
+  })
+}
+
+async function loadBuild(): Promise<Build> {
+  const path = join(webBuild, 'server/index.js')
+  if (!existsSync(path)) throw new Error('The pages are not built yet: run npm start, or npm run build')
+  return import(pathToFileURL(path).href)
+}
+
+async function serveAssets(http: FastifyInstance) {
+  await http.register(fastifyStatic, {
+    root: join(webBuild, 'client'),
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    globIgnore: ['**/*.map'],
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/')
+      response.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600')
+    },
+  })
+}
+
+/** Pages take forms; they are parsed in `readForm`, and nothing else on the server takes them. */
+async function pageRoutes(http: FastifyInstance, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+  await http.register(async (scope) => {
+    await formParsers(scope)
+    scope.route({ method: ['GET', 'POST'], url: '/*', exposeHeadRoute: true, handler: answer })
+  })
+}

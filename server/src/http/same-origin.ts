@@ -1,0 +1,23 @@
+import { ApiError } from '@lv/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** While developing, this machine may be reached by any of its own names. */
+const isOwnName = (config: Config, origin: string, host: string | undefined) =>
+  !config.isProduction && host !== undefined && thisMachine.test(host) && origin === `http://${host}`
+
+/**
+ * Refuses what another site sends in a person's name: on everything but reading, a foreign or `null` Origin and a
+ * Sec-Fetch-Site of another site. Neither header means no browser sent it, and no browser's cookies come with it.
+ */
+export function requireSameOrigin(config: Config, request: FastifyRequest) {
+  if (reading.has(request.method)) return
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const isForeign = origin !== undefined && origin !== config.publicUrl && !isOwnName(config, origin, host)
+  if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
+    throw new ApiError('cross_site', 'This request came from another site')
+}

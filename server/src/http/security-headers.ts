@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/** The content security policy of a page: scripts only with this answer's nonce, no frames, no plug-ins. */
+export function contentSecurityPolicy(config: Config, nonce: string, { isDevelopment = false } = {}): string {
+  const issuer = config.oidc.issuer ? ` ${new URL(config.oidc.issuer).origin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self'${issuer}`,
+    "manifest-src 'self'",
+    ...(config.isProduction ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** Headers of every answer. Pages add their own policy with a nonce; anything else may load nothing at all. */
+export async function securityHeaders(http: FastifyInstance) {
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+}

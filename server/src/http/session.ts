@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const DAYS = 30
+export const SESSION_SECONDS = DAYS * 24 * 3600
+
+/** `__Host-` pins the cookie to this host and to https (or to this machine's own address). */
+export const cookieName = (config: Config, name: string) => (config.hasSecureCookies ? `__Host-${name}` : name)
+
+/** The attributes of every cookie that means something. */
+export const cookieOptions = (config: Config, maxAge?: number) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.hasSecureCookies,
+  ...(maxAge === undefined ? {} : { maxAge }),
+})
+
+/** 256 bits from the system's generator. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export const sessionToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'session')]
+
+/** Signs the browser in; `session_hint` is readable, holds no secret and says only that somebody is signed in. */
+export function setSession(config: Config, reply: FastifyReply, token: string) {
+  reply.setCookie(cookieName(config, 'session'), token, cookieOptions(config, SESSION_SECONDS))
+  reply.setCookie('session_hint', '1', { ...cookieOptions(config, SESSION_SECONDS), httpOnly: false })
+}
+
+export function clearSession(config: Config, reply: FastifyReply) {
+  reply.clearCookie(cookieName(config, 'session'), cookieOptions(config))
+  reply.clearCookie('session_hint', { ...cookieOptions(config), httpOnly: false })
+}

@@ -1,0 +1,24 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, createdAt } from '../db/columns.ts'
+
+/** Answers kept for a second try with the same `Idempotency-Key`; `status` is null while the first is under way. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actorId: text().notNull(),
+    operation: text().notNull(),
+    key: text().notNull(),
+    requestHash: bytes().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.actorId, t.operation, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+)
+
+/** Rate limits; the shape is the rate limiter's own. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import type { Context } from '../context.ts'
+
+/** Work done outside of a request, by name; each with what it is handed. */
+export type JobData = {
+  mail: { kind: string; to: string; data: Record<string, string> }
+  'count-vitality': Record<string, never>
+  sweep: Record<string, never>
+}
+export type JobName = keyof JobData
+
+export type Workers = { [Name in JobName]: (ctx: Context, data: JobData[Name]) => Promise<void> }
+
+/** Jobs that come by themselves, in Melbourne time. */
+const schedules: Partial<Record<JobName, string>> = { 'count-vitality': '15 3 * * *', sweep: '*/10 * * * *' }
+
+/** A job that failed 8 times, each after a longer pause, is parked here for somebody to look at. */
+export const PARKED = 'parked'
+const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deadLetter: PARKED }
+
+export type Jobs = {
+  /**
+   * Writes a job in the caller's transaction: it runs after the commit, or never existed. A job with a `once` key that
+   * was written before is not written again.
+   */
+  enqueue<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name], options?: { once?: string }): Promise<void>
+  /** Starts doing the work in this process. */
+  work(ctx: Context, workers: Workers): Promise<void>
+  oldestWaitingSeconds(): Promise<number>
+  /** Finishes what is under way (10 s at most) and stops. */
+  stop(): Promise<void>
+}
+
+const names: JobName[] = ['mail', 'count-vitality', 'sweep']
+
+/** Opens the job tables on the given pool, making them where they are missing. */
+export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    schedule: true,
+    supervise: true,
+  })
+  boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
+  await boss.start()
+  await boss.createQueue(PARKED)
+  for (const name of names) await boss.createQueue(name, queue)
+  return {
+    async enqueue(ctx, name, data, { once } = {}) {
+      const db = fromDrizzle(ctx.db, sql)
+      await boss.send(name, data, { db, ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}) })
+    },
+    async work(ctx, workers) {
+      for (const name of names)
+        await boss.work(name, { pollingIntervalSeconds: name === 'mail' ? 0.5 : 2 }, async (jobs: { data: unknown }[]) => {
+          for (const job of jobs) await (workers[name] as (ctx: Context, data: unknown) => Promise<void>)(ctx, job.data)
+        })
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Australia/Melbourne' })
+    },
+    async oldestWaitingSeconds() {
+      const { rows } = await pool.query<{ seconds: number }>(
+        `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds
+         from jobs.job where state in ('created', 'retry') and start_after < now() and name <> $1`,
+        [PARKED],
+      )
+      return Math.max(0, rows[0]?.seconds ?? 0)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+  }
+}

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/** A letter as its template gives it. */
+export type Letter = { subject: string; text: string; html: string }
+
+export type Mailer = {
+  /** Hands one letter to the mail server; throws where it does not take it. */
+  send(to: string, letter: Letter): Promise<void>
+  close(): void
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Sends through the server at `url` (SMTP); every step times out after 10 s. */
+export function openMailer(config: Config, url: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(to, letter) {
+      await transport.sendMail({ from: config.mailFrom, to: { name: '', address: to }, ...letter })
+    },
+    close: () => transport.close(),
+  }
+}

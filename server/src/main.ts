@@ -1,0 +1,77 @@
+import { writeSync } from 'node:fs'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openCluster } from './db/open.ts'
+import { openLiveBuild } from './http/live-build.ts'
+import { measure, serveMetrics } from './http/metrics.ts'
+import { pages } from './http/pages.ts'
+import { announce, whoHolds } from './http/presence.ts'
+import { workers } from './jobs/workers.ts'
+import { openLog } from './log.ts'
+import { seedWhenEmpty } from './seed/seed.ts'
+import { startContext } from './start-context.ts'
+
+const BAD_CONFIG = 78
+const DRAIN_MS = 10_000
+
+const say = (text: string) => writeSync(1, `${text}\n`)
+
+function configOrExit() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    writeSync(2, `${error.message}\n`)
+    process.exit(BAD_CONFIG)
+  }
+}
+
+const isDevelopment = process.argv.includes('--dev')
+const config = configOrExit()
+const holder = await whoHolds(config.dataDir, config.port)
+if (holder) {
+  say(`${config.brand.name} already runs at ${holder.url} (process ${holder.pid}).`)
+  process.exit(0)
+}
+
+const log = openLog(config)
+const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+await migrate(cluster.url)
+const { ctx, close } = await startContext(config, log, cluster.url)
+
+let isClosing = false
+const app = await buildApp(ctx, { isClosing: () => isClosing })
+const register = measure(app.http, ctx)
+await pages(app, ctx, isDevelopment ? await openLiveBuild(app.http) : undefined)
+const metrics = await serveMetrics(register, config.metricsPort ?? 0)
+await seedWhenEmpty(ctx, say)
+await ctx.jobs.work(ctx, workers)
+await app.http.listen({ port: config.port, host: config.host })
+const presence = await announce({ dataDir: config.dataDir, port: config.port, url: config.publicUrl })
+
+closeWithGrace({ delay: DRAIN_MS + 5000, logger: log }, async ({ err }) => {
+  if (err) log.error({ err }, 'closing after a failure')
+  isClosing = true
+  await presence.leave()
+  await app.http.close()
+  await metrics.close()
+  await close()
+  await cluster.stop()
+})
+
+say(`
+  ${config.brand.name} is ready: ${config.publicUrl}
+${
+  config.seed === 'demo' && config.hasEmbeddedServices
+    ? `
+  Sign in as one of the demo people, or as anybody (any e-mail works):
+    member@demo.example   a member of several communities
+    owner@demo.example    owns two communities
+    admin@demo.example    looks after the village
+  Mail it has sent: ${config.publicUrl}/dev/mailbox
+`
+    : ''
+}  Metrics: ${metrics.url}   Stop with Ctrl+C.
+`)

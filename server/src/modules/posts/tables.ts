@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../db/columns.ts'
+import { files } from '../../files/tables.ts'
+import { users } from '../accounts/tables.ts'
+import { communities } from '../communities/tables.ts'
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    communityId: uuid().notNull().references(() => communities.id, { onDelete: 'cascade' }),
+    authorId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    content: text().notNull(),
+    isPinned: boolean().notNull().default(false),
+    /** Changed in the statement that changes the likes or comments. */
+    likesCount: integer().notNull().default(0),
+    commentsCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    editedAt: instant(),
+    deletedAt: instant(),
+    deletedBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('posts_of_community').on(t.communityId, t.isPinned, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('posts_author').on(t.authorId),
+    index('posts_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    index('posts_deleted_by').on(t.deletedBy),
+    check('posts_likes_count_positive', sql`${t.likesCount} >= 0`),
+    check('posts_comments_count_positive', sql`${t.commentsCount} >= 0`),
+  ],
+)
+
+export const postImages = pgTable(
+  'post_images',
+  {
+    postId: uuid().notNull().references(() => posts.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    fileId: uuid().notNull().references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.position] }),
+    unique('post_images_file_once').on(t.fileId),
+    check('post_images_at_most_four', sql`${t.position} between 0 and 3`),
+  ],
+)
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    postId: uuid().notNull().references(() => posts.id, { onDelete: 'cascade' }),
+    parentId: uuid(),
+    authorId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    createdAt: createdAt(),
+    editedAt: instant(),
+    deletedAt: instant(),
+    deletedBy: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    unique('comments_id_of_post').on(t.id, t.postId),
+    foreignKey({
+      name: 'comments_parent_of_same_post',
+      columns: [t.parentId, t.postId],
+      foreignColumns: [t.id, t.postId],
+    }).onDelete('cascade'),
+    index('comments_of_post').on(t.postId, t.createdAt),
+    index('comments_parent').on(t.parentId),
+    index('comments_author').on(t.authorId),
+    index('comments_deleted_by').on(t.deletedBy),
+  ],
+)
+
+export const postLikes = pgTable(
+  'post_likes',
+  {
+    postId: uuid().notNull().references(() => posts.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_likes_user').on(t.userId)],
+)

@@ -1,0 +1,82 @@
+/** Short remarks that fit under any professional conversation that has been answered. */
+export const ASIDES = [
+  'Saving this one. Had the same argument on a job last year and wish I had read it then.',
+  'Following. We have one coming up that looks a lot like this.',
+  'Good thread. This is the sort of thing nobody teaches you.',
+  'Agree with most of the above. Put it in writing either way.',
+  'Same here. Cost us a fortnight before we worked it out.',
+  'Seconding this. Take photos before it gets covered up, you will need them.',
+  'Would love to hear how this ends up. Please post an update.',
+  'Learned something. Did not know you could push back on that.',
+  'This comes up every few months. Might be worth pinning.',
+  'What they said. And allow more time than you think.',
+  'Had a laugh at this because it is exactly my week.',
+  'Good answers here. I would only add: ring before you email.',
+  'We do it the same way, for what it is worth.',
+  'Depends on the crew, honestly. A good one makes half of this go away.',
+  'Sending this thread to my site supervisor.',
+  'Not my trade, but the same principle holds in mine.',
+  'Been there. It does get sorted, usually the day after you stop sleeping.',
+  'Thanks for writing this up properly instead of just asking for a price.',
+  'Worth checking the current edition as well, a few clauses have moved.',
+  'I would be careful quoting that to a client without the drawings in front of you.',
+  'Seen both ways work. Seen both ways fail too, mostly on workmanship.',
+  'Nice to read a thread where everybody stays civil.',
+  'Useful, thank you. Going into our site induction folder.',
+  'Third job this year where this has come up. Something in the water.',
+]
+
+/** What the one who asked says at the end. */
+export const THANKS = [
+  'Thanks everyone, this is more use than the last three phone calls put together.',
+  'Really appreciate it. I will report back when it is done.',
+  'Cheers all. Going with the first suggestion and keeping the second in my pocket.',
+  'Thank you. That gives me the right questions to ask on site.',
+  'Update: spoke to them this morning, and it went better than expected. Thanks for the advice.',
+  'Thanks, that settles it. Should have asked here first.',
+  'Good points, thank you. I had not thought about the sequence at all.',
+  'Much appreciated. Will print this and put it on the fridge in the site shed.',
+  'Update for anyone who finds this later: we did it the way suggested above, no dramas.',
+  'Thanks. Slightly poorer and a lot wiser.',
+  'Righto, thanks all. Phone calls tomorrow.',
+  'That is exactly the kind of answer I was after, thank you.',
+]
+
+const HELLOS = [
+  'Thanks for setting this up. Looking forward to a place where people actually answer.',
+  'Hi all, long time reader of these sorts of things, first time poster.',
+  'Good to see some familiar names in here already.',
+  'Happy to help where I can. I am usually on after dinner.',
+  'Glad to be here. Mostly here to learn, but I will chip in on what I know.',
+  'Hello everyone. Can we have a thread for photos of other people\'s mistakes? Asking for a friend.',
+  'Great idea. The rule about having a go at the problem and not the person is a good one.',
+  'Joined on a mate\'s recommendation. Already found two answers I needed.',
+]
+
+/** The pinned first post of a community. */
+export const WELCOMES = [
+  {
+    title: 'Welcome to {community}: start here',
+    content:
+      'Good to have you. A few things that keep this place useful:\n\n- **Say where and what.** Suburb, age of the building, what you can see. A photo beats a paragraph.\n- **Have a go at the problem, not the person.** No naming of firms or neighbours.\n- **Come back and tell us how it ended.** Half the value is in the last comment.\n\nAdvice here is free and worth a bit more than that, but nobody has stood in your building. For anything that holds something up or keeps water out, get it looked at.\n\nIntroduce yourself below if you like.',
+    hellos: HELLOS,
+  },
+  {
+    title: 'How this community works',
+    content:
+      'Short version: ask real questions, give real answers.\n\nLonger version:\n\n1. Search first. If it has been asked, add to that thread.\n2. Prices are welcome, with the date and what was included. A number without a scope helps nobody.\n3. If you are selling something, say so plainly and only when asked.\n4. If you were wrong, leave the post up and say what you learnt. Those are the best ones.\n\nModerators are people with day jobs. Be kind to them.',
+    hellos: HELLOS,
+  },
+  {
+    title: 'Introductions and house rules',
+    content:
+      'I started {community} because I kept having the same conversations at the counter of the hardware store, and somebody always learnt something.\n\nTell us who you are, where you work or live, and what you are in the middle of. House rules are simple: stay on topic, no firms named in anger, no private details of clients. If a post worries you, report it and one of us will have a look.',
+    hellos: HELLOS,
+  },
+  {
+    title: 'Read me first: what to post and how to get a good answer',
+    content:
+      'The posts that get answered quickly have four things:\n\n> What it is, where it is, what you have tried, and what you want to decide.\n\nThe posts that do not get answered say "thoughts?" under a blurry photo.\n\nEverything else is common sense. Disagree as much as you like, with reasons. Welcome to {community}.',
+    hellos: HELLOS,
+  },
+]

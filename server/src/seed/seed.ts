@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../context.ts'
+import { countVitality } from '../modules/communities/count-vitality.ts'
+import { loadPlaces } from '../modules/places/load.ts'
+import { insertRows, seedId } from './insert.ts'
+import type { Village } from './shapes.ts'
+import { village } from './village.ts'
+
+type Row = Record<string, unknown>
+
+const people = (from: Village): Row[] =>
+  from.people.map((person) => ({
+    id: seedId(person.key),
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    profession: person.profession,
+    location: person.location,
+    bio: person.bio,
+    company: person.company,
+    years_experience: person.yearsExperience,
+    specializations: person.specializations.join(', ') || null,
+    certifications: person.certifications,
+    website: person.website,
+    phone: person.phone,
+    created_at: person.joinedAt,
+  }))
+
+const communities = (from: Village): Row[] =>
+  from.communities.map((community) => ({
+    id: seedId(community.key),
+    name: community.name,
+    description: community.description,
+    category: community.category,
+    sector: community.sector,
+    location: community.location,
+    membership_type: community.membershipType,
+    is_paid: community.isPaid,
+    is_public: community.isPublic,
+    price_cents: community.priceCents,
+    owner_id: seedId(community.ownerKey),
+    member_count: 0,
+    post_count: 0,
+    created_at: community.createdAt,
+  }))
+
+const posts = (from: Village): Row[] =>
+  from.posts.map((post) => ({
+    id: seedId(post.key),
+    community_id: seedId(post.communityKey),
+    author_id: seedId(post.authorKey),
+    title: post.title,
+    content: post.content,
+    is_pinned: post.pinnedAt !== null,
+    likes_count: 0,
+    comments_count: 0,
+    created_at: post.createdAt,
+  }))
+
+const comments = (from: Village): Row[] =>
+  from.comments.map((comment) => ({
+    id: seedId(comment.key),
+    post_id: seedId(comment.postKey),
+    parent_id: comment.parentKey && seedId(comment.parentKey),
+    author_id: seedId(comment.authorKey),
+    content: comment.content,
+    created_at: comment.createdAt,
+  }))
+
+/** Counts what was inserted: the counters equal the rows. */
+async function count(ctx: Context) {
+  await ctx.db.execute(sql`
+    update communities c set member_count = m.count from (
+      select community_id, count(*)::int as count from memberships group by 1) m
+    where m.community_id = c.id and c.member_count <> m.count`)
+  await ctx.db.execute(sql`
+    update communities c set post_count = p.count from (
+      select community_id, count(*)::int as count from posts where deleted_at is null group by 1) p
+    where p.community_id = c.id and c.post_count <> p.count`)
+  await ctx.db.execute(sql`
+    update posts p set likes_count = l.count from (
+      select post_id, count(*)::int as count from post_likes group by 1) l
+    where l.post_id = p.id and p.likes_count <> l.count`)
+  await ctx.db.execute(sql`
+    update posts p set comments_count = c.count from (
+      select post_id, count(*)::int as count from comments where deleted_at is null group by 1) c
+    where c.post_id = p.id and p.comments_count <> c.count`)
+  await ctx.db.execute(sql`
+    update users u set seen_at = a.at from (
+      select author_id, max(created_at) as at from (
+        select author_id, created_at from posts union all select author_id, created_at from comments) all_of group by 1) a
+    where a.author_id = u.id and u.seen_at is null`)
+}
+
+const SEED_LOCK = 7_240_002
+
+/**
+ * Fills the database with a believable Melbourne, `scale` times 60 communities, 400 people and 2,000 posts.
+ * Safe to rerun: what is there stays as it is. All of it or nothing is written.
+ * @returns how many rows of each table were new.
+ */
+export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<string, number>> {
+  const from = village({ scale, now: ctx.now() })
+  const memberships = from.memberships.map((membership) => ({
+    community_id: seedId(membership.communityKey),
+    user_id: seedId(membership.personKey),
+    role: membership.role,
+    joined_at: membership.joinedAt,
+  }))
+  const likes = from.likes.map((like) => ({
+    post_id: seedId(like.postKey),
+    user_id: seedId(like.personKey),
+    created_at: like.createdAt,
+  }))
+  const added = await transact(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await ctx.db.execute(sql`set local statement_timeout = '60s'`)
+    const rows = {
+      people: await insertRows(ctx, 'users', people(from)),
+      communities: await insertRows(ctx, 'communities', communities(from)),
+      memberships: await insertRows(ctx, 'memberships', memberships),
+      posts: await insertRows(ctx, 'posts', posts(from)),
+      comments: await insertRows(ctx, 'comments', comments(from)),
+      likes: await insertRows(ctx, 'post_likes', likes),
+    }
+    await count(ctx)
+    await countVitality(ctx)
+    return rows
+  })
+  await ctx.db.execute(sql`analyze`)
+  await ctx.reads.drop()
+  return added
+}
+
+/** The postcodes always; the demo data when nobody has an account yet and the configuration asks for it. */
+export async function seedWhenEmpty(ctx: Context, say: (text: string) => void): Promise<void> {
+  await loadPlaces(ctx)
+  if (ctx.config.seed !== 'demo') return
+  const { rows } = await ctx.db.execute<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
+  if (!rows[0]?.isEmpty) return
+  say('Writing demo data ...')
+  await seed(ctx)
+}

@@ -1,0 +1,158 @@
+import { ASIDES, THANKS, WELCOMES } from './content/asides.ts'
+import { type Scene, settleIn } from './fill.ts'
+import type { Circle } from './members.ts'
+import { CITIES, type City, type Thread, type VillageComment, type VillageMembership, type VillagePost, type Voice } from './shapes.ts'
+import { askersOf } from './shelf.ts'
+import { answerDelay, awake, DAY, HOUR, MINUTE } from './timeline.ts'
+import type { Random } from './random.ts'
+
+const UNANSWERED_SHARE = 0.05
+
+export type Conversation = { post: VillagePost; comments: VillageComment[] }
+
+function countBefore(members: readonly VillageMembership[], at: number): number {
+  let low = 0
+  let high = members.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((members[middle]?.joinedAt.getTime() ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The members who had joined before the given moment, and how many they are. */
+export function joinedBefore(members: readonly VillageMembership[], at: number) {
+  const count = countBefore(members, at)
+  return { count, member: (position: number) => members[position] }
+}
+
+/** One who had joined before `at` and speaks with one of the voices; anybody when nobody does. `busy` are avoided. */
+export function speaker(random: Random, circle: Circle, voices: readonly Voice[], at: number, busy: ReadonlySet<string>) {
+  const named = random.shuffle(voices).map((voice) => circle.byVoice.get(voice) ?? [])
+  const groups = [...named, circle.byVoice.get('pro') ?? [], circle.members]
+  for (const group of groups) {
+    const count = countBefore(group, at)
+    for (let tries = 0; tries < 4 && count > 0; tries++) {
+      // Squaring favours those who joined early: in every community a few people say most.
+      const key = group[Math.floor(random.next() ** 2 * count)]?.personKey
+      if (key && !busy.has(key)) return key
+    }
+  }
+  return null
+}
+
+function sceneFor(random: Random, circle: Circle, thread: Thread, at: number): Scene {
+  const location = circle.community.location
+  const anywhere: City = random.chance(0.55) ? 'Melbourne' : random.pick(CITIES)
+  const city = thread.city ?? (location === 'All Locations' ? anywhere : location)
+  return { random, city, at: new Date(at), community: circle.community.name }
+}
+
+type Teller = {
+  random: Random
+  circle: Circle
+  post: VillagePost
+  settle: (text: string) => string
+  comments: VillageComment[]
+  /** Who has said something already. */
+  heard: Set<string>
+}
+
+function say(teller: Teller, parent: VillageComment | null, authorKey: string | null, content: string, at: number) {
+  if (authorKey === null || at > teller.circle.until) return null
+  const { post, comments, settle } = teller
+  const comment: VillageComment = {
+    key: `${post.key}/${comments.length + 1}`,
+    postKey: post.key,
+    parentKey: parent?.key ?? null,
+    authorKey,
+    content: settle(content),
+    createdAt: new Date(at),
+  }
+  comments.push(comment)
+  teller.heard.add(authorKey)
+  return comment
+}
+
+function answer(teller: Teller, parent: VillageComment, answers: Thread['replies'][number]['answers']) {
+  let at = parent.createdAt.getTime()
+  for (const { content, byAsker } of answers) {
+    at = awake(teller.random, at + answerDelay(teller.random, 3))
+    const author = byAsker ? teller.post.authorKey : speaker(teller.random, teller.circle, ['pro'], at, teller.heard)
+    if (!say(teller, parent, author, content, at)) return
+  }
+}
+
+function closeOff(teller: Teller, at: number) {
+  const { random, circle, post, heard } = teller
+  const later = awake(random, at + answerDelay(random, 14))
+  const last = teller.comments.at(-1)
+  if (random.chance(0.3)) say(teller, null, speaker(random, circle, ['pro'], later, heard), random.pick(ASIDES), later)
+  else if (random.chance(0.25) && last && last.authorKey !== post.authorKey) {
+    say(teller, null, post.authorKey, random.pick(THANKS), later)
+  }
+}
+
+function discuss(teller: Teller, thread: Thread) {
+  const { random, circle, post, heard } = teller
+  const lonely = !thread.repeats && random.chance(UNANSWERED_SHARE)
+  let at = post.createdAt.getTime()
+  for (const reply of lonely ? [] : thread.replies) {
+    if (teller.comments.length > 0 && random.chance(thread.repeats ? 0.4 : 0.1)) continue
+    at = awake(random, at + answerDelay(random, 5))
+    const author = speaker(random, circle, [reply.voice], at, heard)
+    const comment = say(teller, null, author, reply.content, at)
+    if (comment) answer(teller, comment, reply.answers)
+  }
+  if (teller.comments.length > 0 && !thread.repeats) closeOff(teller, at)
+}
+
+/** Plays one conversation in a community at a moment; null when nobody there could have begun it. */
+export function tell(
+  random: Random,
+  circle: Circle,
+  thread: Thread,
+  at: number,
+  key: string,
+  times: number,
+  taken: Set<string>,
+): Conversation | null {
+  const authorKey = speaker(random, circle, askersOf(thread), at, new Set())
+  if (authorKey === null) return null
+  const settle = settleIn(sceneFor(random, circle, thread, at))
+  const title = settle(thread.titles[times % thread.titles.length] ?? '')
+  const content = settle(thread.content)
+  if (taken.has(title)) return null
+  taken.add(title)
+  const communityKey = circle.community.key
+  const post = { key, communityKey, authorKey, title, content, createdAt: new Date(at), pinnedAt: null }
+  const teller: Teller = { random, circle, post, settle, comments: [], heard: new Set([authorKey]) }
+  discuss(teller, thread)
+  return { post, comments: teller.comments }
+}
+
+/** The owner's pinned first post, with a few hellos. */
+export function welcome(random: Random, circle: Circle): Conversation {
+  const { community } = circle
+  const at = community.createdAt.getTime() + 20 * MINUTE
+  const text = random.pick(WELCOMES)
+  const settle = settleIn({ random, city: 'Melbourne', at: new Date(at), community: community.name })
+  const post: VillagePost = {
+    key: `${community.key}/1`,
+    communityKey: community.key,
+    authorKey: community.ownerKey,
+    title: settle(text.title),
+    content: settle(text.content),
+    createdAt: new Date(at),
+    pinnedAt: new Date(at + 5 * MINUTE),
+  }
+  const teller: Teller = { random, circle, post, settle, comments: [], heard: new Set([post.authorKey]) }
+  const hellos = random.shuffle(text.hellos).slice(0, Math.min(random.int(1, 4), circle.members.length - 1))
+  let said = at
+  for (const hello of hellos) {
+    said = awake(random, said + answerDelay(random, 20) + (said === at ? DAY : HOUR))
+    say(teller, null, speaker(random, circle, ['pro'], said, teller.heard), hello, said)
+  }
+  return { post, comments: teller.comments }
+}

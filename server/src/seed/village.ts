@@ -1,0 +1,94 @@
+import { communities } from './communities.ts'
+import { likesFor } from './likes.ts'
+import { type Circle, circles } from './members.ts'
+import { people } from './people.ts'
+import { type Random, seeded } from './random.ts'
+import type { SeedPerson, Village, VillagePerson } from './shapes.ts'
+import { shelf } from './shelf.ts'
+import { type Conversation, tell, welcome } from './talk.ts'
+import { DAY, HOUR, isWeekend, momentOnDay } from './timeline.ts'
+
+const PEOPLE = 400
+const POSTS = 2000
+const LIKES = 12_000
+const MOST_POSTS = 120
+
+/** How many posts each community gets: more where there are more people and more life. */
+function shares(all: readonly Circle[], total: number): number[] {
+  const weights = all.map(({ seed }) => Math.sqrt(seed.size) * (seed.liveliness + 0.15))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  const counts = weights.map((weight) => Math.min(MOST_POSTS, Math.max(3, Math.round((weight / sum) * total))))
+  let left = total - counts.reduce((a, b) => a + b, 0)
+  for (let i = 0; left !== 0; i = (i + 1) % counts.length) {
+    const step = Math.sign(left)
+    const changed = (counts[i] ?? 0) + step
+    if (changed < 3 || changed > MOST_POSTS + 60) continue
+    counts[i] = changed
+    left -= step
+  }
+  return counts
+}
+
+function postMoment(random: Random, circle: Circle): number {
+  const from = circle.community.createdAt.getTime() + 6 * HOUR
+  // Lively communities grow: more of what happened there happened lately.
+  const lean = 1 / (1 + circle.seed.liveliness * 0.35)
+  for (let tries = 0; tries < 30; tries++) {
+    const at = momentOnDay(random, from + (circle.until - from) * random.next() ** lean)
+    const restful = isWeekend(at) && random.chance(0.45)
+    if (at > from && at < circle.until && !restful) return at
+  }
+  return from + (circle.until - from) * random.next()
+}
+
+function converse(random: Random, circle: Circle, count: number, books: ReturnType<typeof shelf>): Conversation[] {
+  const told: Conversation[] = [welcome(random, circle)]
+  const taken = new Set(told.map(({ post }) => post.title))
+  for (let round = 0; round < 6 && told.length < count; round++) {
+    const threads = books.take(circle.seed, round === 0 ? count - 1 : count - told.length, round > 0)
+    const moments = threads.map(() => postMoment(random, circle)).sort((a, b) => a - b)
+    threads.forEach((thread, i) => {
+      const key = `${circle.community.key}/${told.length + 1}`
+      const conversation = tell(random, circle, thread, moments[i] ?? 0, key, books.times(thread), taken)
+      if (conversation) told.push(conversation)
+    })
+  }
+  return told
+}
+
+function arrivals(everyone: readonly SeedPerson[], all: readonly Circle[], random: Random, now: number): VillagePerson[] {
+  const first = new Map<string, number>()
+  for (const { members } of all) {
+    for (const { personKey, joinedAt } of members) {
+      first.set(personKey, Math.min(first.get(personKey) ?? now, joinedAt.getTime()))
+    }
+  }
+  return everyone.map((person) => {
+    const joined = first.get(person.key) ?? now - random.int(1, 200) * DAY
+    return { ...person, joinedAt: new Date(joined - random.int(2, 40) * (HOUR / 60)) }
+  })
+}
+
+/**
+ * Gives a believable year of a village as plain arrays, in dependency order. `scale` 1 is 60 communities, 400 people and
+ * 2,000 posts. The same arguments give the same village.
+ */
+export function village({ scale = 1, seed = 1, now }: { scale?: number; seed?: number; now: Date }): Village {
+  const random = seeded(seed, 'village')
+  const everyone = people(Math.round(PEOPLE * scale), seed)
+  const all = circles(communities(scale), everyone, seed, now.getTime())
+  const books = shelf(seeded(seed, 'shelf'))
+  const counts = shares(all, Math.round(POSTS * scale))
+  const conversations = all.map((circle, i) => converse(random, circle, counts[i] ?? 3, books))
+  const posts = conversations.flatMap((told) => told.map(({ post }) => post))
+  const likeRandom = seeded(seed, 'likes')
+  const mean = (LIKES * scale) / posts.length
+  return {
+    people: arrivals(everyone, all, seeded(seed, 'arrivals'), now.getTime()),
+    communities: all.map(({ community }) => community),
+    memberships: all.flatMap(({ members }) => members),
+    posts,
+    comments: conversations.flatMap((told) => told.flatMap(({ comments }) => comments)),
+    likes: all.flatMap((circle, i) => likesFor(likeRandom, circle, conversations[i] ?? [], mean)),
+  }
+}

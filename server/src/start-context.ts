@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { connect } from './db/database.ts'
+import { openFileStore } from './files/store.ts'
+import { openBudgets } from './http/budgets.ts'
+import { openSharedReads } from './http/shared-reads.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { openMailbox } from './mail/mailbox.ts'
+import { openMailer } from './mail/mailer.ts'
+
+/** Opens every port on the database at `url`. @returns the context and how to close all of it, last opened first. */
+export async function startContext(config: Config, log: Logger, url: string): Promise<{ ctx: Context; close(): Promise<void> }> {
+  const { pool, db, close: closePool } = connect(url, log, config.databasePool)
+  const mailbox = config.smtpUrl ? undefined : await openMailbox(db)
+  const mailer = openMailer(config, config.smtpUrl ?? mailbox?.url ?? '')
+  const jobs = await openJobs(pool, log)
+  const reads = openSharedReads(url, pool, log)
+  const files = await openFileStore(config.dataDir)
+  const budgets = openBudgets(config, pool)
+  const now = () => new Date(Date.now() + config.clockOffsetMs)
+  const ctx: Context = { config, log, db, pool, jobs, mailer, files, budgets, reads, now, isInTransaction: false }
+  return {
+    ctx,
+    async close() {
+      await jobs.stop()
+      mailer.close()
+      await mailbox?.close()
+      await reads.close()
+      await closePool()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Api } from '@lv/contract/api'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Context } from '../src/context.ts'
+import type { Actor } from '../src/http/actor.ts'
+import { type App, apiFor } from '../src/http/implement.ts'
+import { cookieName } from '../src/http/session.ts'
+import { workers } from '../src/jobs/workers.ts'
+import { openLog } from '../src/log.ts'
+import { startSession } from '../src/modules/accounts/start-session.ts'
+import { startContext } from '../src/start-context.ts'
+import { named, TEMPLATE } from './template.ts'
+
+export type TestUser = { id: string; email: string; firstName: string; lastName: string }
+
+export type TestApp = {
+  ctx: Context
+  app: App
+  http: App['http']
+  /** The product as this person (null: a visitor) sees it, in process. */
+  as(user: TestUser | null): Api
+  /** Signs the person in; the value for a `cookie` header. */
+  signIn(user: TestUser): Promise<string>
+  /** Jobs written and not done yet. */
+  waitingJobs(): Promise<{ name: string; data: Record<string, unknown> }[]>
+  /** Starts doing the jobs in this process. */
+  work(): Promise<void>
+}
+
+/** A database of its own, copied from the template; gone after the test file. */
+export async function testDatabase(): Promise<string> {
+  const url = inject('databaseUrl')
+  const name = `lv_test_${randomUUID().replaceAll('-', '')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await admin(`create database ${name} template ${TEMPLATE}`)
+  afterAll(() => admin(`drop database if exists ${name} with (force)`))
+  return named(url, name)
+}
+
+const actorOf = (ctx: Context, user: TestUser): Actor => ({
+  ...user,
+  profileImageUrl: null,
+  isAdmin: ctx.config.superAdminEmails.includes(user.email),
+  sessionId: randomUUID(),
+  authenticatedAt: ctx.now(),
+})
+
+/** The whole server on a database of its own, without a port: closed after the test file. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const databaseUrl = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'lv-data-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test', DATA_DIR: dataDir, ...env, DATABASE_URL: databaseUrl })
+  const { ctx, close } = await startContext(config, openLog(config), databaseUrl)
+  const app = await buildApp(ctx)
+  await app.http.ready()
+  afterAll(async () => {
+    await app.http.close()
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    ctx,
+    app,
+    http: app.http,
+    as: (user) =>
+      apiFor(app, ctx, {
+        actor: async () => user && actorOf(ctx, user),
+        ip: '127.0.0.1',
+        idempotencyKey: undefined,
+      }),
+    async signIn(user) {
+      const { token } = await startSession(ctx, { userId: user.id, userAgent: 'test' })
+      return `${cookieName(config, 'session')}=${token}`
+    },
+    async waitingJobs() {
+      const { rows } = await ctx.pool.query("select name, data from jobs.job where state = 'created' order by created_on")
+      return rows
+    },
+    work: () => ctx.jobs.work(ctx, workers),
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openCluster } from '../src/db/open.ts'
+import { openJobs } from '../src/jobs/jobs.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+export const TEMPLATE = 'lv_template'
+
+export const named = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+/** Once a test run: a migrated database that every test file copies. On `DATABASE_URL` where it is given. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lv-test-'))
+  const log = pino({ level: 'silent' })
+  const cluster = await openCluster({ databaseUrl: process.env.DATABASE_URL, dataDir, log })
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(`drop database if exists ${TEMPLATE}`)
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const url = named(cluster.url, TEMPLATE)
+  await migrate(url)
+  const { pool, close } = connect(url, log, 3)
+  const jobs = await openJobs(pool, log)
+  await jobs.stop()
+  await close()
+  project.provide('databaseUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Api } from '@lv/contract/api'
+import type { Issue } from '@lv/contract/errors'
+import { createContext } from 'react-router'
+import type { Brand } from './content/brand.ts'
+
+/** The signed-in person as the page shell shows them. */
+export type Viewer = { id: string; firstName: string; lastName: string; email: string; profileImageUrl: string | null }
+
+/** What the server knows about one page request besides the API. */
+export type Visit = {
+  viewer: Viewer | null
+  /** The nonce of this answer's content security policy. */
+  nonce: string
+  /** The site's address without a slash at the end. */
+  publicUrl: string
+  /** Path and query of the page, a path on this site; what `returnTo` wants. */
+  path: string
+  isDevelopment: boolean
+  brand: Brand
+  /** The name of the identity provider, as on the sign-in button. */
+  providerName: string
+  /** What was wrong with the files of this request; the route's action shows it. */
+  uploadIssues: Issue[]
+  /** Takes errors that are bugs or breakdowns, never refusals; without it they go to the console. */
+  report?: (error: unknown) => void
+}
+
+export const apiContext = createContext<Api>()
+export const visitContext = createContext<Visit>()

@@ -1,0 +1,32 @@
+import { Home, UserRound } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+/** A link to a page of this site. Only pages that exist are listed, in the order of showing. */
+export type PageLink = { to: string; label: string }
+
+/** The header's main navigation. */
+export const mainNavigation: PageLink[] = [{ to: '/communities', label: 'Communities' }]
+
+/** The account menu of signed-in users, above 'Sign out'. */
+export const accountNavigation: PageLink[] = [{ to: '/profile', label: 'Profile' }]
+
+/** What the bottom navigation can count; the root loader gives the numbers. */
+export type BadgeName = 'messages' | 'notifications'
+
+export type BottomItem = PageLink & {
+  icon: ComponentType<{ 'aria-hidden'?: boolean; size?: number; strokeWidth?: number }>
+  /** Path prefixes under which the item is lit; '/' stands for the home page alone. */
+  activeUnder: string[]
+  badge?: BadgeName
+}
+
+/** The bottom navigation on phones. / and /communities share the Home highlight. */
+export const bottomNavigation: BottomItem[] = [
+  { to: '/', label: 'Home', icon: Home, activeUnder: ['/', '/communities'] },
+  { to: '/profile', label: 'Profile', icon: UserRound, activeUnder: ['/profile'] },
+]
+
+/** Whether `path` lies under one of the prefixes; a prefix ends at a slash, so /profiles is not under /profile. */
+export function isUnder(path: string, prefixes: string[]) {
+  return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)))
+}

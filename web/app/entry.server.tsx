@@ -1,0 +1,78 @@
+import { PassThrough } from 'node:stream'
+import type { Api } from '@lv/contract/api'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { apiContext, type Visit, visitContext } from './api.ts'
+import { refusingAsPages } from './refusal.ts'
+
+/** How long, in ms, loaders may take to finish what a page streams. */
+export const streamTimeout = 5_000
+
+/** Takes the API and what is known of the visit; gives what every loader and action finds in its `context`. */
+export function provide(api: Api, visit: Visit) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, refusingAsPages(api))
+  context.set(visitContext, visit)
+  return context
+}
+
+/** React Router's hook for what loaders, actions and renders throw: refusals and aborted requests are no errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  reporter(context)(error)
+}
+
+function reporter(context: Readonly<RouterContextProvider>) {
+  return context.get(visitContext).report ?? console.error
+}
+
+/** Crawlers and link previews get the whole page at once. */
+const waitsForAll = (request: Request) =>
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i.test(request.headers.get('user-agent') ?? '')
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = context.get(visitContext)
+  const report = reporter(context)
+
+  return new Promise((resolve, reject) => {
+    let isShellSent = false
+    const send = () => {
+      isShellSent = true
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          done()
+        },
+      })
+      body.on('close', () => clearTimeout(timer))
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      [waitsForAll(request) ? 'onAllReady' : 'onShellReady']: send,
+      onShellError: reject,
+      onError(error: unknown) {
+        // Before the shell is sent, React Router shows the error page with 500 and hands the error to `handleError`.
+        if (isShellSent && !request.signal.aborted && !isRouteErrorResponse(error)) report(error)
+      },
+    })
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+  })
+}

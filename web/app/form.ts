@@ -1,0 +1,80 @@
+import type { Issue } from '@lv/contract/errors'
+import { useEffect, useRef } from 'react'
+import { data } from 'react-router'
+import { asRefusal } from './refusal.ts'
+
+/** A refused form as its page shows it: what was typed, a message for each field, and the refusal itself. */
+export type RefusedForm = {
+  values: Record<string, string>
+  issues: Issue[]
+  message: string
+  code?: string
+  status: number
+}
+
+/**
+ * What a route action does with a form: `work` calls the API and gives the success (often a redirect). A refusal becomes
+ * a RefusedForm with the refusal's status; bugs pass through. Files that the server refused (`visit.uploadIssues`) refuse
+ * the form before any work. Works without JavaScript: the page is answered with the same state.
+ */
+export async function submit<Done>(
+  form: FormData,
+  work: (values: Record<string, string>) => Promise<Done> | Done,
+  uploadIssues: Issue[] = [],
+) {
+  const values = formValues(form)
+  const refused = (state: Omit<RefusedForm, 'values'>) => data({ ...state, values: shown(values) }, { status: state.status })
+  const [upload] = uploadIssues
+  if (upload) return refused({ issues: uploadIssues, message: upload.message, status: 400 })
+  try {
+    return await work(values)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return refused(refusal)
+  }
+}
+
+/** The text fields of a form; of fields with the same name the first. Lists and files: ask the form itself. */
+export function formValues(form: FormData) {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string' && !(name in values)) values[name] = value
+  return values
+}
+
+/** Secrets never go back into a page. */
+function shown(values: Record<string, string>) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|token|^code$/i.test(name)))
+}
+
+/** An action's answer as a refused form, or undefined: before the first try, and after a success. */
+export function refusedForm(answer: unknown): RefusedForm | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  return 'issues' in answer && 'values' in answer && 'message' in answer ? (answer as RefusedForm) : undefined
+}
+
+/** The first message for a field, by its dotted path. */
+export const issueOf = (refused: RefusedForm | undefined, path: string) =>
+  refused?.issues.find((issue) => issue.path === path)?.message
+
+/**
+ * The props of the field `name`: what was typed, or `initial`; its message; and, for pages without JavaScript, autofocus on
+ * the first field with one. Spread into TextInput, TextArea or Select.
+ */
+export function fieldOf(refused: RefusedForm | undefined, name: string, initial = '') {
+  return {
+    name,
+    defaultValue: refused?.values[name] ?? initial,
+    error: issueOf(refused, name),
+    autoFocus: refused?.issues[0]?.path === name,
+  }
+}
+
+/** Put the ref on a form: after each refusal the first field with an error has the focus. */
+export function useFirstErrorFocus(refused: RefusedForm | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-message]')?.focus()
+  }, [refused])
+  return form
+}

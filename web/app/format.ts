@@ -1,0 +1,81 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+// Numbers only, put together here: month names and spaces of Intl differ between Node and browsers, which breaks hydration.
+const melbourne = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Melbourne',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+})
+
+type Moment = string | number | Date
+
+function melbourneParts(moment: Moment) {
+  const parts = melbourne.formatToParts(new Date(moment))
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((it) => it.type === type)?.value)
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') }
+}
+
+/** An instant's Melbourne date: '3 Dec 2026'. */
+export function formatDate(moment: Moment) {
+  const { day, month, year } = melbourneParts(moment)
+  return `${day} ${months[month - 1]} ${year}`
+}
+
+/** An instant's Melbourne time: '2:30 pm'. */
+export function formatTime(moment: Moment) {
+  const { hour, minute } = melbourneParts(moment)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '3 Dec 2026, 2:30 pm'. */
+export const formatDateTime = (moment: Moment) => `${formatDate(moment)}, ${formatTime(moment)}`
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
+
+/** How long ago, under a week ('just now', '5 minutes ago', 'yesterday', '3 days ago'); else, and in the future, the date. */
+export function formatRelative(moment: Moment, now: Moment) {
+  const age = new Date(now).getTime() - new Date(moment).getTime()
+  if (age < -MINUTE || age >= 7 * DAY) return formatDate(moment)
+  if (age < MINUTE) return 'just now'
+  if (age < HOUR) return `${count(Math.floor(age / MINUTE), 'minute')} ago`
+  if (age < DAY) return `${count(Math.floor(age / HOUR), 'hour')} ago`
+  return age < 2 * DAY ? 'yesterday' : `${Math.floor(age / DAY)} days ago`
+}
+
+/** A duration in minutes as people say it: '45 min', '2 h', '3 days'. */
+export function formatDuration(minutes: number) {
+  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`
+}
+
+/** A number with separators: '1,247'. */
+export const formatNumber = (amount: number) => amount.toLocaleString('en-AU')
+
+/** Members: from 1000 as one-decimal thousands, '1.2k' (specification, section 2). */
+export const formatMemberCount = (members: number) =>
+  members >= 1000 ? `${(members / 1000).toFixed(1)}k` : String(members)
+
+/** A community's price line: '$N/month', whole dollars from 100, else as given; 'Free' when not paid or without a price. */
+export function formatCommunityPrice({ isPaid, price }: { isPaid: boolean; price: string | number | null }) {
+  const dollars = Number(price)
+  if (!isPaid || !dollars) return 'Free'
+  return `$${dollars >= 100 ? Math.round(dollars) : price}/month`
+}
+
+/** A badge's number: '99+' above 99 (specification, section 9). */
+export const formatBadge = (unread: number) => (unread > 99 ? '99+' : String(unread))
+
+/** Up to two initials of a person's or community's name: 'Ada Nguyen' gives 'AN'; '?' without a letter. */
+export function formatInitials(name: string) {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const first = words.at(0)?.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'
+  const last = words.length > 1 ? (words.at(-1)?.match(/[\p{L}\p{N}]/u)?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
+}

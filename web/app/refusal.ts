@@ -1,0 +1,45 @@
+import type { Issue } from '@lv/contract/errors'
+
+/** Why the API did not do what it was asked, with the HTTP status that says so. */
+export type Refusal = { status: number; message: string; code?: string; issues: Issue[] }
+
+/** A thrown value as a refusal, recognised by its shape; null for everything else (bugs, redirects, aborted requests). */
+export function asRefusal(error: unknown): Refusal | null {
+  if (typeof error !== 'object' || error === null) return null
+  const { status, message, code, issues } = error as Record<string, unknown>
+  if (typeof status !== 'number' || status < 400 || status > 599 || typeof message !== 'string') return null
+  return { status, message, code: typeof code === 'string' ? code : undefined, issues: asIssues(issues) }
+}
+
+function asIssues(issues: unknown): Issue[] {
+  if (!Array.isArray(issues)) return []
+  return issues.filter(
+    (issue: unknown): issue is Issue =>
+      typeof issue === 'object' && issue !== null && 'path' in issue && 'message' in issue,
+  )
+}
+
+/**
+ * Gives the same API, whose refusals of 4xx React Router understands: a loader that does not catch one answers with its
+ * status and the nearest error boundary shows it. Everything else passes as it is.
+ */
+export function refusingAsPages<Part extends object>(api: Part): Part {
+  return new Proxy(api, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name, target)
+      if (typeof part === 'function') return (...input: unknown[]) => call(() => Reflect.apply(part, target, input))
+      return typeof part === 'object' && part !== null ? refusingAsPages(part) : part
+    },
+  })
+}
+
+async function call(work: () => unknown) {
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal || refusal.status >= 500) throw error
+    // The shape of React Router's error response, and of the API's refusal: both readers find what they look for.
+    throw { ...refusal, statusText: refusal.message, internal: false, data: refusal }
+  }
+}

@@ -1,0 +1,39 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Viewer } from './api.ts'
+import { type Brand, defaultBrand } from './content/brand.ts'
+import type { BadgeName } from './content/navigation.ts'
+import type { Theme } from './theme.ts'
+import type { ToastMessage } from './ui/toast-message.ts'
+
+/** What every page knows: the answer of the root loader. */
+export type RootData = {
+  viewer: Viewer | null
+  brand: Brand
+  publicUrl: string
+  /** Path and query of the page as the server saw it. */
+  path: string
+  isDevelopment: boolean
+  theme: Theme
+  toast: ToastMessage | null
+  badges: Partial<Record<BadgeName, number>>
+  /** The server's clock at the answer, in ms. */
+  now: number
+}
+
+/** The root loader's answer, or what can be shown when even that failed. */
+export function useRootData(): RootData {
+  const root = useRouteLoaderData('root') as RootData | undefined
+  return root ?? fallback
+}
+
+const fallback: RootData = {
+  viewer: null,
+  brand: defaultBrand,
+  publicUrl: '',
+  path: '/',
+  isDevelopment: false,
+  theme: 'system',
+  toast: null,
+  badges: {},
+  now: 0,
+}

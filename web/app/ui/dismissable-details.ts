@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** Put the ref on a <details> that is a menu: Escape, a press elsewhere and going to another page close it. */
+export function useDismissableDetails() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, which closes the menu
+  useEffect(() => {
+    details.current?.removeAttribute('open')
+  }, [key])
+
+  useEffect(() => {
+    const pressElsewhere = (event: PointerEvent) => {
+      if (!details.current?.contains(event.target as Node)) details.current?.removeAttribute('open')
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      details.current.removeAttribute('open')
+      details.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', pressElsewhere)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', pressElsewhere)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [])
+  return details
+}

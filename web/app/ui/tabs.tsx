@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type Tab = { to: string; label: string; count?: number }
+
+/** The parts of a thing as links, so that each has an address and works without JavaScript. `current` is a tab's `to`. */
+export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
+  return (
+    <nav aria-label={label} className="-mx-5 overflow-x-auto border-b border-edge px-5 [scrollbar-width:none] sm:mx-0 sm:px-0">
+      <ul className="flex gap-6">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.to === current ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-12 items-center gap-2 border-b-[3px] pt-[3px] font-semibold whitespace-nowrap outline-offset-[-4px]',
+                tab.to === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:border-edge hover:text-ink',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-tint px-2 py-0.5 text-xs text-ink tabular-nums">{tab.count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass } from './control-class.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+/** Several lines of text; it grows with them where the browser can. */
+export function TextArea({ label, hint, error, isRequired, isLabelHidden, className, rows = 4, ...area }: Props) {
+  return (
+    <Field {...{ label, hint, error, isRequired, isLabelHidden, className }}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          className={classNames(controlClass, 'field-sizing-content min-h-28 resize-y')}
+        />
+      )}
+    </Field>
+  )
+}
