@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
   axe: async ({}, use) => {
     await use(async (page) => {
-      if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return checkTwin(page)
+      if (await matches(page, '(scripting: none)')) return checkTwin(page)
       await checkPage(page)
     })
   },
@@ -66,6 +66,8 @@ function watch(context: BrowserContext, problems: string[]) {
   })
 }
 
+const matches = (page: Page, query: string) => page.evaluate<boolean>(`matchMedia('${query}').matches`)
+
 async function checkPage(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze()
   const lines = violations.flatMap(({ id, impact, help, nodes }) => [
@@ -83,7 +85,7 @@ async function checkTwin(page: Page) {
   const html = (await page.content())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<(\/?)noscript\b/gi, '<$1div')
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const isDark = await matches(page, '(prefers-color-scheme: dark)')
   const twin = await browser.newContext({
     javaScriptEnabled: true,
     colorScheme: isDark ? 'dark' : 'light',

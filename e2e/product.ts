@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
@@ -11,6 +11,7 @@ import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
 export type Product = { url: string; stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const logFile = join(root, 'test-results/server.log')
 const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 15_000
 const KEPT_FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER']
@@ -32,23 +33,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'laneway-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const logFile = join(root, 'test-results/server.log')
-  mkdirSync(join(root, 'test-results'), { recursive: true })
-  const log = openSync(logFile, 'w')
-  const server = spawn(pinnedNode(), ['server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...shellEnvironment(),
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      SEED: 'demo',
-      RATE_LIMIT_PROFILE: 'test',
-      ...settings,
-    },
-    stdio: ['ignore', log, log],
-  })
-  closeSync(log)
+  const server = spawnServer({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings })
   const stop = async () => {
     await stopServer(server)
     rmSync(dataDir, { recursive: true, force: true })
@@ -62,12 +47,30 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return { url, stop }
 }
 
+function spawnServer(settings: Record<string, string>) {
+  mkdirSync(dirname(logFile), { recursive: true })
+  const log = openSync(logFile, 'w')
+  const server = spawn(pinnedNode(), ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...shellEnvironment(),
+      NODE_ENV: 'production',
+      SEED: 'demo',
+      RATE_LIMIT_PROFILE: 'test',
+      ...settings,
+    },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  return server
+}
+
 // A DATABASE_URL or a payment key in the developer's shell must never reach a run that seeds and buys.
 function shellEnvironment() {
   return Object.fromEntries(KEPT_FROM_THE_SHELL.map((name) => [name, process.env[name]]).filter(([, value]) => value))
 }
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   const address = probe.address()

@@ -40,6 +40,8 @@ export const UpdateUser = z.strictObject({
   phone: clearable(Phone).optional(),
 })
 
+export type ProfileChange = z.input<typeof UpdateUser>
+
 /** One place where a person is signed in. */
 export const Session = z.object({
   id: z.string(),

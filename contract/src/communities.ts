@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Id, Instant, limit, line, Offset, text } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { COMMUNITY_PAGE_SIZE, categories, communityLocations, communitySorts, membershipTypes, sectors } from './options.ts'
+import {
+  COMMUNITY_PAGE_SIZE,
+  categories,
+  communityLocations,
+  communitySorts,
+  membershipTypes,
+  sectors,
+} from './options.ts'
 import { Member } from './people.ts'
 
 /** How alive a community is, counted by a nightly job; null under 10 members. */
@@ -81,12 +88,17 @@ export const CreateCommunity = z
     imageId: Id.nullish(),
     ownerId: z.unknown().optional(),
   })
-  .superRefine((community, check) => {
-    if (!community.isPaid) return
-    const price = Price.safeParse(community.price || undefined)
-    if (!price.success)
-      check.addIssue({ code: 'custom', path: ['price'], message: price.error.issues[0]?.message ?? 'Price is required for paid communities' })
-  })
+  .superRefine(
+    (community, check) => {
+      // Runs beside the other fields' checks, so that a form shows all of its messages at once.
+      if (community?.isPaid !== true) return
+      const price = Price.safeParse(community.price || undefined)
+      if (price.success) return
+      const message = price.error.issues[0]?.message ?? 'Price is required for paid communities'
+      check.addIssue({ code: 'custom', path: ['price'], message })
+    },
+    { when: () => true },
+  )
 
 export const JoinRequest = z.object({
   id: z.string(),

@@ -47,10 +47,24 @@ export const Website = z
   .trim()
   .max(200, 'Use at most 200 characters')
   .transform((value) => (/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a web address such as https://example.com.au' }))
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Please enter a web address such as https://example.com.au',
+    }),
+  )
 
 const whole = (name: string) =>
-  z.union([z.number(), z.string().trim().regex(/^-?\d{1,20}$/, `${name} must be a whole number`)]).transform(Number)
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,20}$/, `${name} must be a whole number`),
+    ])
+    .transform(Number)
 
 /** `limit` is clamped to 1..100, `offset` to 0..100,000. */
 export const limit = (byDefault: number) =>

@@ -1,8 +1,8 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { ApiError } from '@lv/contract/errors'
-import { constants } from 'node:zlib'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { drawingRoutes } from './drawing/routes.ts'
@@ -48,7 +48,13 @@ function openHttp(ctx: Context): FastifyInstance {
 function logAnswers(http: FastifyInstance) {
   http.addHook('onResponse', async (request, reply) => {
     const { method, id } = request
-    request.log.info({ id, method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    request.log.info({
+      id,
+      method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
 }
 
@@ -73,7 +79,9 @@ export async function buildApp(ctx: Context, { isClosing = (): boolean => false 
     if (isApi(request.url)) await ctx.budgets.visit(request.ip)
   })
   http.setErrorHandler(answerFailure)
-  http.setNotFoundHandler((_request, reply) => sendRefusal(reply, { status: 404, code: 'not_found', message: 'Not found' }))
+  http.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply, { status: 404, code: 'not_found', message: 'Not found' }),
+  )
   healthRoutes(http, ctx, isClosing)
 
   accountRoutes(app, ctx)

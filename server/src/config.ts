@@ -3,11 +3,19 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true')
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
 const cidrs = z
   .string()
   .default('')
-  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -15,14 +23,20 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(10),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_PROVIDER_NAME: z.string().default('Laneway ID'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().default('Laneway Village <hello@lanewayvillage.example>'),
   SUPER_ADMIN_EMAILS: z.string().default('admin@demo.example'),
   TRUST_PROXY: cidrs,
@@ -82,8 +96,12 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const isProduction = publicUrl.protocol === 'https:'
   const problems = [
-    ...(publicUrl.pathname !== '/' || publicUrl.search ? ['PUBLIC_URL: give the origin alone, such as https://example.com'] : []),
-    ...(env.TRUST_PROXY.some((entry) => !/^[\d.:a-f]+(\/\d+)?$/i.test(entry)) ? ['TRUST_PROXY: a list of addresses or CIDR ranges'] : []),
+    ...(publicUrl.pathname !== '/' || publicUrl.search
+      ? ['PUBLIC_URL: give the origin alone, such as https://example.com']
+      : []),
+    ...(env.TRUST_PROXY.some((entry) => !/^[\d.:a-f]+(\/\d+)?$/i.test(entry))
+      ? ['TRUST_PROXY: a list of addresses or CIDR ranges']
+      : []),
     ...(isProduction ? productionProblems(env) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -108,7 +126,9 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    superAdminEmails: env.SUPER_ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+    superAdminEmails: env.SUPER_ADMIN_EMAILS.split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
     trustProxy: env.TRUST_PROXY,
     seed: env.SEED ?? (isProduction ? ('none' as const) : ('demo' as const)),
     rateLimitProfile: env.RATE_LIMIT_PROFILE,

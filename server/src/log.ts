@@ -15,8 +15,15 @@ export function openLog(config: Pick<Config, 'logLevel'>) {
         type: error.name,
         code: error.code,
         // A failed query repeats its parameters in the message: only its first line's head is kept.
-        message: error.message.split('\n')[0]?.replace(/params:.*$/, '').slice(0, 300),
-        stack: error.stack?.split('\n').filter((line) => line.trim().startsWith('at ')).slice(0, 12).join('\n'),
+        message: error.message
+          .split('\n')[0]
+          ?.replace(/params:.*$/, '')
+          .slice(0, 300),
+        stack: error.stack
+          ?.split('\n')
+          .filter((line) => line.trim().startsWith('at '))
+          .slice(0, 12)
+          .join('\n'),
         cause: error.cause instanceof Error ? error.cause.message.slice(0, 200) : undefined,
       }),
     },

@@ -10,7 +10,11 @@ import { openMailbox } from './mail/mailbox.ts'
 import { openMailer } from './mail/mailer.ts'
 
 /** Opens every port on the database at `url`. @returns the context and how to close all of it, last opened first. */
-export async function startContext(config: Config, log: Logger, url: string): Promise<{ ctx: Context; close(): Promise<void> }> {
+export async function startContext(
+  config: Config,
+  log: Logger,
+  url: string,
+): Promise<{ ctx: Context; close(): Promise<void> }> {
   const { pool, db, close: closePool } = connect(url, log, config.databasePool)
   const mailbox = config.smtpUrl ? undefined : await openMailbox(db)
   const mailer = openMailer(config, config.smtpUrl ?? mailbox?.url ?? '')

@@ -63,7 +63,13 @@ const actorOf = (ctx: Context, user: TestUser): Actor => ({
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const databaseUrl = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'lv-data-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test', DATA_DIR: dataDir, ...env, DATABASE_URL: databaseUrl })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PROFILE: 'test',
+    DATA_DIR: dataDir,
+    ...env,
+    DATABASE_URL: databaseUrl,
+  })
   const { ctx, close } = await startContext(config, openLog(config), databaseUrl)
   const app = await buildApp(ctx)
   await app.http.ready()
@@ -87,7 +93,9 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
       return `${cookieName(config, 'session')}=${token}`
     },
     async waitingJobs() {
-      const { rows } = await ctx.pool.query("select name, data from jobs.job where state = 'created' order by created_on")
+      const { rows } = await ctx.pool.query(
+        "select name, data from jobs.job where state = 'created' order by created_on",
+      )
       return rows
     },
     work: () => ctx.jobs.work(ctx, workers),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
+import { files } from '../src/files/tables.ts'
 import { users } from '../src/modules/accounts/tables.ts'
-import { communities, memberships } from '../src/modules/communities/tables.ts'
-import { posts } from '../src/modules/posts/tables.ts'
-import { eq, sql } from 'drizzle-orm'
+import { communities, joinRequests, memberships } from '../src/modules/communities/tables.ts'
+import { comments, posts } from '../src/modules/posts/tables.ts'
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -12,7 +13,13 @@ const unique = () => randomUUID().slice(0, 8)
 
 /** A person with an account. */
 export async function aUser(ctx: Context, over: New<typeof users> = {}) {
-  const row = { email: `person-${unique()}@test.example`, firstName: 'Ada', lastName: 'Nguyen', profession: 'Builder', ...over }
+  const row = {
+    email: `person-${unique()}@test.example`,
+    firstName: 'Ada',
+    lastName: 'Nguyen',
+    profession: 'Builder',
+    ...over,
+  }
   return only(await ctx.db.insert(users).values(row).returning())
 }
 
@@ -50,4 +57,24 @@ export async function aPost(ctx: Context, over: New<typeof posts> = {}) {
   const post = only(await ctx.db.insert(posts).values(row).returning())
   await ctx.db.update(communities).set({ postCount: sql`post_count + 1` }).where(eq(communities.id, communityId))
   return post
+}
+
+/** A comment on a post. */
+export async function aComment(ctx: Context, over: New<typeof comments> & { postId: string; authorId: string }) {
+  const row = { content: 'Ask for a soil report first.', ...over }
+  const comment = only(await ctx.db.insert(comments).values(row).returning())
+  await ctx.db.update(posts).set({ commentsCount: sql`comments_count + 1` }).where(eq(posts.id, over.postId))
+  return comment
+}
+
+/** A request to join, by somebody new. */
+export async function aJoinRequest(ctx: Context, { communityId }: { communityId: string }) {
+  const { id: userId } = await aUser(ctx)
+  return only(await ctx.db.insert(joinRequests).values({ communityId, userId, note: 'I pour slabs.' }).returning())
+}
+
+/** A stored picture's row, without bytes, that hangs on nothing yet. */
+export async function aFile(ctx: Context, ownerId: string) {
+  const row = { ownerId, name: 'slab.jpg', contentType: 'image/webp', byteCount: 1000, width: 800, height: 600 }
+  return only(await ctx.db.insert(files).values(row).returning())
 }

@@ -19,11 +19,18 @@ export const TEMPLATE = 'lv_template'
 
 export const named = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Once a test run: a migrated database that every test file copies. On `DATABASE_URL` where it is given. */
+/** `npm run test:postgres` runs on the database server it is given, everything else on the embedded one. */
+function givenServer(): string | undefined {
+  if (process.env.TEST_ON_DATABASE_URL !== 'true') return undefined
+  if (!process.env.DATABASE_URL) throw new Error('Set DATABASE_URL to a Postgres server where databases can be created')
+  return process.env.DATABASE_URL
+}
+
+/** Once a test run: a migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lv-test-'))
   const log = pino({ level: 'silent' })
-  const cluster = await openCluster({ databaseUrl: process.env.DATABASE_URL, dataDir, log })
+  const cluster = await openCluster({ databaseUrl: givenServer(), dataDir, log })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE}`)

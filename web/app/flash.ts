@@ -11,7 +11,10 @@ export const spentToastCookie = 'toast=; Path=/; Max-Age=0; HttpOnly; SameSite=L
 
 /** The value of a cookie of this request, or undefined. */
 export function readCookie(request: Request, name: string) {
-  const pair = request.headers.get('cookie')?.split(/;\s*/).find((it) => it.startsWith(`${name}=`))
+  const pair = request.headers
+    .get('cookie')
+    ?.split(/;\s*/)
+    .find((it) => it.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }
 

@@ -23,7 +23,8 @@ export async function submit<Done>(
   uploadIssues: Issue[] = [],
 ) {
   const values = formValues(form)
-  const refused = (state: Omit<RefusedForm, 'values'>) => data({ ...state, values: shown(values) }, { status: state.status })
+  const refused = (state: Omit<RefusedForm, 'values'>) =>
+    data({ ...state, values: shown(values) }, { status: state.status })
   const [upload] = uploadIssues
   if (upload) return refused({ issues: uploadIssues, message: upload.message, status: 400 })
   try {
@@ -74,7 +75,10 @@ export function fieldOf(refused: RefusedForm | undefined, name: string, initial 
 export function useFirstErrorFocus(refused: RefusedForm | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-message]')?.focus()
+    if (!refused) return
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const target = find('[aria-invalid="true"]') ?? find('[data-form-message]')
+    target?.focus()
   }, [refused])
   return form
 }

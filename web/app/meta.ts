@@ -27,9 +27,21 @@ export function pageMeta(matches: Matches, { title, description, path, image, is
     { property: 'og:site_name', content: site },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'en_AU' },
-    ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
-    ...(address ? [{ property: 'og:url', content: address }, { tagName: 'link', rel: 'canonical', href: address } as const] : []),
-    ...(image && root ? [{ property: 'og:image', content: root.publicUrl + image }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(address
+      ? [{ property: 'og:url', content: address }, { tagName: 'link', rel: 'canonical', href: address } as const]
+      : []),
+    ...(image && root
+      ? [
+          { property: 'og:image', content: root.publicUrl + image },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

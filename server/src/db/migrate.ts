@@ -1,7 +1,7 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -18,13 +18,18 @@ async function refuseEdited(client: pg.Client) {
   const files = new Map(readMigrationFiles({ migrationsFolder }).map((file) => [String(file.folderMillis), file.hash]))
   for (const row of applied.rows) {
     const hash = files.get(row.created_at)
-    if (hash && hash !== row.hash) throw new Error('A migration that was already applied has been edited; restore it and add a new one')
+    if (hash && hash !== row.hash)
+      throw new Error('A migration that was already applied has been edited; restore it and add a new one')
   }
 }
 
 /** Brings the database's tables up to date; processes that start together do it once, one after the other. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, application_name: 'laneway-village-migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    application_name: 'laneway-village-migrate',
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -9,7 +9,10 @@ import { drawSharePicture } from './share-picture.ts'
 
 async function pictureOf(ctx: Context, id: string): Promise<Buffer> {
   const { name, category, sector, location, imageId } = communities
-  const rows = await ctx.db.select({ name, category, sector, location, imageId }).from(communities).where(eq(communities.id, id))
+  const rows = await ctx.db
+    .select({ name, category, sector, location, imageId })
+    .from(communities)
+    .where(eq(communities.id, id))
   const community = found(rows, 'Community not found')
   return drawSharePicture(ctx, { ...community, id, imagePath: community.imageId && ctx.files.path(community.imageId) })
 }

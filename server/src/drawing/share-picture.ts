@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { drawCover } from '@lv/contract/cover'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Context } from '../context.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { unpackFont } from './unpack-font.ts'
 
 const WIDTH = 1200
@@ -15,7 +16,10 @@ const MUTED = '#56636D'
 const BRICK = '#A9452E'
 
 const fonts = {
-  heading: { family: 'Bricolage Grotesque', file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff' },
+  heading: {
+    family: 'Bricolage Grotesque',
+    file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+  },
   text: { family: 'Figtree', file: '@fontsource/figtree/files/figtree-latin-400-normal.woff' },
 }
 
@@ -34,14 +38,12 @@ function fontFile(ctx: Context, name: keyof typeof fonts): Promise<string> {
   return made
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 type Line = { text: string; size: number; colour: string; font: keyof typeof fonts; top: number; height: number }
 
 async function layer(ctx: Context, { text, size, colour, font, top, height }: Line): Promise<OverlayOptions> {
   const input = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escape(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: `${fonts[font].family} ${size}`,
       fontfile: await fontFile(ctx, font),
       rgba: true,
@@ -54,7 +56,14 @@ async function layer(ctx: Context, { text, size, colour, font, top, height }: Li
   return { input, left: MARGIN, top }
 }
 
-export type Subject = { id: string; name: string; category: string; sector: string; location: string | null; imagePath: string | null }
+export type Subject = {
+  id: string
+  name: string
+  category: string
+  sector: string
+  location: string | null
+  imagePath: string | null
+}
 
 const cover = (subject: Subject) =>
   (subject.imagePath ? sharp(subject.imagePath) : sharp(Buffer.from(drawCover(subject)), { density: 288 }))

@@ -4,8 +4,8 @@ import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@lv/contract/errors'
-import { UPLOAD_BYTES } from '@lv/contract/options'
 import type { Image } from '@lv/contract/files'
+import { UPLOAD_BYTES } from '@lv/contract/options'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
@@ -71,7 +71,8 @@ export async function receiveImage(ctx: Context, ownerId: string, { filename, fi
   const drawn = ctx.files.temporaryPath(randomUUID())
   try {
     await pipeline(file, createWriteStream(raw, { flags: 'wx', mode: 0o600 })).catch((error) => {
-      if (error.code === 'ENOSPC') throw new ApiError('storage_full', 'We have no room for files just now. Please try again later.')
+      if (error.code === 'ENOSPC')
+        throw new ApiError('storage_full', 'We have no room for files just now. Please try again later.')
       throw error
     })
     if (file.truncated) throw tooLarge(name)

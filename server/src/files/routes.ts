@@ -25,14 +25,21 @@ export async function fileRoutes(app: App, ctx: Context) {
   })
 
   await app.http.register(async (http) => {
-    await http.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 10, parts: 11, headerPairs: 50 } })
+    await http.register(multipart, {
+      limits: { fileSize: LARGEST_FILE, files: 1, fields: 10, parts: 11, headerPairs: 50 },
+    })
     http.post('/api/files', async (request, reply) => {
       const actor = requireActor(await callerOf(ctx, request).actor())
       await ctx.budgets.spend('uploads', request.ip)
-      if (!request.isMultipart()) throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the field file')
+      if (!request.isMultipart())
+        throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the field file')
       const file = await request.file()
-      if (!file) throw new ApiError('invalid', 'Choose a file', { issues: [{ path: 'file', message: 'Choose a file' }] })
-      return reply.code(201).header('cache-control', 'no-store').send(await receiveImage(ctx, actor.id, file))
+      if (!file)
+        throw new ApiError('invalid', 'Choose a file', { issues: [{ path: 'file', message: 'Choose a file' }] })
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send(await receiveImage(ctx, actor.id, file))
     })
   })
 }

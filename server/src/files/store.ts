@@ -27,7 +27,15 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
     path,
     keep: (from, id) => rename(from, path(id)),
     remove: (id) => rm(path(id), { force: true }),
-    exists: (id) => stat(path(id)).then((found) => found.isFile(), () => false),
-    isWritable: () => access(temporary, constants.W_OK).then(() => true, () => false),
+    exists: (id) =>
+      stat(path(id)).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
+    isWritable: () =>
+      access(temporary, constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
   }
 }

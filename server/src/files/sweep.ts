@@ -1,7 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { rm } from 'node:fs/promises'
 import type { Context } from '../context.ts'
 
 const HOUR_MS = 3_600_000

@@ -8,7 +8,9 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    ownerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     contentType: text().notNull(),
     byteCount: integer().notNull(),

@@ -1,5 +1,5 @@
-import type { Access } from '@lv/contract/operation'
 import { ApiError } from '@lv/contract/errors'
+import type { Access } from '@lv/contract/operation'
 import type { Context } from '../context.ts'
 import type { Actor } from './actor.ts'
 
@@ -19,7 +19,13 @@ export function requireActor(actor: Actor | null): Actor {
   return actor
 }
 
-export async function admit(ctx: Context, rules: Rules, access: Access, actor: Actor | null, params: Record<string, string>) {
+export async function admit(
+  ctx: Context,
+  rules: Rules,
+  access: Access,
+  actor: Actor | null,
+  params: Record<string, string>,
+) {
   if (access === 'public') return
   if (access === 'user') {
     requireActor(actor)

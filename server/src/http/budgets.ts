@@ -1,4 +1,4 @@
-import { budgets as limits, type BudgetName } from '@lv/contract/budgets'
+import { type BudgetName, budgets as limits } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'

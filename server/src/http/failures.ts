@@ -31,7 +31,8 @@ function isDatabaseAway(error: unknown): boolean {
   if (state && (/^(08|53|57)/.test(state) || state === '25P03')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && lost.has(cause.code)) return true
-    if (/^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(cause.message)) return true
+    if (/^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(cause.message))
+      return true
   }
   return false
 }
@@ -45,7 +46,8 @@ export function refusalOf(error: unknown): Refusal {
   const known = byFastifyCode[(error as FastifyError)?.code ?? '']
   if (known) return { ...refusalOf(new ApiError(known[0], known[1])) }
   if (isDatabaseAway(error)) return unavailable()
-  if (/^22/.test(sqlState(error) ?? '')) return refusalOf(new ApiError('invalid', 'The input holds a value that cannot be stored'))
+  if (/^22/.test(sqlState(error) ?? ''))
+    return refusalOf(new ApiError('invalid', 'The input holds a value that cannot be stored'))
   const status = (error as FastifyError)?.statusCode ?? 500
   if (status >= 400 && status < 500) return { status, code: 'invalid', message: 'The request cannot be understood' }
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
@@ -54,7 +56,11 @@ export function refusalOf(error: unknown): Refusal {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status, retryAfter, ...body } = refusal
   if (retryAfter) reply.header('retry-after', retryAfter)
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 /** The one error handler. */

@@ -25,8 +25,13 @@ export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () 
   }
   http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const))
-    const failing = [...results.filter(([, isFit]) => !isFit).map(([name]) => name), ...(isClosing() ? ['closing'] : [])]
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    )
+    const failing = [
+      ...results.filter(([, isFit]) => !isFit).map(([name]) => name),
+      ...(isClosing() ? ['closing'] : []),
+    ]
     reply.header('cache-control', 'no-store').code(failing.length === 0 ? 200 : 503)
     return { status: failing.length === 0 ? 'ready' : 'not ready', failing }
   })

@@ -16,7 +16,9 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 export async function once(ctx: Context, attempt: Attempt, work: () => Promise<Stored>): Promise<Stored> {
   if (!KEY.test(attempt.key)) throw new ApiError('invalid', 'Idempotency-Key must be 1 to 200 visible characters')
   const { actorId, operation, key } = attempt
-  const requestHash = createHash('sha256').update(JSON.stringify(attempt.request ?? null)).digest()
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(attempt.request ?? null))
+    .digest()
   const mine = and(
     eq(idempotencyKeys.actorId, actorId),
     eq(idempotencyKeys.operation, operation),

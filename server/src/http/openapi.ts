@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Operation } from '@lv/contract/operation'
 import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { App } from './implement.ts'
@@ -50,7 +50,9 @@ function describe({ name, operation }: Implemented) {
       ...parametersOf(operation),
       ...(operation.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
     ],
-    ...(operation.body ? { requestBody: { content: { 'application/json': { schema: json(operation.body, 'input') } } } } : {}),
+    ...(operation.body
+      ? { requestBody: { content: { 'application/json': { schema: json(operation.body, 'input') } } } }
+      : {}),
     responses: {
       [success]: {
         description: 'Done',

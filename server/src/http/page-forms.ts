@@ -17,7 +17,14 @@ export async function formParsers(http: FastifyInstance) {
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   )
   await http.register(multipart, {
-    limits: { fileSize: LARGEST_FILE, files: POST_IMAGES + 1, fields: 30, fieldSize: 65_536, parts: 40, headerPairs: 50 },
+    limits: {
+      fileSize: LARGEST_FILE,
+      files: POST_IMAGES + 1,
+      fields: 30,
+      fieldSize: 65_536,
+      parts: 40,
+      headerPairs: 50,
+    },
   })
 }
 
@@ -25,7 +32,10 @@ export async function formParsers(http: FastifyInstance) {
  * The fields of a page's form. Pictures are streamed to the file store as they arrive; their fields then hold the
  * stored files' ids. A picture that is refused leaves a message for its field and no file.
  */
-export async function readForm(ctx: Context, request: FastifyRequest): Promise<{ fields: URLSearchParams; issues: Issue[] }> {
+export async function readForm(
+  ctx: Context,
+  request: FastifyRequest,
+): Promise<{ fields: URLSearchParams; issues: Issue[] }> {
   if (!request.isMultipart()) {
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     return { fields, issues: [] }

@@ -29,7 +29,10 @@ type Provide = (api: Api, visit: Visit) => RouterContextProvider
 type Build = Omit<ServerBuild, 'entry'> & { entry: { module: { provide: Provide } & ServerBuild['entry']['module'] } }
 
 /** How a development server hands over the current build, and serves what the browser asks of it. */
-export type LiveBuild = { load(): Promise<unknown>; serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean> }
+export type LiveBuild = {
+  load(): Promise<unknown>
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+}
 
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 const YEAR_MS = 31_536_000_000
@@ -39,12 +42,19 @@ type SharedPage = { status: number; headers: [string, string][]; parts: string[]
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 
-function sendHeaders(ctx: Context, reply: FastifyReply, response: Pick<Response, 'status' | 'headers'>, nonce: string, isLive: boolean) {
+function sendHeaders(
+  ctx: Context,
+  reply: FastifyReply,
+  response: Pick<Response, 'status' | 'headers'>,
+  nonce: string,
+  isLive: boolean,
+) {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (isHtml(response as Response)) reply.header('content-security-policy', contentSecurityPolicy(ctx.config, nonce, { isDevelopment: isLive }))
+  if (isHtml(response as Response))
+    reply.header('content-security-policy', contentSecurityPolicy(ctx.config, nonce, { isDevelopment: isLive }))
 }
 
 /** Registers every page of the web build on the server, last of all routes. */
@@ -53,7 +63,12 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
   const load = async () => (live ? ((await live.load()) as Build) : (build as Build))
   const handle = live ? undefined : createRequestHandler(build as unknown as ServerBuild, 'production')
 
-  async function render(request: FastifyRequest, body: URLSearchParams | undefined, uploadIssues: Issue[], nonce: string) {
+  async function render(
+    request: FastifyRequest,
+    body: URLSearchParams | undefined,
+    uploadIssues: Issue[],
+    nonce: string,
+  ) {
     const current = await load()
     const answer = handle ?? createRequestHandler(current as unknown as ServerBuild, 'development')
     const caller = callerOf(ctx, request)
@@ -86,7 +101,9 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
   }
 
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
-    const page = await ctx.reads.share(`${request.method} ${request.url} ${request.cookies.theme ?? ''}`, () => share(request))
+    const page = await ctx.reads.share(`${request.method} ${request.url} ${request.cookies.theme ?? ''}`, () =>
+      share(request),
+    )
     const nonce = newNonce()
     sendHeaders(ctx, reply, { status: page.status, headers: new Headers(page.headers) }, nonce, live !== undefined)
     return reply.header('cache-control', 'no-cache').header('vary', 'cookie').send(page.parts.join(nonce))
@@ -145,13 +162,19 @@ async function serveAssets(http: FastifyInstance) {
     globIgnore: ['**/*.map'],
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
-      response.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600')
+      response.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600',
+      )
     },
   })
 }
 
 /** Pages take forms; they are parsed in `readForm`, and nothing else on the server takes them. */
-async function pageRoutes(http: FastifyInstance, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+async function pageRoutes(
+  http: FastifyInstance,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
   await http.register(async (scope) => {
     await formParsers(scope)
     scope.route({ method: ['GET', 'POST'], url: '/*', exposeHeadRoute: true, handler: answer })

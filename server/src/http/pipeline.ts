@@ -3,7 +3,7 @@ import { ApiError, type Issue } from '@lv/contract/errors'
 import type { Answer, OpenAccess, Operation, Parsed, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { admit, requireActor, type Rules } from './access.ts'
+import { admit, type Rules, requireActor } from './access.ts'
 import type { Actor, Caller } from './actor.ts'
 import { once } from './idempotency.ts'
 

@@ -25,7 +25,11 @@ export function openSharedReads(url: string, pool: pg.Pool, log: Logger): Shared
 
   const listen = async () => {
     if (isClosed) return
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, application_name: 'laneway-village-listen' })
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      application_name: 'laneway-village-listen',
+    })
     client.on('notification', () => kept.clear())
     client.on('error', (error) => log.warn({ err: error.message }, 'the line for shared reads broke'))
     client.on('end', () => {

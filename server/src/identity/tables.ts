@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../db/columns.ts'
+import { bytes, createdAt, instant } from '../db/columns.ts'
 
 /** What the embedded sign-in provider remembers; empty where a real one is configured. */
 export const identityRecords = pgTable(
@@ -13,4 +13,18 @@ export const identityRecords = pgTable(
     consumedAt: instant(),
   },
   (t) => [index('identity_records_uid').on(t.uid), index('identity_records_grant').on(t.grantId)],
+)
+
+/** A sign-in on its way to the provider and back, bound to one browser. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    state: text().primaryKey(),
+    browserHash: bytes().notNull(),
+    codeVerifier: text().notNull(),
+    nonce: text().notNull(),
+    returnTo: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sign_ins_age').on(t.createdAt)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type pg from 'pg'
 import type { Context } from '../context.ts'
 
 /** Work done outside of a request, by name; each with what it is handed. */
@@ -26,7 +26,12 @@ export type Jobs = {
    * Writes a job in the caller's transaction: it runs after the commit, or never existed. A job with a `once` key that
    * was written before is not written again.
    */
-  enqueue<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name], options?: { once?: string }): Promise<void>
+  enqueue<Name extends JobName>(
+    ctx: Context,
+    name: Name,
+    data: JobData[Name],
+    options?: { once?: string },
+  ): Promise<void>
   /** Starts doing the work in this process. */
   work(ctx: Context, workers: Workers): Promise<void>
   oldestWaitingSeconds(): Promise<number>
@@ -51,14 +56,23 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   return {
     async enqueue(ctx, name, data, { once } = {}) {
       const db = fromDrizzle(ctx.db, sql)
-      await boss.send(name, data, { db, ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}) })
+      await boss.send(name, data, {
+        db,
+        ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}),
+      })
     },
     async work(ctx, workers) {
       for (const name of names)
-        await boss.work(name, { pollingIntervalSeconds: name === 'mail' ? 0.5 : 2 }, async (jobs: { data: unknown }[]) => {
-          for (const job of jobs) await (workers[name] as (ctx: Context, data: unknown) => Promise<void>)(ctx, job.data)
-        })
-      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Australia/Melbourne' })
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: name === 'mail' ? 0.5 : 2 },
+          async (jobs: { data: unknown }[]) => {
+            for (const job of jobs)
+              await (workers[name] as (ctx: Context, data: unknown) => Promise<void>)(ctx, job.data)
+          },
+        )
+      for (const [name, cron] of Object.entries(schedules))
+        await boss.schedule(name, cron, {}, { tz: 'Australia/Melbourne' })
     },
     async oldestWaitingSeconds() {
       const { rows } = await pool.query<{ seconds: number }>(

@@ -18,7 +18,9 @@ export const workers: Workers = {
     await ctx.db.execute(sql`delete from sessions where expires_at < now()`)
     await ctx.db.execute(sql`delete from sign_ins where created_at < now() - interval '1 hour'`)
     await ctx.db.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)
-    await ctx.db.execute(sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`)
+    await ctx.db.execute(
+      sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`,
+    )
     await ctx.db.execute(sql`delete from identity_records where expires_at < now()`)
   },
 }

@@ -1,10 +1,9 @@
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Letter } from './mailer.ts'
 
 type Values = Record<string, string>
 type Parts = { subject: string; greeting: string; paragraphs: string[]; action?: { label: string; path: string } }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A person's note never turns into a link in somebody's mail client. */
 const plain = (text: string) => text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
@@ -25,7 +24,10 @@ const letters: Record<string, (values: Values, config: Config) => Parts> = {
   'join-request': ({ firstName, person, community, communityId, note }) => ({
     subject: `${plain(person ?? 'Somebody')} asks to join ${plain(community ?? 'your community')}`,
     greeting: hello(firstName),
-    paragraphs: [`${plain(person ?? 'Somebody')} asks to join ${plain(community ?? 'your community')}.`, ...quoted(note)],
+    paragraphs: [
+      `${plain(person ?? 'Somebody')} asks to join ${plain(community ?? 'your community')}.`,
+      ...quoted(note),
+    ],
     action: { label: 'Accept or decline', path: `/community/${communityId}/requests` },
   }),
   'join-request-accepted': ({ firstName, community, communityId, note }) => ({
@@ -55,8 +57,8 @@ export function writeLetter(config: Config, kind: string, values: Values): Lette
   const closing = `${name} · ${phone} · ${email}`
   const text = [greeting, ...paragraphs, ...(link ? [`${action?.label}: ${link}`] : []), closing].join('\n\n')
   const button = link
-    ? `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a9452e;color:#ffffff;text-decoration:none;font-weight:600">${escape(action?.label ?? '')}</a></p>`
+    ? `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a9452e;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action?.label ?? '')}</a></p>`
     : ''
-  const html = `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#faf7f1;color:#22303a;font:16px/1.55 Figtree,system-ui,sans-serif"><div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border:1px solid #ddd5c7;border-radius:10px"><p style="font-weight:700;font-size:18px;margin-top:0">${escape(name)}</p>${[greeting, ...paragraphs].map((part) => `<p>${escape(part)}</p>`).join('')}${button}<p style="color:#56636d;font-size:14px;margin-bottom:0">${escape(closing)}</p></div></body></html>`
+  const html = `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#faf7f1;color:#22303a;font:16px/1.55 Figtree,system-ui,sans-serif"><div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border:1px solid #ddd5c7;border-radius:10px"><p style="font-weight:700;font-size:18px;margin-top:0">${escapeHtml(name)}</p>${[greeting, ...paragraphs].map((part) => `<p>${escapeHtml(part)}</p>`).join('')}${button}<p style="color:#56636d;font-size:14px;margin-bottom:0">${escapeHtml(closing)}</p></div></body></html>`
   return { subject, text, html }
 }

@@ -4,8 +4,36 @@ import type { City } from './shapes.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-const SEASONS = ['summer', 'summer', 'autumn', 'autumn', 'autumn', 'winter', 'winter', 'winter', 'spring', 'spring', 'spring', 'summer']
-const NAMES = ['Dom', 'Tess', 'Huy', 'Jas', 'Marco', 'Priya', 'Kev', 'Lena', 'Sami', 'Ange', 'Tane', 'Cass', 'Bren', 'Yianni']
+const SEASONS = [
+  'summer',
+  'summer',
+  'autumn',
+  'autumn',
+  'autumn',
+  'winter',
+  'winter',
+  'winter',
+  'spring',
+  'spring',
+  'spring',
+  'summer',
+]
+const NAMES = [
+  'Dom',
+  'Tess',
+  'Huy',
+  'Jas',
+  'Marco',
+  'Priya',
+  'Kev',
+  'Lena',
+  'Sami',
+  'Ange',
+  'Tane',
+  'Cass',
+  'Bren',
+  'Yianni',
+]
 
 export type Scene = { random: Random; city: City; at: Date; community: string }
 
@@ -23,16 +51,41 @@ function dollars(random: Random, low: number, high: number): string {
   return rounded >= 1_000_000 ? `$${rounded / 1_000_000}m` : `$${rounded.toLocaleString('en-AU')}`
 }
 
+/** Nobody says 1,855 mm of a trench: the larger the number, the rounder. */
+function rounded(unit: string, value: number, high: number): number {
+  const steps: Record<string, readonly [number, number][]> = {
+    mm: [
+      [300, 50],
+      [100, 10],
+      [60, 5],
+    ],
+    m: [[60, 10]],
+    m2: [
+      [500, 50],
+      [100, 10],
+      [50, 5],
+    ],
+    m3: [
+      [100, 50],
+      [20, 5],
+    ],
+    n: [
+      [1000, 100],
+      [100, 10],
+    ],
+  }
+  const step = steps[unit]?.find(([from]) => high >= from)?.[1] ?? 1
+  return Math.round(value / step) * step
+}
+
 function measured(random: Random, unit: string, low: number, high: number): string {
-  const value = random.int(low, high)
   if (unit === 'price') return dollars(random, low, high)
-  if (unit === 'mm') return `${high > 60 ? Math.round(value / 5) * 5 : value} mm`
-  if (unit === 'm2') return `${value} m²`
-  if (unit === 'm3') return `${value} m³`
-  if (unit === 'pct') return `${value}%`
+  const value = rounded(unit, random.int(low, high), high)
   if (unit === 'n' || unit === 'year') return String(value)
-  const word = unit === 'm' ? 'm' : value === 1 ? unit.replace(/s$/, '') : unit
-  return `${value} ${word}`
+  if (unit === 'pct') return `${value}%`
+  if (unit === 'm2' || unit === 'm3') return `${value} m${unit === 'm2' ? '²' : '³'}`
+  if (unit === 'mm' || unit === 'm') return `${value} ${unit}`
+  return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
 function named(scene: Scene, slot: string): string {
@@ -54,7 +107,7 @@ function named(scene: Scene, slot: string): string {
 }
 
 /** The value of one slot: `{price:800-1200}`, `{mm:20-40}`, `{weeks:2-4}`, `{suburb}`, `{month}` and so on. */
-function valueOf(scene: Scene, slot: string): string {
+function slotValue(scene: Scene, slot: string): string {
   const range = /^([a-z0-9]+):(\d+)-(\d+)$/.exec(slot)
   return range ? measured(scene.random, range[1] ?? '', Number(range[2]), Number(range[3])) : named(scene, slot)
 }
@@ -69,8 +122,9 @@ export function settleIn(scene: Scene): (text: string) => string {
     const before = known.get(slot)
     if (before !== undefined) return before
     const taken = new Set(known.values())
-    let value = valueOf(scene, slot)
-    for (let tries = 0; tries < 5 && /^(suburb|name)/.test(slot) && taken.has(value); tries++) value = valueOf(scene, slot)
+    let value = slotValue(scene, slot)
+    for (let tries = 0; tries < 5 && /^(suburb|name)/.test(slot) && taken.has(value); tries++)
+      value = slotValue(scene, slot)
     known.set(slot, value)
     return value
   }

@@ -17,7 +17,10 @@ export function seedId(key: string): string {
 export async function insertRows(ctx: Context, table: string, rows: Record<string, unknown>[]): Promise<number> {
   const [first] = rows
   if (!first) return 0
-  const columns = sql.join(Object.keys(first).map((name) => sql.identifier(name)), sql`, `)
+  const columns = sql.join(
+    Object.keys(first).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
   const name = sql.identifier(table)
   let count = 0
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -4,9 +4,6 @@ import type { VillageLike, VillagePost } from './shapes.ts'
 import { type Conversation, joinedBefore } from './talk.ts'
 import { answerDelay, awake, HOUR } from './timeline.ts'
 
-// Keeps the mean where it is asked for: small communities cannot give as many as the formula would.
-const LIFT = 1.18
-
 function likePost(random: Random, circle: Circle, post: VillagePost, wanted: number): VillageLike[] {
   const likers = new Map<string, VillageLike>()
   const posted = post.createdAt.getTime()
@@ -21,13 +18,28 @@ function likePost(random: Random, circle: Circle, post: VillagePost, wanted: num
   return [...likers.values()]
 }
 
-/** Gives the likes of a community's posts, `mean` a post over the whole village; a few posts get many. */
-export function likesFor(random: Random, circle: Circle, conversations: readonly Conversation[], mean: number): VillageLike[] {
-  const crowd = Math.sqrt(circle.members.length / 130)
-  return conversations.flatMap(({ post, comments }) => {
-    const charm = 0.25 + 1.5 * random.next() ** 2 + (random.chance(0.06) ? 2.5 : 0) + Math.min(0.5, comments.length * 0.06)
-    const present = joinedBefore(circle.members, post.createdAt.getTime()).count
-    const wanted = Math.min(Math.round(mean * LIFT * crowd * charm), Math.ceil(present * 0.5))
-    return likePost(random, circle, post, wanted)
-  })
+function charmOf(random: Random, circle: Circle, comments: number): number {
+  const luck = 0.25 + 1.5 * random.next() ** 2 + (random.chance(0.06) ? 2.5 : 0)
+  return (luck + Math.min(0.5, comments * 0.06)) * Math.sqrt(circle.members.length)
+}
+
+/** Gives about `total` likes over all posts, conversations listed by circle; most get a few, some get many. */
+export function likesFor(
+  random: Random,
+  all: readonly Circle[],
+  conversations: readonly (readonly Conversation[])[],
+  total: number,
+): VillageLike[] {
+  const liked = all.flatMap((circle, i) =>
+    (conversations[i] ?? []).map(({ post, comments }) => ({
+      circle,
+      post,
+      charm: charmOf(random, circle, comments.length),
+      most: Math.ceil(joinedBefore(circle.members, post.createdAt.getTime()).count * 0.5),
+    })),
+  )
+  const rate = total / liked.reduce((sum, { charm }) => sum + charm, 0)
+  return liked.flatMap(({ circle, post, charm, most }) =>
+    likePost(random, circle, post, Math.min(most, Math.round(charm * rate))),
+  )
 }

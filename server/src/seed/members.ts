@@ -28,9 +28,24 @@ const OWNERS: Record<Category, Profession> = {
 }
 // The demo accounts should have something to look at when they sign in.
 const SURE: Record<string, readonly string[]> = {
-  'maya-tran': ['heritage-overlay-help', 'kitchen-renovations-melbourne', 'bathrooms-that-stay-dry', 'energy-and-airtightness'],
-  'oscar-bellini': ['melbourne-home-builders', 'footings-and-reactive-clay', 'carpenters-corner', 'building-surveyors-and-permits'],
-  'alex-novak': ['fitout-builders-collective', 'level-crossings-and-rail-works', 'melbourne-home-builders', 'heritage-overlay-help'],
+  'maya-tran': [
+    'heritage-overlay-help',
+    'kitchen-renovations-melbourne',
+    'bathrooms-that-stay-dry',
+    'energy-and-airtightness',
+  ],
+  'oscar-bellini': [
+    'melbourne-home-builders',
+    'footings-and-reactive-clay',
+    'carpenters-corner',
+    'building-surveyors-and-permits',
+  ],
+  'alex-novak': [
+    'fitout-builders-collective',
+    'level-crossings-and-rail-works',
+    'melbourne-home-builders',
+    'heritage-overlay-help',
+  ],
 }
 const FIXED_KEYS = Object.keys(SURE)
 
@@ -40,6 +55,8 @@ export type Circle = {
   /** In order of joining. */
   members: VillageMembership[]
   byVoice: Map<Voice, VillageMembership[]>
+  /** Where everybody lives, by person. */
+  homes: ReadonlyMap<string, string>
   /** When the last thing happens there. */
   until: number
 }
@@ -57,7 +74,9 @@ function choose(random: Random, people: readonly SeedPerson[], community: SeedCo
     .filter((person) => person !== owner)
     .map((person) => ({
       person,
-      order: SURE[person.key]?.includes(community.key) ? -1 : -Math.log(random.next() + 1e-9) / affinity(person, community),
+      order: SURE[person.key]?.includes(community.key)
+        ? -1
+        : -Math.log(random.next() + 1e-9) / affinity(person, community),
     }))
     .sort((a, b) => a.order - b.order)
     .slice(0, community.size - 1)
@@ -117,15 +136,21 @@ function gather(random: Random, seed: SeedCommunity, people: readonly SeedPerson
 }
 
 /** Takes the communities and people, gives who owns, runs and belongs to each, in order of joining. */
-export function circles(seeds: readonly SeedCommunity[], people: readonly SeedPerson[], seed: number, now: number): Circle[] {
+export function circles(
+  seeds: readonly SeedCommunity[],
+  people: readonly SeedPerson[],
+  seed: number,
+  now: number,
+): Circle[] {
   const random = seeded(seed, 'members')
   const owned = new Map<string, number>()
+  const homes = new Map(people.map((person) => [person.key, person.location]))
   const professions = new Map(people.map((person) => [person.key, person.profession]))
   return seeds.map((one) => {
     const owner = ownerFor(random, people, one, owned)
     const { createdAt, until, members, moderatorKeys } = gather(random, one, people, owner, now)
     const { themes: _themes, size: _size, liveliness: _liveliness, ...shown } = one
     const community = { ...shown, ownerKey: owner.key, moderatorKeys, createdAt: new Date(createdAt) }
-    return { community, seed: one, members, byVoice: sortByVoice(members, professions), until }
+    return { community, seed: one, members, byVoice: sortByVoice(members, professions), homes, until }
   })
 }

@@ -6,18 +6,26 @@ const list = (names: string) => names.split(' ')
 export const HERITAGES: readonly Heritage[] = [
   {
     share: 27,
-    first: list('Karen Shane Megan Craig Tim Rachel Ben Alison Greg Lauren Damien Kylie Brett Holly Matt Georgia Scott Fiona Callum Bridget Luke Emma Hamish Jess Rohan Tara'),
-    last: list('Hargreaves Whitlock Pemberton Doyle Kearney Rowe Fairweather Tully Marsden Quigley Ashby Colbert Gallagher Henshaw Lockyer Merrick Nolan Prescott Redfern Sheridan Trewin Underhill Wakefield Brennan Cotter Dunstan'),
+    first: list(
+      'Karen Shane Megan Craig Tim Rachel Ben Alison Greg Lauren Damien Kylie Brett Holly Matt Georgia Scott Fiona Callum Bridget Luke Emma Hamish Jess Rohan Tara',
+    ),
+    last: list(
+      'Hargreaves Whitlock Pemberton Doyle Kearney Rowe Fairweather Tully Marsden Quigley Ashby Colbert Gallagher Henshaw Lockyer Merrick Nolan Prescott Redfern Sheridan Trewin Underhill Wakefield Brennan Cotter Dunstan',
+    ),
   },
   {
     share: 11,
     first: list('Marco Rosa Dino Carla Vince Daniela Sergio Lucia Frank Angela Rocco Sonia Pino Teresa Claudio Nadia'),
-    last: list('Bortoli Carbone Ferrante Lombardo Marchesi Pellegrino Ricciardi Santoro Tedesco Zappia Caruana Mancuso Fazzolari Colosimo Iannello Perri'),
+    last: list(
+      'Bortoli Carbone Ferrante Lombardo Marchesi Pellegrino Ricciardi Santoro Tedesco Zappia Caruana Mancuso Fazzolari Colosimo Iannello Perri',
+    ),
   },
   {
     share: 9,
     first: list('Yianni Eleni Kosta Maria Stavros Despina Theo Voula Peter Anthoula Nick Katerina Tasos Sofia'),
-    last: list('Kalogeras Papanikolaou Stamatis Vlahos Karras Mavridis Georgakis Tsiolis Economou Samaras Dimas Kontos Petrakis Zervas'),
+    last: list(
+      'Kalogeras Papanikolaou Stamatis Vlahos Karras Mavridis Georgakis Tsiolis Economou Samaras Dimas Kontos Petrakis Zervas',
+    ),
   },
   {
     share: 10,
@@ -26,28 +34,36 @@ export const HERITAGES: readonly Heritage[] = [
   },
   {
     share: 9,
-    first: list('Arjun Priya Harpreet Neha Vikram Anjali Gurdeep Kavita Rohit Meera Sanjay Simran Karthik Divya Manpreet Deepa'),
-    last: list('Sandhu Iyer Grewal Menon Chauhan Reddy Bhatt Dhillon Nair Kulkarni Gill Pillai Joshi Rao Sidhu Varghese'),
+    first: list(
+      'Arjun Priya Harpreet Neha Vikram Anjali Gurdeep Kavita Rohit Meera Sanjay Simran Karthik Divya Manpreet Deepa',
+    ),
+    last: list(
+      'Sandhu Iyer Grewal Menon Chauhan Reddy Bhatt Dhillon Nair Kulkarni Gill Pillai Joshi Rao Sidhu Varghese',
+    ),
   },
   {
     share: 8,
-    first: list('Wei Jun Mei Lin Xiao Hao Ying Kevin Grace Jason Fei Annie Raymond Jing Vivian Alan'),
+    first: list('Wei Jun Mei Lin Xiao Hao Ying Kevin Grace Jason Fei Annie Winston Jing Vivian Alan'),
     last: list('Zhang Liu Chen Huang Wong Cheung Lau Zhou Xu Lim Tan Guo Ng Fong Tang Lei'),
   },
   {
     share: 6,
     first: list('Tony Rima Fadi Nadine Elias Samira Charbel Mona George Layla Bilal Hanan Joseph Zeinab'),
-    last: list('Haddad Khoury Nassar Saad Boutros Chidiac Makhoul Abboud Fakhoury Semaan Tannous Yammine Dabboussi Rizk'),
+    last: list(
+      'Haddad Khoury Nassar Saad Boutros Chidiac Makhoul Abboud Fakhoury Semaan Tannous Yammine Dabboussi Rizk',
+    ),
   },
   {
     share: 5,
     first: list('Goran Vesna Zoran Lidija Blagoj Snezana Dejan Biljana Mile Suzana Aleksandar Violeta'),
-    last: list('Trajkovski Stojanovski Petreski Dimovski Risteski Jovanovski Talevski Naumovski Angelovski Bogdanovski Krsteski Nikolovski'),
+    last: list(
+      'Trajkovski Stojanovski Petreski Dimovski Risteski Jovanovski Talevski Naumovski Angelovski Bogdanovski Krsteski Nikolovski',
+    ),
   },
   {
     share: 4,
     first: list('Abdi Hodan Yusuf Ayaan Mohamed Ifrah Ahmed Sahra Liban Faduma Daud Zamzam'),
-    last: list('Warsame Farah Jama Abshir Gedi Hirsi Nur Samatar Osman Duale Ismail Mohamud'),
+    last: list('Warsame Hersi Jama Abshir Gedi Hirsi Nur Samatar Osman Duale Ismail Mohamud'),
   },
   {
     share: 4,

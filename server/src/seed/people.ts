@@ -20,7 +20,6 @@ const LOCATIONS: readonly [string, number][] = [
 ]
 const HOMEOWNER_SHARE = 0.13
 
-
 const FIXED: readonly SeedPerson[] = [
   {
     key: 'maya-tran',
@@ -130,7 +129,10 @@ function firmOf(random: Random, lastName: string, firms: readonly string[]): str
 
 function professional(random: Random, taken: Set<string>): SeedPerson {
   const name = freshName(random, taken)
-  const profession: Profession = weighted(random, PROFESSIONS.map((one) => [one, TRADES[one].share] as const))
+  const profession: Profession = weighted(
+    random,
+    PROFESSIONS.map((one) => [one, TRADES[one].share] as const),
+  )
   const trade = TRADES[profession]
   const company = random.chance(0.55) ? firmOf(random, name.lastName, trade.firms) : null
   const domain = company ? `${company.toLowerCase().replaceAll(/[^a-z]/g, '')}.example` : 'mail.example'

@@ -24,7 +24,9 @@ export type MembershipType = 'free' | 'open' | 'invite_only'
 /** Who may plausibly say it: a profession, a homeowner, or any professional. */
 export type Voice = Profession | 'home' | 'pro'
 
-export type ThreadReply = { content: string; voice: Voice; answers: { content: string; byAsker: boolean }[] }
+/** A voice of null means the one who asked. */
+export type ThreadAnswer = { content: string; voice: Voice | null }
+export type ThreadReply = { content: string; voice: Voice; answers: ThreadAnswer[] }
 
 /** A conversation as written: titles are alternatives, slots and alternatives in the texts are still open. */
 export type Thread = {
@@ -34,6 +36,8 @@ export type Thread = {
   voice: Voice
   /** Where it makes sense; null means anywhere. */
   city: City | null
+  /** Talk that only fits cold or hot months, and cities that have them. */
+  weather: 'cold' | 'hot' | null
   /** A pattern with so many fillings that one community may see it several times. */
   repeats: boolean
   replies: ThreadReply[]

@@ -2,7 +2,8 @@ import { THEMES } from './content/themes.ts'
 import type { Random } from './random.ts'
 import type { SeedCommunity, Thread, Voice } from './shapes.ts'
 
-const PATTERN_SHARE = 0.3
+const PATTERN_SHARE = 0.27
+const WARM: readonly string[] = ['Darwin', 'Brisbane', 'Perth']
 
 // Who tends to bring up a subject; others do, now and then.
 const ASKERS: Partial<Record<string, readonly Voice[]>> = {
@@ -43,13 +44,16 @@ const ASKERS: Partial<Record<string, readonly Voice[]>> = {
   winningwork: ['Builder', 'Tradie', 'Designer'],
 }
 
+const themeOf = (thread: Thread) => thread.key.replace(/-\d+$/, '')
+
 /** Who may bring up a thread of this kind: the named voice, or those whose subject it is. */
 export function askersOf(thread: Thread): readonly Voice[] {
   if (thread.voice !== 'pro') return [thread.voice]
-  return ASKERS[thread.key.replace(/-\d+$/, '')] ?? ['pro']
+  return ASKERS[themeOf(thread)] ?? ['pro']
 }
 
 function fits(thread: Thread, community: SeedCommunity): boolean {
+  if (thread.weather === 'cold' && WARM.includes(community.location)) return false
   return thread.city === null || community.location === 'All Locations' || community.location === thread.city
 }
 
@@ -69,10 +73,14 @@ export function shelf(random: Random) {
 
   /** Gives `count` conversations for the community; only patterns when asked for more of them. */
   function take(community: SeedCommunity, count: number, onlyPatterns: boolean): Thread[] {
-    const written = community.themes
+    const subject = community.themes
+    const written = subject
       .flatMap((theme) => THEMES[theme] ?? [])
       .filter((thread) => fits(thread, community))
-      .map((thread) => ({ thread, order: times(thread) + random.next() }))
+      .map((thread) => ({
+        thread,
+        order: times(thread) * 0.6 + random.next() + subject.indexOf(themeOf(thread)) * 0.22,
+      }))
       .sort((a, b) => a.order - b.order)
       .map(({ thread }) => thread)
     const patterns = patternsFor(community)

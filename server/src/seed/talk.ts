@@ -1,10 +1,18 @@
-import { ASIDES, THANKS, WELCOMES } from './content/asides.ts'
+import { ASIDES, ASKS, CHEERS, THANKS, WELCOMES } from './content/asides.ts'
 import { type Scene, settleIn } from './fill.ts'
 import type { Circle } from './members.ts'
-import { CITIES, type City, type Thread, type VillageComment, type VillageMembership, type VillagePost, type Voice } from './shapes.ts'
+import type { Random } from './random.ts'
+import {
+  CITIES,
+  type City,
+  type Thread,
+  type VillageComment,
+  type VillageMembership,
+  type VillagePost,
+  type Voice,
+} from './shapes.ts'
 import { askersOf } from './shelf.ts'
 import { answerDelay, awake, DAY, HOUR, MINUTE } from './timeline.ts'
-import type { Random } from './random.ts'
 
 const UNANSWERED_SHARE = 0.05
 
@@ -28,25 +36,44 @@ export function joinedBefore(members: readonly VillageMembership[], at: number) 
 }
 
 /** One who had joined before `at` and speaks with one of the voices; anybody when nobody does. `busy` are avoided. */
-export function speaker(random: Random, circle: Circle, voices: readonly Voice[], at: number, busy: ReadonlySet<string>) {
+export function speaker(
+  random: Random,
+  circle: Circle,
+  voices: readonly Voice[],
+  at: number,
+  busy: ReadonlySet<string>,
+) {
   const named = random.shuffle(voices).map((voice) => circle.byVoice.get(voice) ?? [])
   const groups = [...named, circle.byVoice.get('pro') ?? [], circle.members]
   for (const group of groups) {
     const count = countBefore(group, at)
     for (let tries = 0; tries < 4 && count > 0; tries++) {
-      // Squaring favours those who joined early: in every community a few people say most.
-      const key = group[Math.floor(random.next() ** 2 * count)]?.personKey
+      // The power favours those who joined early: in every community a few people say most.
+      const key = group[Math.floor(random.next() ** 1.6 * count)]?.personKey
       if (key && !busy.has(key)) return key
     }
   }
   return null
 }
 
-function sceneFor(random: Random, circle: Circle, thread: Thread, at: number): Scene {
+function sceneFor(random: Random, circle: Circle, thread: Thread, at: number, home: string | undefined): Scene {
   const location = circle.community.location
-  const anywhere: City = random.chance(0.55) ? 'Melbourne' : random.pick(CITIES)
-  const city = thread.city ?? (location === 'All Locations' ? anywhere : location)
+  const theirs: City = CITIES.find((city) => city === home) ?? 'Melbourne'
+  const city = thread.city ?? (location === 'All Locations' ? theirs : location)
   return { random, city, at: new Date(at), community: circle.community.name }
+}
+
+/** Told often enough, a thread that has no other title says where it happened. */
+function titleOf(thread: Thread, times: number): string {
+  const placed = thread.titles[0] ?? ''
+  const extra = /[?{]/.test(placed) || !thread.content.includes('{suburb}') ? [] : [`${placed}, {suburb}`]
+  const titles = [...thread.titles, ...extra]
+  return titles[times % titles.length] ?? placed
+}
+
+function signOff(random: Random, thread: Thread): string {
+  if (thread.repeats || random.chance(0.5)) return ''
+  return ` ${random.pick(/\?\s*$/.test(thread.content) ? CHEERS : ASKS)}`
 }
 
 type Teller = {
@@ -77,21 +104,21 @@ function say(teller: Teller, parent: VillageComment | null, authorKey: string | 
 
 function answer(teller: Teller, parent: VillageComment, answers: Thread['replies'][number]['answers']) {
   let at = parent.createdAt.getTime()
-  for (const { content, byAsker } of answers) {
+  for (const { content, voice } of answers) {
     at = awake(teller.random, at + answerDelay(teller.random, 3))
-    const author = byAsker ? teller.post.authorKey : speaker(teller.random, teller.circle, ['pro'], at, teller.heard)
+    const author = voice ? speaker(teller.random, teller.circle, [voice], at, teller.heard) : teller.post.authorKey
     if (!say(teller, parent, author, content, at)) return
   }
 }
 
-function closeOff(teller: Teller, at: number) {
+function closeOff(teller: Teller, thread: Thread, at: number) {
   const { random, circle, post, heard } = teller
   const later = awake(random, at + answerDelay(random, 14))
   const last = teller.comments.at(-1)
-  if (random.chance(0.3)) say(teller, null, speaker(random, circle, ['pro'], later, heard), random.pick(ASIDES), later)
-  else if (random.chance(0.25) && last && last.authorKey !== post.authorKey) {
-    say(teller, null, post.authorKey, random.pick(THANKS), later)
-  }
+  const thanks = random.chance(0.4) && last !== undefined && last.authorKey !== post.authorKey
+  const aside = thread.voice !== 'home' && random.chance(0.5)
+  if (thanks) say(teller, null, post.authorKey, random.pick(THANKS), later)
+  else if (aside) say(teller, null, speaker(random, circle, ['pro'], later, heard), random.pick(ASIDES), later)
 }
 
 function discuss(teller: Teller, thread: Thread) {
@@ -99,13 +126,13 @@ function discuss(teller: Teller, thread: Thread) {
   const lonely = !thread.repeats && random.chance(UNANSWERED_SHARE)
   let at = post.createdAt.getTime()
   for (const reply of lonely ? [] : thread.replies) {
-    if (teller.comments.length > 0 && random.chance(thread.repeats ? 0.4 : 0.1)) continue
+    if (teller.comments.length > 0 && random.chance(thread.repeats ? 0.3 : 0.05)) continue
     at = awake(random, at + answerDelay(random, 5))
     const author = speaker(random, circle, [reply.voice], at, heard)
     const comment = say(teller, null, author, reply.content, at)
     if (comment) answer(teller, comment, reply.answers)
   }
-  if (teller.comments.length > 0 && !thread.repeats) closeOff(teller, at)
+  if (teller.comments.length > 0 && !thread.repeats) closeOff(teller, thread, at)
 }
 
 /** Plays one conversation in a community at a moment; null when nobody there could have begun it. */
@@ -120,9 +147,9 @@ export function tell(
 ): Conversation | null {
   const authorKey = speaker(random, circle, askersOf(thread), at, new Set())
   if (authorKey === null) return null
-  const settle = settleIn(sceneFor(random, circle, thread, at))
-  const title = settle(thread.titles[times % thread.titles.length] ?? '')
-  const content = settle(thread.content)
+  const settle = settleIn(sceneFor(random, circle, thread, at, circle.homes.get(authorKey)))
+  const title = settle(titleOf(thread, times))
+  const content = `${settle(thread.content)}${signOff(random, thread)}`
   if (taken.has(title)) return null
   taken.add(title)
   const communityKey = circle.community.key

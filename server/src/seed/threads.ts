@@ -1,4 +1,4 @@
-import type { City, Profession, Thread, ThreadReply, Voice } from './shapes.ts'
+import type { City, Profession, Thread, Voice } from './shapes.ts'
 import { CITIES, PROFESSIONS } from './shapes.ts'
 
 type Block = { mark: string; lines: string[] }
@@ -39,32 +39,34 @@ function startThread(theme: string, position: number, block: Block): Thread {
     content: block.lines.slice(1).join('\n').trim(),
     voice: voiceOf(tags),
     city: cityOf(tags),
+    weather: tags.includes('cold') ? 'cold' : tags.includes('hot') ? 'hot' : null,
     repeats: tags.includes('repeats'),
     replies: [],
   }
 }
 
-function replyFrom(block: Block): ThreadReply {
+function spoken(block: Block): { content: string; voice: Voice } {
   const [first = '', ...rest] = block.lines
   const { text, tags } = first.startsWith('@') ? takeTags(first) : { text: first, tags: [] }
-  return { content: [text, ...rest].join('\n').trim(), voice: voiceOf(tags), answers: [] }
+  return { content: [text, ...rest].join('\n').trim(), voice: voiceOf(tags) }
 }
 
 /**
  * Reads conversations from text. `=== title | other title @tags` starts one, its body follows; `>>` is a reply,
  * `>>>` an answer to that reply, `<<` an answer by the one who asked. Tags: `@home` or a profession (who speaks),
- * `@vic` or a city (where it holds), `@repeats`. Gives the threads in order; throws on text that fits nowhere.
+ * `@vic` or a city (where it holds), `@cold` or `@hot` (when), `@repeats`. Gives the threads in order; throws on text that fits nowhere.
  */
 export function readThreads(theme: string, text: string): Thread[] {
   const threads: Thread[] = []
   for (const block of blocksOf(text)) {
     const thread = threads.at(-1)
     if (block.mark === '===') threads.push(startThread(theme, threads.length + 1, block))
-    else if (block.mark === '>>' && thread) thread.replies.push(replyFrom(block))
+    else if (block.mark === '>>' && thread) thread.replies.push({ ...spoken(block), answers: [] })
     else {
       const reply = thread?.replies.at(-1)
       if (!reply) throw new Error(`An answer without a reply in ${theme}: ${block.lines[0]}`)
-      reply.answers.push({ content: block.lines.join('\n').trim(), byAsker: block.mark === '<<' })
+      const { content, voice } = spoken(block)
+      reply.answers.push({ content, voice: block.mark === '<<' ? null : voice })
     }
   }
   return threads

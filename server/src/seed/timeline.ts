@@ -21,26 +21,32 @@ function offsetAt(at: number): number {
 
 /** The hour of the day in Melbourne, 0 to 23. */
 export function melbourneHour(at: number): number {
-  return Math.floor((((at + offsetAt(at)) % DAY) + DAY) % DAY / HOUR)
+  return Math.floor(((((at + offsetAt(at)) % DAY) + DAY) % DAY) / HOUR)
 }
 
-function startOfDay(at: number): number {
+/** The instant at which Melbourne's clocks, on the day of `at`, have run `later` since midnight. */
+function onDayOf(at: number, later: number): number {
   const local = at + offsetAt(at)
-  return at - (((local % DAY) + DAY) % DAY)
+  const wanted = local - (((local % DAY) + DAY) % DAY) + later
+  // Asked twice, because clocks may have changed between `at` and the wanted instant.
+  return wanted - offsetAt(wanted - offsetAt(at))
+}
+
+function within(random: Random): number {
+  return random.int(0, 59) * MINUTE + random.int(0, 59) * 1000
 }
 
 /** A believable moment on the same Melbourne day. */
 export function momentOnDay(random: Random, at: number): number {
-  // Seconds stop short of the hour so that a change of daylight saving never pushes it out of the waking day.
-  return startOfDay(at) + random.pick(HOURS) * HOUR + random.int(0, 59) * MINUTE + random.int(0, 59) * 1000
+  return onDayOf(at, random.pick(HOURS) * HOUR + within(random))
 }
 
 /** The moment itself, or, when Melbourne sleeps, one on the next morning. */
 export function awake(random: Random, at: number): number {
   const hour = melbourneHour(at)
   if (hour >= 6 && hour < 23) return at
-  const morning = hour >= 23 ? startOfDay(at) + DAY : startOfDay(at)
-  return morning + 6 * HOUR + random.int(20, 200) * MINUTE + random.int(0, 59) * 1000
+  const morning = hour >= 23 ? DAY : 0
+  return onDayOf(at, morning + random.int(6, 8) * HOUR + within(random))
 }
 
 export function isWeekend(at: number): boolean {

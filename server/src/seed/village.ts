@@ -3,7 +3,7 @@ import { likesFor } from './likes.ts'
 import { type Circle, circles } from './members.ts'
 import { people } from './people.ts'
 import { type Random, seeded } from './random.ts'
-import type { SeedPerson, Village, VillagePerson } from './shapes.ts'
+import type { SeedPerson, Thread, Village, VillagePerson } from './shapes.ts'
 import { shelf } from './shelf.ts'
 import { type Conversation, tell, welcome } from './talk.ts'
 import { DAY, HOUR, isWeekend, momentOnDay } from './timeline.ts'
@@ -29,34 +29,49 @@ function shares(all: readonly Circle[], total: number): number[] {
   return counts
 }
 
-function postMoment(random: Random, circle: Circle): number {
+function inSeason(thread: Thread, at: number): boolean {
+  const month = new Date(at).getUTCMonth()
+  if (thread.weather === 'cold') return month >= 4 && month <= 8
+  return thread.weather === null || month >= 10 || month <= 2
+}
+
+function postMoment(random: Random, circle: Circle, thread: Thread): number {
   const from = circle.community.createdAt.getTime() + 6 * HOUR
   // Lively communities grow: more of what happened there happened lately.
   const lean = 1 / (1 + circle.seed.liveliness * 0.35)
-  for (let tries = 0; tries < 30; tries++) {
+  let possible = from + 3 * HOUR
+  for (let tries = 0; tries < 40; tries++) {
     const at = momentOnDay(random, from + (circle.until - from) * random.next() ** lean)
-    const restful = isWeekend(at) && random.chance(0.45)
-    if (at > from && at < circle.until && !restful) return at
+    if (at <= from || at >= circle.until) continue
+    possible = at
+    if (inSeason(thread, at) && !(isWeekend(at) && random.chance(0.45))) return at
   }
-  return from + (circle.until - from) * random.next()
+  return possible
 }
 
 function converse(random: Random, circle: Circle, count: number, books: ReturnType<typeof shelf>): Conversation[] {
   const told: Conversation[] = [welcome(random, circle)]
   const taken = new Set(told.map(({ post }) => post.title))
   for (let round = 0; round < 6 && told.length < count; round++) {
-    const threads = books.take(circle.seed, round === 0 ? count - 1 : count - told.length, round > 0)
-    const moments = threads.map(() => postMoment(random, circle)).sort((a, b) => a - b)
-    threads.forEach((thread, i) => {
+    const planned = books
+      .take(circle.seed, count - told.length, round > 0)
+      .map((thread) => ({ thread, at: postMoment(random, circle, thread) }))
+      .sort((a, b) => a.at - b.at)
+    for (const { thread, at } of planned) {
       const key = `${circle.community.key}/${told.length + 1}`
-      const conversation = tell(random, circle, thread, moments[i] ?? 0, key, books.times(thread), taken)
+      const conversation = tell(random, circle, thread, at, key, books.times(thread), taken)
       if (conversation) told.push(conversation)
-    })
+    }
   }
   return told
 }
 
-function arrivals(everyone: readonly SeedPerson[], all: readonly Circle[], random: Random, now: number): VillagePerson[] {
+function arrivals(
+  everyone: readonly SeedPerson[],
+  all: readonly Circle[],
+  random: Random,
+  now: number,
+): VillagePerson[] {
   const first = new Map<string, number>()
   for (const { members } of all) {
     for (const { personKey, joinedAt } of members) {
@@ -81,14 +96,12 @@ export function village({ scale = 1, seed = 1, now }: { scale?: number; seed?: n
   const counts = shares(all, Math.round(POSTS * scale))
   const conversations = all.map((circle, i) => converse(random, circle, counts[i] ?? 3, books))
   const posts = conversations.flatMap((told) => told.map(({ post }) => post))
-  const likeRandom = seeded(seed, 'likes')
-  const mean = (LIKES * scale) / posts.length
   return {
     people: arrivals(everyone, all, seeded(seed, 'arrivals'), now.getTime()),
     communities: all.map(({ community }) => community),
     memberships: all.flatMap(({ members }) => members),
     posts,
     comments: conversations.flatMap((told) => told.flatMap(({ comments }) => comments)),
-    likes: all.flatMap((circle, i) => likesFor(likeRandom, circle, conversations[i] ?? [], mean)),
+    likes: likesFor(seeded(seed, 'likes'), all, conversations, LIKES * scale),
   }
 }

@@ -35,6 +35,12 @@ export function phoneLink(phone: string) {
 /** The address that opens a new message to the brand, prefilled for booking a consultation. */
 export function consultationLink({ name, email }: Brand) {
   const subject = `Consultation booking: ${name}`
-  const body = ['Hello,', '', 'I would like to book a consultation.', '', ...consultationQuestions.map((it) => `${it}: `)]
+  const body = [
+    'Hello,',
+    '',
+    'I would like to book a consultation.',
+    '',
+    ...consultationQuestions.map((it) => `${it}: `),
+  ]
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join('\r\n'))}`
 }

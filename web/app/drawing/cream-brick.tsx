@@ -14,7 +14,11 @@ export const creamBrick: HouseDrawing = {
       <path d={box(560, 206, 170, 94)} fill="var(--wattle-tint)" />
       <path d={bricks} stroke="var(--soft)" strokeWidth="0.9" />
       <path d="M548 208l40 -40h118l36 40z" fill={ROOF} />
-      <path d={marks(178, 200, 7.5, (y) => `M${588 - (y - 168) + 5} ${y}h${114 + (y - 168) * 1.7}`)} strokeWidth="0.7" stroke="var(--soft)" />
+      <path
+        d={marks(178, 200, 7.5, (y) => `M${588 - (y - 168) + 5} ${y}h${114 + (y - 168) * 1.7}`)}
+        strokeWidth="0.7"
+        stroke="var(--soft)"
+      />
       <path d={box(574, 222, 66, 44)} fill={CARD} />
       <path d="M590 222v44M624 222v44M570 267h74" />
       <path d="M594 262l20 -36M602 262l14 -25" strokeWidth="0.8" stroke="var(--soft)" />

@@ -20,9 +20,14 @@ export const LEAF = 'var(--good-tint)'
 /** One house alone, on its piece of ground. Without `title` it is decoration that screen readers skip. */
 export function House({ house, title, className }: { house: HouseDrawing; title?: string; className?: string }) {
   const [x, y, width, height] = house.place
-  const name = title ? ({ role: 'img', 'aria-label': title } as const) : { 'aria-hidden': true }
   return (
-    <svg viewBox={house.place.join(' ')} className={className ?? 'block h-auto w-full'} {...name}>
+    <svg
+      viewBox={house.place.join(' ')}
+      className={className ?? 'block h-auto w-full'}
+      role="img"
+      aria-label={title}
+      aria-hidden={!title || undefined}
+    >
       <g {...pen}>
         {house.lines}
         <path d={`M${x} 300h${width}`} strokeWidth="3" />

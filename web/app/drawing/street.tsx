@@ -16,7 +16,11 @@ function Tree({ x, size }: { x: number; size: number }) {
       <path d={`M${x} 300v${-60 * size}`} strokeWidth="3" />
       <circle cx={x} cy={top + 24 * size} r={25 * size} fill={LEAF} />
       <path d={`M${x} 300v${-78 * size}M${x} ${300 - 48 * size}l-10 -12M${x} ${300 - 40 * size}l9 -12`} />
-      <path d={`M${x - 13 * size} ${top + 12 * size}q5 -7 12 -7M${x + 5 * size} ${top + 34 * size}q7 0 10 -6`} strokeWidth="1" stroke="var(--good)" />
+      <path
+        d={`M${x - 13 * size} ${top + 12 * size}q5 -7 12 -7M${x + 5 * size} ${top + 34 * size}q7 0 10 -6`}
+        strokeWidth="1"
+        stroke="var(--good)"
+      />
     </>
   )
 }
@@ -27,9 +31,18 @@ const pole = 'M541 300V70M527 82h28M530 82v-5M552 82v-5M541 96l-10 -14M541 96l10
 export function Street({ className }: { className?: string }) {
   return (
     <div className={className ?? 'overflow-hidden'}>
-      <svg viewBox="0 50 1220 272" role="img" aria-label="A street of six Melbourne houses" className="block w-full min-w-[860px]">
+      <svg
+        viewBox="0 50 1220 272"
+        role="img"
+        aria-label="A street of six Melbourne houses"
+        className="block w-full min-w-[860px]"
+      >
         <g {...pen}>
-          <path d="M0 64Q270 96 530 77M552 77Q880 104 1220 70M0 58Q270 88 530 75" stroke="var(--soft)" strokeWidth="1.2" />
+          <path
+            d="M0 64Q270 96 530 77M552 77Q880 104 1220 70M0 58Q270 88 530 75"
+            stroke="var(--soft)"
+            strokeWidth="1.2"
+          />
           <path d={pole} strokeWidth="2.5" />
           <Magpie x={432} />
           {houses.map((house) => (

@@ -14,7 +14,7 @@ export const terrace: HouseDrawing = {
       <path d="M16 110h128M20 98h120v12h-120zM28 98V84h104v14M58 84q22 -26 44 0M30 84v-7M130 84v-7" fill={CARD} />
       <path d="M26.5 77a3.5 3.5 0 1 1 7 0zM126.5 77a3.5 3.5 0 1 1 7 0z" fill={ROOF} />
       <circle cx="80" cy="91" r="4" />
-      <path d="M28 118V300M132 118V300" />
+      <path d="M28 127V300M132 127V300" />
       <path d="M16 128q64 -16 128 0" fill={ROOF} />
       <path d={frieze(134)} stroke={BRICK} />
       <path d={drops(139)} stroke={BRICK} strokeWidth="1.2" />

@@ -23,7 +23,11 @@ export const weatherboard: HouseDrawing = {
       <circle cx="198" cy="270" r="1.4" fill={CARD} strokeWidth="1" />
       <path d={`${box(224, 238, 26, 34)}${box(272, 224, 34, 46)}`} fill={CARD} />
       <path d="M237 238v34M221 273h32M289 224v46M272 246h34M268 271h42" />
-      <path d={`M214 288h104M214 294h104${marks(218, 314, 8, (x) => `M${x} 300v-14l2.5 -4l2.5 4v14`)}`} fill={CARD} strokeWidth="1.2" />
+      <path
+        d={`M214 288h104M214 294h104${marks(218, 314, 8, (x) => `M${x} 300v-14l2.5 -4l2.5 4v14`)}`}
+        fill={CARD}
+        strokeWidth="1.2"
+      />
     </>
   ),
 }

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { formatInitials } from '../format.ts'
 import { classNames } from './class-names.ts'
 
-const tints = ['bg-good-tint text-good', 'bg-brick-tint text-accent-dark', 'bg-wattle-tint text-ink', 'bg-tint text-ink']
+const tints = [
+  'bg-good-tint text-good',
+  'bg-brick-tint text-accent-dark',
+  'bg-wattle-tint text-ink',
+  'bg-tint text-ink',
+]
 const sizes = { small: 'size-8 text-xs', regular: 'size-10 text-sm', large: 'size-20 text-2xl' }
 
 type Props = { name: string; imageUrl?: string | null; size?: keyof typeof sizes; className?: string }

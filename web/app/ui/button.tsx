@@ -13,11 +13,19 @@ type Props = ComponentProps<'button'> & {
 }
 
 /** A button that does something on this page; what leads elsewhere is a ButtonLink. */
-export function Button({ tone = 'primary', size = 'regular', isPending, pendingLabel, disabledReason, ...rest }: Props) {
+export function Button({
+  tone = 'primary',
+  size = 'regular',
+  isPending,
+  pendingLabel,
+  disabledReason,
+  ...rest
+}: Props) {
   const reasonId = useId()
   const { className, children, type = 'button', disabled, onClick, ...props } = rest
   const isOff = Boolean(disabledReason) || disabled
-  const press = (event: MouseEvent<HTMLButtonElement>) => (isOff || isPending ? event.preventDefault() : onClick?.(event))
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    isOff || isPending ? event.preventDefault() : onClick?.(event)
   const button = (
     <button
       {...props}

@@ -18,7 +18,8 @@ export function Card({ as: Tag = 'div', cover, isHighlighted, isFlush, className
       {...(props as object)}
       className={classNames(
         'relative flex flex-col overflow-hidden rounded-card bg-card',
-        isHighlighted ? 'border-2 border-accent' : 'border border-edge',
+        'border border-edge',
+        isHighlighted && 'outline-2 -outline-offset-1 outline-accent',
       )}
     >
       {cover && <div className="border-b border-edge">{cover}</div>}

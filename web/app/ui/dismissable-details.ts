@@ -15,16 +15,16 @@ export function useDismissableDetails() {
     const pressElsewhere = (event: PointerEvent) => {
       if (!details.current?.contains(event.target as Node)) details.current?.removeAttribute('open')
     }
-    const escape = (event: KeyboardEvent) => {
+    const pressEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.current?.open) return
       details.current.removeAttribute('open')
       details.current.querySelector('summary')?.focus()
     }
     document.addEventListener('pointerdown', pressElsewhere)
-    document.addEventListener('keydown', escape)
+    document.addEventListener('keydown', pressEscape)
     return () => {
       document.removeEventListener('pointerdown', pressElsewhere)
-      document.removeEventListener('keydown', escape)
+      document.removeEventListener('keydown', pressEscape)
     }
   }, [])
   return details

@@ -8,13 +8,11 @@ export function Menu({ label, trigger, children }: Props) {
   const details = useDismissableDetails()
   return (
     <details ref={details} className="group/menu relative">
-      <summary
-        aria-label={label}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control select-none hover:bg-tint"
-      >
+      <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control select-none hover:bg-tint">
+        <span className="sr-only">{label}</span>
         {trigger}
       </summary>
-      <div className="absolute right-0 z-30 mt-2 w-64 animate-arrive rounded-card border border-edge bg-card p-2 shadow-soft">
+      <div className="absolute right-0 z-30 mt-2 w-72 animate-arrive rounded-card border border-edge bg-card p-2 shadow-soft">
         {children}
       </div>
     </details>

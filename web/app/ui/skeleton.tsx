@@ -7,7 +7,15 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Wraps skeletons and says once, to screen readers, what is loading. */
-export function SkeletonGroup({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function SkeletonGroup({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>

@@ -6,7 +6,10 @@ export type Tab = { to: string; label: string; count?: number }
 /** The parts of a thing as links, so that each has an address and works without JavaScript. `current` is a tab's `to`. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
   return (
-    <nav aria-label={label} className="-mx-5 overflow-x-auto border-b border-edge px-5 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav
+      aria-label={label}
+      className="-mx-5 overflow-x-auto border-b border-edge px-5 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
       <ul className="flex gap-6">
         {tabs.map((tab) => (
           <li key={tab.to}>
@@ -16,7 +19,9 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; cur
               aria-current={tab.to === current ? 'page' : undefined}
               className={classNames(
                 'inline-flex min-h-12 items-center gap-2 border-b-[3px] pt-[3px] font-semibold whitespace-nowrap outline-offset-[-4px]',
-                tab.to === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:border-edge hover:text-ink',
+                tab.to === current
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-muted hover:border-edge hover:text-ink',
               )}
             >
               {tab.label}

@@ -12,7 +12,11 @@ export function TextInput({ label, hint, error, isRequired, isLabelHidden, class
       {(control) => (
         <span className="relative flex items-center">
           {icon && <span className="pointer-events-none absolute left-3 text-muted">{icon}</span>}
-          <input {...input} {...control} className={classNames(controlClass, icon && 'pl-10', unit && 'pr-24')} />
+          <input
+            {...input}
+            {...control}
+            className={classNames(controlClass, icon ? 'pl-10' : undefined, unit && 'pr-24')}
+          />
           {unit && <span className="pointer-events-none absolute right-3 text-sm text-muted">{unit}</span>}
         </span>
       )}

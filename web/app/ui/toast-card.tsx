@@ -17,8 +17,9 @@ export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () =
   const Sign = tone === 'error' ? CircleAlert : CircleCheck
   const leave = (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget))
   const act = () => {
-    action?.onAct()
+    // First close: what it does may show the next toast.
     onClose()
+    action?.onAct()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: swiping is an extra; the close button does the same
@@ -32,12 +33,16 @@ export function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () =
       {...handlers}
       style={offset ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.3, 1 - offset / 240) } : undefined}
       className={classNames(
-        'pointer-events-auto flex animate-arrive touch-pan-y items-start gap-3 rounded-card border bg-card py-2 pr-1 pl-4 shadow-soft',
+        'pointer-events-auto flex animate-arrive touch-pan-y select-none items-start gap-3 rounded-card border bg-card py-2 pr-1 pl-4 shadow-soft',
         'no-scripting:page-width no-scripting:rounded-none no-scripting:border-x-0 no-scripting:shadow-none',
         tone === 'error' ? 'border-accent' : 'border-edge',
       )}
     >
-      <Sign aria-hidden size={20} className={classNames('mt-2.5 shrink-0', tone === 'error' ? 'text-accent' : 'text-good')} />
+      <Sign
+        aria-hidden
+        size={20}
+        className={classNames('mt-2.5 shrink-0', tone === 'error' ? 'text-accent' : 'text-good')}
+      />
       <div className="min-w-0 grow py-2">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-sm text-muted">{description}</p>}

@@ -8,18 +8,29 @@ type ToastState = { shown: ShownToast | null; dismiss: () => void }
 const ShowContext = createContext<(message: ToastMessage) => void>(() => {})
 const StateContext = createContext<ToastState>({ shown: null, dismiss: () => {} })
 
+// What the browser last showed. Outside the component, because between a page and an error page React Router builds the
+// shell anew. Only effects and events write here, so on the server it stays empty.
+let current: ShownToast | null = null
+let lastHandedOver: ToastMessage | null = null
+let lastId = 0
+
 /** Keeps the one toast that is visible; a new one takes its place. `handedOver` came from the server with the page. */
 export function ToastProvider({ handedOver, children }: { handedOver: ToastMessage | null; children: ReactNode }) {
-  const [shown, setShown] = useState<ShownToast | null>(handedOver && { ...handedOver, id: 0 })
-  const seen = useRef(handedOver)
-  const show = useCallback((message: ToastMessage) => {
-    setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 }))
+  const isNew = handedOver !== null && handedOver !== lastHandedOver
+  const [shown, setShown] = useState<ShownToast | null>(isNew ? { ...handedOver, id: lastId } : current)
+  const isFirst = useRef(isNew)
+  const put = useCallback((toast: ShownToast | null) => {
+    current = toast
+    setShown(toast)
   }, [])
-  const dismiss = useCallback(() => setShown(null), [])
+  const show = useCallback((message: ToastMessage) => put({ ...message, id: ++lastId }), [put])
+  const dismiss = useCallback(() => put(null), [put])
 
   useEffect(() => {
-    if (handedOver && handedOver !== seen.current) show(handedOver)
-    seen.current = handedOver
+    if (handedOver === lastHandedOver) return
+    lastHandedOver = handedOver
+    if (handedOver && !isFirst.current) show(handedOver)
+    isFirst.current = false
   }, [handedOver, show])
 
   const state = useMemo(() => ({ shown, dismiss }), [shown, dismiss])

@@ -36,8 +36,8 @@ export function ToastRegion({ isRaised }: { isRaised: boolean }) {
       ref={region}
       aria-label={`Notifications, ${TOAST_KEY}`}
       className={classNames(
-        'pointer-events-none fixed inset-x-4 z-50 sm:left-auto sm:w-96 no-scripting:static no-scripting:w-full',
-        isRaised ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))] lg:bottom-5' : 'bottom-5',
+        'pointer-events-none fixed inset-x-4 z-50 sm:left-auto sm:w-96 no-scripting:static no-scripting:z-auto no-scripting:w-full',
+        isRaised ? 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))] md:bottom-5' : 'bottom-5',
       )}
     >
       <div aria-live="polite">{shown?.tone !== 'error' && card}</div>

@@ -35,7 +35,9 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
@@ -47,7 +49,9 @@ export const sessions = pgTable(
     id: id(),
     /** SHA-256 of the cookie's value: a copy of the table signs nobody in. */
     tokenHash: bytes().notNull(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     device: text().notNull(),
     createdAt: createdAt(),
     /** When the person last proved who they are. */
@@ -60,18 +64,4 @@ export const sessions = pgTable(
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
   ],
-)
-
-/** A sign-in on its way to the provider and back, bound to one browser. */
-export const signIns = pgTable(
-  'sign_ins',
-  {
-    state: text().primaryKey(),
-    browserHash: bytes().notNull(),
-    codeVerifier: text().notNull(),
-    nonce: text().notNull(),
-    returnTo: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index('sign_ins_age').on(t.createdAt)],
 )

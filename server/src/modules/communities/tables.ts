@@ -1,6 +1,17 @@
 import { categories, communityLocations, membershipTypes, sectors } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, tsvector } from '../../db/columns.ts'
 import { files } from '../../files/tables.ts'
 import { users } from '../accounts/tables.ts'
@@ -26,7 +37,9 @@ export const communities = pgTable(
     isPublic: boolean().notNull().default(true),
     priceCents: integer(),
     imageId: uuid().references(() => files.id, { onDelete: 'set null' }),
-    ownerId: uuid().notNull().references(() => users.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
     /** Changed in the statement that changes the memberships. */
     memberCount: integer().notNull().default(0),
     postCount: integer().notNull().default(0),
@@ -49,10 +62,11 @@ export const communities = pgTable(
   (t) => [
     index('communities_search').using('gin', t.search),
     index('communities_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
-    index('communities_rank').on(t.rank, t.id),
-    index('communities_newest').on(t.createdAt, t.id),
-    index('communities_members').on(t.memberCount, t.id),
-    index('communities_alive').on(t.activePercent, t.id),
+    index('communities_rank').on(t.rank.asc().nullsLast(), t.memberCount.desc(), t.id),
+    index('communities_newest').on(t.createdAt.desc(), t.id),
+    index('communities_members').on(t.memberCount.desc(), t.id),
+    index('communities_alive').on(t.activePercent.desc().nullsLast(), t.memberCount.desc(), t.id),
+    index('communities_facets').on(t.category, t.sector, t.location, t.membershipType),
     index('communities_owner').on(t.ownerId),
     index('communities_image').on(t.imageId),
     check('communities_price_when_paid', sql`${t.isPaid} = (${t.priceCents} is not null)`),
@@ -65,8 +79,12 @@ export const communities = pgTable(
 export const memberships = pgTable(
   'memberships',
   {
-    communityId: uuid().notNull().references(() => communities.id, { onDelete: 'cascade' }),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     role: role().notNull().default('member'),
     joinedAt: createdAt(),
   },
@@ -82,8 +100,12 @@ export const joinRequests = pgTable(
   'join_requests',
   {
     id: id(),
-    communityId: uuid().notNull().references(() => communities.id, { onDelete: 'cascade' }),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     note: text().notNull().default(''),
     status: requestStatus().notNull().default('requested'),
     createdAt: createdAt(),
@@ -95,5 +117,20 @@ export const joinRequests = pgTable(
     uniqueIndex('join_requests_one_waiting').on(t.communityId, t.userId).where(sql`${t.status} = 'requested'`),
     index('join_requests_user').on(t.userId),
     index('join_requests_decider').on(t.decidedBy),
+  ],
+)
+
+/** Every word of a community's name, category and description, kept by triggers: what a mistyped word may have meant. */
+export const communityWords = pgTable(
+  'community_words',
+  {
+    word: text().primaryKey(),
+    /** What full text search makes of the word. */
+    stem: text().notNull(),
+  },
+  (t) => [
+    index('community_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+    index('community_words_prefix').on(t.word.op('text_pattern_ops')),
+    index('community_words_stem').on(t.stem),
   ],
 )

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { location } from '../communities/tables.ts'
 
 /** Australian suburbs and their postcodes, loaded once; `city` is the community location they belong to. */
@@ -11,5 +11,8 @@ export const places = pgTable(
     state: text().notNull(),
     city: location().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.postcode, t.suburb] }), index('places_suburb').on(sql`lower(${t.suburb})`)],
+  (t) => [
+    primaryKey({ columns: [t.postcode, t.suburb] }),
+    index('places_suburb').on(sql`translate(lower(${t.suburb}), '-''', '  ')`),
+  ],
 )

@@ -22,8 +22,12 @@ export const posts = pgTable(
   'posts',
   {
     id: id(),
-    communityId: uuid().notNull().references(() => communities.id, { onDelete: 'cascade' }),
-    authorId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    communityId: uuid()
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     content: text().notNull(),
     isPinned: boolean().notNull().default(false),
@@ -48,9 +52,13 @@ export const posts = pgTable(
 export const postImages = pgTable(
   'post_images',
   {
-    postId: uuid().notNull().references(() => posts.id, { onDelete: 'cascade' }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    fileId: uuid().notNull().references(() => files.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.position] }),
@@ -63,9 +71,13 @@ export const comments = pgTable(
   'comments',
   {
     id: id(),
-    postId: uuid().notNull().references(() => posts.id, { onDelete: 'cascade' }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
     parentId: uuid(),
-    authorId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     content: text().notNull(),
     createdAt: createdAt(),
     editedAt: instant(),
@@ -82,6 +94,7 @@ export const comments = pgTable(
     index('comments_of_post').on(t.postId, t.createdAt),
     index('comments_parent').on(t.parentId),
     index('comments_author').on(t.authorId),
+    index('comments_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('comments_deleted_by').on(t.deletedBy),
   ],
 )
@@ -89,8 +102,12 @@ export const comments = pgTable(
 export const postLikes = pgTable(
   'post_likes',
   {
-    postId: uuid().notNull().references(() => posts.id, { onDelete: 'cascade' }),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_likes_user').on(t.userId)],

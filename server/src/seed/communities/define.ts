@@ -1,4 +1,4 @@
-import type { Category, CommunityLocation, MembershipType, SeedCommunity, Sector } from '../shapes.ts'
+import type { Category, CommunityLocation, MembershipType, Sector, SeedCommunity } from '../shapes.ts'
 
 type Details = {
   about: string

@@ -2,7 +2,8 @@ import { define } from './define.ts'
 
 export const inspectors = [
   define('Building Surveyors and Permits', {
-    about: 'Mandatory stages, performance solutions, protection works and the paperwork in between. Surveyors, and everyone who waits for them.',
+    about:
+      'Mandatory stages, performance solutions, protection works and the paperwork in between. Surveyors, and everyone who waits for them.',
     at: ['Inspectors', 'Residential', 'Melbourne'],
     join: 'free',
     themes: 'permits inspections ownerbuilder fire bushfire energy drawings',
@@ -18,7 +19,8 @@ export const inspectors = [
     live: 2,
   }),
   define('Defects and Rectification', {
-    about: 'Cracks, leaks, lifting floors: who pays, what the standard says and how to fix it once. Builders, inspectors and owners under one civil roof.',
+    about:
+      'Cracks, leaks, lifting floors: who pays, what the standard says and how to fix it once. Builders, inspectors and owners under one civil roof.',
     at: ['Inspectors', 'Residential', 'All Locations'],
     join: 'free',
     themes: 'defects bathrooms slabs roofing contracts insurance inspections',
@@ -34,7 +36,8 @@ export const inspectors = [
     live: 1.5,
   }),
   define('Bushfire and BAL Assessors', {
-    about: 'Assessment, construction and upkeep of houses in bushfire country. Ember seals to water tanks, with photos of what failed.',
+    about:
+      'Assessment, construction and upkeep of houses in bushfire country. Ember seals to water tanks, with photos of what failed.',
     at: ['Inspectors', 'Residential', 'Hobart'],
     join: 'free',
     themes: 'bushfire permits interstate roofing outdoors',
@@ -42,7 +45,8 @@ export const inspectors = [
     live: 0.8,
   }),
   define('Essential Safety Measures Register', {
-    about: 'People who inspect and maintain fire and life safety in occupied buildings. Annual statements, missing baselines, doors wedged open.',
+    about:
+      'People who inspect and maintain fire and life safety in occupied buildings. Annual statements, missing baselines, doors wedged open.',
     at: ['Inspectors', 'Commercial', 'Melbourne'],
     join: 'invite_only',
     price: 4900,
@@ -51,7 +55,8 @@ export const inspectors = [
     live: 0.8,
   }),
   define('Access and Safety Audits', {
-    about: 'Access consultants and safety auditors comparing notes on ramps, contrast, handrails, edges and everything in between.',
+    about:
+      'Access consultants and safety auditors comparing notes on ramps, contrast, handrails, edges and everything in between.',
     at: ['Inspectors', 'Commercial', 'Canberra'],
     join: 'free',
     themes: 'fitout safety inspections interstate fire',
@@ -59,7 +64,8 @@ export const inspectors = [
     live: 0.5,
   }),
   define('Site Safety Advisors', {
-    about: 'Safety people on industrial and commercial sites. SWMS that get read, silica, lifting, plant and the toolbox talk nobody sleeps through.',
+    about:
+      'Safety people on industrial and commercial sites. SWMS that get read, silica, lifting, plant and the toolbox talk nobody sleeps through.',
     at: ['Inspectors', 'Industrial', 'Melbourne'],
     join: 'open',
     themes: 'safety asbestos warehouse apprentices concrete',

@@ -4,7 +4,6 @@ export const ASIDES = [
   'Following. We have one coming up that looks a lot like this.',
   'Good thread. This is the sort of thing nobody teaches you.',
   'Agree with most of the above. Put it in writing either way.',
-  'Same here. Cost us a fortnight before we worked it out.',
   'Seconding this. Take photos before it gets covered up, you will need them.',
   'Would love to hear how this ends up. Please post an update.',
   'Learned something. Did not know you could push back on that.',
@@ -26,16 +25,42 @@ export const ASIDES = [
   'Third job this year where this has come up. Something in the water.',
 ]
 
+/** Ends a post that does not end with a question. */
+export const ASKS = [
+  'What would you do?',
+  'How have others handled this?',
+  'Keen to hear from anybody who has been here before.',
+  'Anything I am missing?',
+  'Thoughts welcome, blunt ones too.',
+  'Happy to be told I am wrong.',
+  'Interested in what others see.',
+  'What is normal in your part of the world?',
+  'Would like to hear both sides.',
+  'Any experience appreciated.',
+]
+
+/** Ends a post that does. */
+export const CHEERS = [
+  'Thanks in advance.',
+  'Cheers.',
+  'Ta.',
+  'Any pointers welcome.',
+  'Thanks all.',
+  'Appreciate any advice.',
+  'Happy to post how it ends.',
+  'Not urgent, but on my mind.',
+  'I can add more detail if it helps.',
+]
+
 /** What the one who asked says at the end. */
 export const THANKS = [
   'Thanks everyone, this is more use than the last three phone calls put together.',
   'Really appreciate it. I will report back when it is done.',
   'Cheers all. Going with the first suggestion and keeping the second in my pocket.',
   'Thank you. That gives me the right questions to ask on site.',
-  'Update: spoke to them this morning, and it went better than expected. Thanks for the advice.',
   'Thanks, that settles it. Should have asked here first.',
   'Good points, thank you. I had not thought about the sequence at all.',
-  'Much appreciated. Will print this and put it on the fridge in the site shed.',
+  'Much appreciated. Will print this and put it on the fridge.',
   'Update for anyone who finds this later: we did it the way suggested above, no dramas.',
   'Thanks. Slightly poorer and a lot wiser.',
   'Righto, thanks all. Phone calls tomorrow.',
@@ -48,9 +73,9 @@ const HELLOS = [
   'Good to see some familiar names in here already.',
   'Happy to help where I can. I am usually on after dinner.',
   'Glad to be here. Mostly here to learn, but I will chip in on what I know.',
-  'Hello everyone. Can we have a thread for photos of other people\'s mistakes? Asking for a friend.',
+  "Hello everyone. Can we have a thread for photos of other people's mistakes? Asking for a friend.",
   'Great idea. The rule about having a go at the problem and not the person is a good one.',
-  'Joined on a mate\'s recommendation. Already found two answers I needed.',
+  "Joined on a mate's recommendation. Already found two answers I needed.",
 ]
 
 /** The pinned first post of a community. */
@@ -58,25 +83,25 @@ export const WELCOMES = [
   {
     title: 'Welcome to {community}: start here',
     content:
-      'Good to have you. A few things that keep this place useful:\n\n- **Say where and what.** Suburb, age of the building, what you can see. A photo beats a paragraph.\n- **Have a go at the problem, not the person.** No naming of firms or neighbours.\n- **Come back and tell us how it ended.** Half the value is in the last comment.\n\nAdvice here is free and worth a bit more than that, but nobody has stood in your building. For anything that holds something up or keeps water out, get it looked at.\n\nIntroduce yourself below if you like.',
+      '[[Good to have you.|Glad you found us.|Welcome aboard.]] [[A few things that keep this place useful|What keeps this place worth reading]]:\n\n- **Say where and what.** Suburb, age of the building, what you can see. A photo beats a paragraph.\n- **Have a go at the problem, not the person.** No naming of firms or neighbours.\n- **Come back and tell us how it ended.** Half the value is in the last comment.\n\nAdvice here is free and worth a bit more than that, but nobody has stood in your building. For anything that holds something up or keeps water out, get it looked at.\n\n[[Introduce yourself below if you like.|Say hello below, and tell us what you are in the middle of.]]',
     hellos: HELLOS,
   },
   {
-    title: 'How this community works',
+    title: 'How {community} works',
     content:
-      'Short version: ask real questions, give real answers.\n\nLonger version:\n\n1. Search first. If it has been asked, add to that thread.\n2. Prices are welcome, with the date and what was included. A number without a scope helps nobody.\n3. If you are selling something, say so plainly and only when asked.\n4. If you were wrong, leave the post up and say what you learnt. Those are the best ones.\n\nModerators are people with day jobs. Be kind to them.',
+      '[[Short version: ask real questions, give real answers.|One line: ask what you really want to know, answer what you really know.]]\n\nLonger version:\n\n1. Search first. If it has been asked, add to that thread.\n2. Prices are welcome, with the date and what was included. A number without a scope helps nobody.\n3. If you are selling something, say so plainly and only when asked.\n4. If you were wrong, leave the post up and say what you learnt. Those are the best ones.\n\n[[Moderators are people with day jobs. Be kind to them.|We are volunteers with jobs, so give us a day.]]',
     hellos: HELLOS,
   },
   {
-    title: 'Introductions and house rules',
+    title: '{community}: introductions and house rules',
     content:
-      'I started {community} because I kept having the same conversations at the counter of the hardware store, and somebody always learnt something.\n\nTell us who you are, where you work or live, and what you are in the middle of. House rules are simple: stay on topic, no firms named in anger, no private details of clients. If a post worries you, report it and one of us will have a look.',
+      "I started {community} because I kept having the same conversations [[at the counter of the hardware store|on site at smoko|in other people's driveways|over the phone at night]], and somebody always learnt something.\n\nTell us who you are, where you work or live, and what you are in the middle of. House rules are simple: stay on topic, no firms named in anger, no private details of clients. If a post worries you, report it and one of us will have a look.",
     hellos: HELLOS,
   },
   {
-    title: 'Read me first: what to post and how to get a good answer',
+    title: 'Read me first: how to get a good answer in {community}',
     content:
-      'The posts that get answered quickly have four things:\n\n> What it is, where it is, what you have tried, and what you want to decide.\n\nThe posts that do not get answered say "thoughts?" under a blurry photo.\n\nEverything else is common sense. Disagree as much as you like, with reasons. Welcome to {community}.',
+      '[[The posts that get answered quickly have four things|A good post here has four things]]:\n\n> What it is, where it is, what you have tried, and what you want to decide.\n\nThe posts that do not get answered say "thoughts?" under a blurry photo.\n\nEverything else is common sense. Disagree as much as you like, with reasons. Welcome to {community}.',
     hellos: HELLOS,
   },
 ]

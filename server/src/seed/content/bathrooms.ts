@@ -53,7 +53,7 @@ Tiled balcony over habitable space, 2009 build in {suburb2}. Third repair from a
 >> @Engineer Falls are the next. A flat slab with a screed to {mm:0-10} of fall holds water in the bed. Sometimes the honest repair is a light roof over it.
 << Sill is flush. There it is.
 
-=== How long do you wait between coats in {season}? @Tradie
+=== How long do you wait between coats in {season}? @Tradie @cold
 Cold shed of a bathroom, no heating on site, {n:8-13} degrees. Data sheet says two hours at 23. Builder wants tiles tomorrow.
 >> Data sheet conditions or wait. Under ten degrees most acrylics just sit there. Gas heaters put water into the air, so use electric and ventilate. I use a moisture meter and a fingernail.
 >> @Builder Say no and send me the data sheet. I would rather lose a day than a floor.

@@ -19,7 +19,7 @@ Facade from the 1880s, repointed in hard cement some time in the seventies. Face
 === Paint colours in an overlay, does anyone really check? @home
 We are repainting our weatherboard in {suburb}. Overlay says external paint controls apply to our address. Do I really need a permit for dark green?
 >> @Consultant If paint controls are switched on in the schedule for your property then yes, and it is usually a quick and cheap application. If they are not, you can paint already-painted surfaces as you like. Look at the schedule, one column says yes or no. Painting brick that has never been painted is another matter: assume you may not.
->> @Home We asked. Two weeks, no cost in the end, and they gave us a free hour with the heritage adviser, who picked a better green.
+>> @home We asked. Two weeks, no cost in the end, and they gave us a free hour with the heritage adviser, who picked a better green.
 
 === Verandah posts rotten at the base, splice or replace? @Builder
 Original turned posts, bottom {mm:250-400} gone. Client wants all five replaced with new. I would rather splice. Anyone done it so that it lasts?

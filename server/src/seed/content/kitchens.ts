@@ -8,7 +8,7 @@ We have {mm:3600-4200} of wall and an island of {mm:2400-2900}. Designer wants t
 >> @Designer Prep sink in the island, washing up at the wall, if there is room for both. If only one, then look at what you do most. People who cook facing the room use it, people who entertain hate it. A raised ledge of {mm:100-150} hides the dishes and collects everything else.
 >> @Tradie Plumber: an island waste needs venting and a floor penetration, so on a slab you decide before the pour or you pay me to cut it. That is the real deadline.
 << Slab is poured in {month}. So this is now a discussion with a date. Thanks.
->> @Home We put ours in the island and I would again. The dishwasher next to it makes all the difference.
+>> @home We put ours in the island and I would again. The dishwasher next to it makes all the difference.
 
 === What replaced engineered stone for you? | Benchtops since the engineered stone ban
 Clients still ask for "stone" at the old price. We have gone to porcelain, some granite, and a low silica mineral surface. What is holding up on edges and around cooktops?
@@ -23,7 +23,7 @@ House we bought has the hood venting into the roof. Builder says "it is recircul
 
 === Two weeks without a kitchen, any tips? | Surviving the kitchen demolition @home
 Demolition starts {day}. Two kids, one dog, one microwave.
->> @Home Set up in the laundry: trestle, microwave, slow cooker, a dish tub. Freeze a week of dinners in flat bags. Say three weeks to the kids and be a hero at four.
+>> @home Set up in the laundry: trestle, microwave, slow cooker, a dish tub. Freeze a week of dinners in flat bags. Say three weeks to the kids and be a hero at four.
 >> @Designer Ask the builder to leave the old sink on a temporary bench until the day before templating. It is half an hour for him and a week of sanity for you.
 >> @Builder Seal the door to the rest of the house with a zip door. Dust is what breaks people, not cooking.
 << Sink is staying until templating. You lot are wonderful.
@@ -36,7 +36,7 @@ Stone template only happens when cabinets are in and level. Then {weeks:3-6} unt
 === Drawers against doors under the bench, cost difference? @Designer
 Client's budget is tight. I would rather fight for drawers than for the tap. Per module I am seeing {price:280-480} extra. Others?
 >> About that with good runners. Do drawers within reach of cooktop and sink, doors at the ends. Corner: just a dead corner, spend the hardware money elsewhere.
->> @Home Three years in, the drawers are the one thing I notice every day. I could not tell you what the tap cost.
+>> @home Three years in, the drawers are the one thing I notice every day. I could not tell you what the tap cost.
 
 === Gas out, induction in: what does the switchboard say? | Induction conversion, what does it really cost?
 Moving from gas to induction in a 1970s brick house, old fuse board. Quote for the cooktop circuit is {price:650-1100}, then "may require upgrade". How do you tell before the walls are closed?
@@ -44,7 +44,7 @@ Moving from gas to induction in a 1970s brick house, old fuse board. Quote for t
 >> @Designer Plan the cooktop's clearance to drawers below, several models need a gap and an air slot. It ruined a cutlery drawer for us.
 >> @Builder Cap the gas properly and abolish the meter if nothing else uses it. The supply charge is what pays for the wire.
 
-=== Splashback tiles before or after the bench? @Home
+=== Splashback tiles before or after the bench? @home
 Tiler and cabinet maker each say the other goes first.
 >> @Tradie Bench first, then tile down to it with a {mm:3-4} silicone joint. Tiling first means somebody's tape measure decides your bench height.
 >> @Builder What he said. And power points get set after the tile layout is drawn, or you will cut every tile around a plate.

@@ -5,7 +5,7 @@ import { readThreads } from '../threads.ts'
 export const anyone = readThreads(
   'anyone',
   `
-=== What are you working on this {thismonth}? @repeats
+=== What are you working on this {thismonth}? | {thismonth} check-in: what is on site? | Good news and bad news, {thismonth} | {thismonth} round: stuck, done, coming up | Smoko thread for {thismonth} @repeats
 [[Monthly check-in.|Time for the monthly round.|Check-in time, keep it short or keep it long.]] [[What is on site, what is stuck, what went well?|Tell us one thing that went right and one that did not.|What is taking up your week?]]
 >> [[Second fix|Frame stage|Footings|Roof on|Defects list]] on a job in {suburb}. [[Mostly going to plan, which makes me nervous.|Waiting on one window, as always.|Client is happy, so I am happy.|Two weeks behind and catching up slowly.]]
 >> [[Quoting, quoting, quoting.|Catching up on paperwork I should have done in autumn.|Three site meetings a day and no work done in between.]] [[Two starts planned for {month}.|Next start is in {suburb2}, if the permit comes.|Anybody else finding people slow to sign?]]
@@ -20,7 +20,7 @@ export const anyone = readThreads(
 << That would be great, thank you.
 >> [[Whoever you get, ask to see one from two years ago, not last week.|Check the licence and the insurance dates, had a nasty surprise this year.|Same search here, no luck yet.]]
 
-=== Giving away: [[{n:8-30} lengths of 90 x 45 pine|half a pallet of red bricks|a pallet of pavers|{n:4-9} sheets of wet area board|two rolls of roof sarking|about {m2:8-20} of hardwood flooring|three bags of rockwool batts|a timber sash window, glass intact]] in {suburb} @repeats
+=== Giving away: [[{n:8-30} lengths of 90 x 45 pine|half a pallet of red bricks|a pallet of pavers|{n:4-9} sheets of wet area board|two rolls of roof sarking|about {m2:8-20} of hardwood flooring|three bags of rockwool batts|a timber sash window, glass intact]] in {suburb} @repeats @Tradie
 [[Over-ordered.|Left from a job, no room in the shed.|Client changed their mind after delivery.]] [[Dry stored.|Been under cover since day one.|A little dusty.]] Free to whoever picks it up by {day}, [[bring a trailer|help loading is welcome|fits in a ute]].
 >> [[Yes please, can come after work.|I will take it if nobody was first.|Messaged you.]]
 << [[Yours. Sent you the address.|You were first, it is yours.]]

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
+
+/**
+ * What `npm test` runs: every stage even after a failing one, then the names of what failed, then one last line
+ * `N passed, N failed`. `--only=lint|types|unit|e2e` (commas allowed) runs some; other arguments go to the test runners.
+ *
+ * @typedef {{ passed: number, failures: string[], skipped?: number, output?: string }} Result
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const STAGE_LIMIT_MS = 15 * 60_000
+const SHOWN_LINES = 300
+
+const tools = {
+  biome: '@biomejs/biome/bin/biome',
+  tsc: 'typescript/bin/tsc',
+  reactRouter: '@react-router/dev/bin.cjs',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+}
+
+const stages = [
+  { key: 'lint', title: 'Lint', run: lint },
+  { key: 'types', title: 'Types', run: types },
+  { key: 'unit', title: 'Unit and API tests', run: unit },
+  { key: 'e2e', title: 'Build', run: build },
+  { key: 'e2e', title: 'Browser tests', run: e2e },
+]
+
+const { only, rest } = readArguments(process.argv.slice(2))
+const reports = mkdtempSync(join(tmpdir(), 'laneway-test-'))
+process.exitCode = await main()
+
+async function main() {
+  const failures = []
+  let passed = 0
+  const chosen = stages.filter(({ key }) => only.length === 0 || only.includes(key))
+  for (const stage of [{ title: 'Installation', run: install }, ...chosen]) {
+    const result = await runStage(stage)
+    passed += result.passed
+    failures.push(...result.failures.map((name) => `${stage.title}: ${name}`))
+    if (stage.run === install && failures.length > 0) break
+  }
+  rmSync(reports, { recursive: true, force: true })
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  return failures.length > 0 ? 1 : 0
+}
+
+function readArguments(args) {
+  const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','))
+  const unknown = only.find((key) => !stages.some((stage) => stage.key === key))
+  if (unknown !== undefined) {
+    console.error(`--only takes lint, types, unit or e2e, not '${unknown}'.`)
+    process.exit(2)
+  }
+  return { only, rest: args.filter((arg) => !arg.startsWith('--only=')) }
+}
+
+/** Prints the stage's heading, and its counts and time after it; its tools' output only when it failed. */
+async function runStage({ title, run }) {
+  const start = performance.now()
+  if (run !== install) console.log(`${title} ...`)
+  /** @type {Result} */
+  let result
+  try {
+    result = await run()
+  } catch (error) {
+    result = { passed: 0, failures: [error instanceof Error ? error.message : String(error)] }
+  }
+  if (run === install && result.failures.length === 0) return result
+  if (result.failures.length > 0 && result.output) console.log(lastLines(result.output))
+  const skipped = result.skipped ? `, ${result.skipped} skipped` : ''
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${title}: ${result.passed} passed, ${result.failures.length} failed${skipped} (${seconds} s)`)
+  return result
+}
+
+async function install() {
+  await ensureInstalled()
+  return { passed: 0, failures: [] }
+}
+
+async function lint() {
+  return asOneTest([await tool('biome', ['check', '--error-on-warnings', '--colors=off'])], 'biome check')
+}
+
+async function types() {
+  const web = async () => {
+    const typegen = await tool('reactRouter', ['typegen', 'web'])
+    return typegen.code === 0 ? tool('tsc', ['-p', 'web', '--pretty', 'false']) : typegen
+  }
+  return asOneTest(await Promise.all([tool('tsc', ['-p', '.', '--pretty', 'false']), web()]), 'the type check')
+}
+
+async function build() {
+  await ensureBuilt()
+  return { passed: 1, failures: [] }
+}
+
+async function unit() {
+  const report = join(reports, 'unit.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest]
+  const ended = await tool('vitest', args)
+  return fromReport(ended, report, ({ testResults }) => {
+    const tests = testResults.flatMap((file) => file.assertionResults)
+    const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    return {
+      passed: tests.filter(({ status }) => status === 'passed').length,
+      failures: [
+        ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+        ...unloaded.map((file) => `${file.name.replace(root, '')} did not run`),
+      ],
+      skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
+    }
+  })
+}
+
+async function e2e() {
+  const report = join(reports, 'e2e.json')
+  const ended = await tool('playwright', ['test', ...rest], { E2E_REPORT: report })
+  return fromReport(ended, report, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failures: suites.flatMap(failedBrowserTests),
+    skipped: stats.skipped,
+  }))
+}
+
+function failedBrowserTests({ title, specs = [], suites = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${spec.title}`),
+  )
+  return [...own, ...suites.flatMap(failedBrowserTests)].map((name) => name.replace('] ', `] ${title} > `))
+}
+
+/** Reads a runner's report; a runner that failed without a failed test, or ran none, is itself a failure. */
+function fromReport({ code, output }, file, read) {
+  let result
+  try {
+    result = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failures: [`no report was written (exit code ${code})`], output }
+  }
+  const { passed, failures } = result
+  if (passed + failures.length === 0) failures.push('no test ran')
+  else if (code !== 0 && failures.length === 0) failures.push(`ended with exit code ${code} though no test failed`)
+  return { ...result, output }
+}
+
+function asOneTest(runs, name) {
+  const failed = runs.filter(({ code }) => code !== 0)
+  if (failed.length === 0) return { passed: 1, failures: [] }
+  return { passed: 0, failures: [name], output: failed.map(({ output }) => output).join('\n') }
+}
+
+/** Runs an installed tool on the pinned Node; gives its exit code (or signal) and all it wrote. */
+function tool(name, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(), [join('node_modules', tools[name]), ...args], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: STAGE_LIMIT_MS,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const stop = (signal) => child.kill(signal)
+    process.once('SIGTERM', stop)
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      process.off('SIGTERM', stop)
+      resolve({ code: code ?? signal, output })
+    })
+  })
+}
+
+function lastLines(output) {
+  const lines = output.trimEnd().split('\n')
+  return lines.length > SHOWN_LINES
+    ? `(the last ${SHOWN_LINES} lines)\n${lines.slice(-SHOWN_LINES).join('\n')}`
+    : lines.join('\n')
+}

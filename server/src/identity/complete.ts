@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@lv/contract/errors'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { type Context, transact } from '../context.ts'
+import { hashToken } from '../http/actor.ts'
+import { signIn } from '../modules/accounts/sign-in.ts'
+import { signOut } from '../modules/accounts/sign-out.ts'
+import { startSession } from '../modules/accounts/start-session.ts'
+import type { ProviderClient } from './client.ts'
+import { signIns } from './tables.ts'
+
+/** What a browser brings back from the provider. */
+export type Return = {
+  answer: URLSearchParams
+  /** The cookies' values: of the sign-in that was begun, and of a session that is there already. */
+  browserToken: string | undefined
+  sessionToken: string | undefined
+  userAgent: string | undefined
+}
+
+export const SIGN_IN_MINUTES = 10
+
+const stale = () =>
+  new ApiError(
+    'invalid',
+    `This sign-in is no longer valid. It works once, for ${SIGN_IN_MINUTES} minutes, in the browser it was begun in. Please sign in again.`,
+  )
+
+/** Takes the sign-in this browser began: reading it uses it up, so that a second answer finds nothing. */
+async function take(ctx: Context, state: string | null, browserToken: string | undefined) {
+  if (!state || !browserToken || state.length > 200 || state.includes('\0')) throw stale()
+  const mine = and(
+    eq(signIns.state, state),
+    eq(signIns.browserHash, hashToken(browserToken)),
+    gt(signIns.createdAt, sql`now() - make_interval(mins => ${SIGN_IN_MINUTES})`),
+  )
+  const [begun] = await ctx.db.delete(signIns).where(mine).returning()
+  if (!begun) throw stale()
+  return begun
+}
+
+const refused = (error: string) =>
+  new ApiError(
+    'invalid',
+    error === 'access_denied'
+      ? 'You did not finish signing in. Nothing has changed; you can sign in whenever you like.'
+      : 'The sign-in service could not sign you in. Please try again.',
+  )
+
+/**
+ * Ends a sign-in: the person is who the provider says, the session this browser had is over and a new one begins.
+ * @returns the new session cookie's value and where to go on.
+ * @throws `invalid` (a foreign, used or old state, a refusal, a bad answer), `forbidden` (e-mail not verified), `unavailable`.
+ */
+export async function completeSignIn(ctx: Context, provider: ProviderClient, back: Return) {
+  const begun = await take(ctx, back.answer.get('state'), back.browserToken)
+  const error = back.answer.get('error')
+  if (error) throw refused(error)
+  const person = await provider.exchange(back.answer, begun)
+  return transact(ctx, async (ctx) => {
+    const { id: userId } = await signIn(ctx, person)
+    await signOut(ctx, back.sessionToken)
+    const { token } = await startSession(ctx, { userId, userAgent: back.userAgent })
+    const actor = createHash('sha256').update(userId).digest('hex').slice(0, 16)
+    ctx.log.info({ event: 'signed_in', actor }, 'security')
+    return { token, returnTo: begun.returnTo }
+  })
+}

@@ -1,0 +1,28 @@
+const MOST_CHARACTERS = 2000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const tricks = /[\u0000-\u001f\u007f\\]/
+
+const decoded = (path: string) => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * Where a browser may be sent after signing in or out.
+ * @returns a path on this site (with its query and fragment), or '/' for anything that leads elsewhere, into `/api/`, or
+ * cannot be read twice the same way.
+ */
+export function returnTo(publicUrl: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '' || value.length > MOST_CHARACTERS || tricks.test(value)) return '/'
+  const { origin } = new URL(publicUrl)
+  const target = URL.parse(value, origin)
+  if (target?.origin !== origin) return '/'
+  const path = `${target.pathname}${target.search}${target.hash}`
+  // '/a/..//evil.example' stays on this origin once, and leaves it when the browser resolves what is left of it.
+  const again = URL.parse(path, origin)
+  if (again?.origin !== origin || again.pathname !== target.pathname) return '/'
+  return /^\/+api(\/|$)/i.test(decoded(target.pathname)) ? '/' : path
+}

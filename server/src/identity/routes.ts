@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { App } from '../http/implement.ts'
+import { clearSession, cookieName, cookieOptions, sessionToken, setSession } from '../http/session.ts'
+import { signOut } from '../modules/accounts/sign-out.ts'
+import { beginSignIn } from './begin.ts'
+import { openProviderClient, type ProviderClient, type Source } from './client.ts'
+import { completeSignIn, SIGN_IN_MINUTES } from './complete.ts'
+import { inProcessFetch } from './in-process-fetch.ts'
+import { answerProblem, wantsPage } from './problem.ts'
+import { CLIENT_ID, type EmbeddedProvider, openEmbeddedProvider } from './provider.ts'
+import { providerRoutes } from './provider-routes.ts'
+import { returnTo } from './return-to.ts'
+
+const MOST_FORM_BYTES = 16_384
+const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** This machine under another of its names: cookies set here would not be there when the provider sends people back. */
+function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {
+  const own = new URL(publicUrl)
+  if (!host || host === own.host || !thisMachine.test(host) || !thisMachine.test(own.host)) return false
+  return new URL(`http://${host}`).port === own.port
+}
+
+/** A form is a list of fields; anything else on these routes has no use for its body. */
+function acceptForms(http: FastifyInstance) {
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  )
+}
+
+const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://here.invalid').searchParams
+
+function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClient) {
+  const { config } = ctx
+  const cookie = cookieName(config, 'signin')
+
+  http.get('/api/login', async (request, reply) => {
+    const wanted = returnTo(config.publicUrl, queryOf(request).get('returnTo'))
+    if (isOtherName(config, request.headers.host))
+      return reply.redirect(`${config.publicUrl}/api/login?returnTo=${encodeURIComponent(wanted)}`, 303)
+    const { location, browserToken } = await beginSignIn(ctx, provider, wanted)
+    reply.setCookie(cookie, browserToken, cookieOptions(config, SIGN_IN_MINUTES * 60))
+    return reply.redirect(location, 302)
+  })
+
+  http.get('/api/login/callback', async (request, reply) => {
+    const { token, returnTo } = await completeSignIn(ctx, provider, {
+      answer: queryOf(request),
+      browserToken: request.cookies[cookie],
+      sessionToken: sessionToken(config, request),
+      userAgent: request.headers['user-agent'],
+    })
+    reply.clearCookie(cookie, cookieOptions(config))
+    setSession(config, reply, token)
+    return reply.redirect(returnTo, 303)
+  })
+}
+
+/** Signing out works with and without a session; what this browser kept of the person goes with it. */
+function logoutRoute(http: FastifyInstance, ctx: Context) {
+  http.post('/api/logout', async (request, reply) => {
+    await signOut(ctx, sessionToken(ctx.config, request))
+    clearSession(ctx.config, reply)
+    reply.header('clear-site-data', '"storage"')
+    if (!wantsPage(request)) return reply.code(204).send()
+    const wanted = request.body instanceof URLSearchParams ? request.body.get('returnTo') : undefined
+    return reply.redirect(returnTo(ctx.config.publicUrl, wanted), 303)
+  })
+}
+
+/** A value that is made when it is first asked for, and made again where that failed. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+function configuredSource({ oidc: { issuer, clientId, clientSecret } }: Config): Source | undefined {
+  if (!issuer) return undefined
+  if (!clientId) throw new Error('OIDC_ISSUER is set and OIDC_CLIENT_ID is missing')
+  return { issuer, clientId, clientSecret }
+}
+
+const embeddedSource = async (http: FastifyInstance, open: () => Promise<EmbeddedProvider>): Promise<Source> => {
+  const { issuer, clientSecret } = await open()
+  return { issuer, clientId: CLIENT_ID, clientSecret, fetch: inProcessFetch(http) }
+}
+
+/**
+ * Signing in and out: `/api/login`, its callback, `/api/logout`, and the embedded provider at `/dev/identity` where no
+ * `OIDC_ISSUER` is set. Nothing is asked of a provider before somebody signs in.
+ */
+export async function identityRoutes(app: App, ctx: Context): Promise<void> {
+  const configured = configuredSource(ctx.config)
+  const open = lazily(() => openEmbeddedProvider(ctx))
+  const source = () => (configured ? Promise.resolve(configured) : embeddedSource(app.http, open))
+  await app.http.register(async (http) => {
+    acceptForms(http)
+    http.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) =>
+      answerProblem(ctx.config, error, request, reply),
+    )
+    http.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    })
+    loginRoutes(http, ctx, openProviderClient(ctx.config.publicUrl, source))
+    logoutRoute(http, ctx)
+    if (!configured && ctx.config.hasEmbeddedServices) providerRoutes(http, ctx, open)
+  })
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import { hashToken } from '../../http/actor.ts'
+import { newToken, SESSION_SECONDS } from '../../http/session.ts'
+import { deviceLabel } from './device.ts'
+import { sessions } from './tables.ts'
+
+type NewSession = { userId: string; userAgent: string | undefined }
+
+/** Signs a person in on one device. @returns the cookie's value, new every time and stored nowhere: the table has its hash. */
+export async function startSession(ctx: Context, { userId, userAgent }: NewSession): Promise<{ token: string }> {
+  const token = newToken()
+  const expiresAt = new Date(ctx.now().getTime() + SESSION_SECONDS * 1000)
+  await ctx.db
+    .insert(sessions)
+    .values({ userId, tokenHash: hashToken(token), device: deviceLabel(userAgent), expiresAt })
+  return { token }
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+type NewMember = { communityId: string; userId: string; only?: SQL }
+
+/**
+ * Makes a person a member and counts them in one statement; who is a member already stays one and is not counted again.
+ * The community is locked first, so that the count that is answered is the count after this.
+ * @param only a condition on `communities c` that has to hold
+ * @returns the members now, or undefined where the community is missing or the condition does not hold
+ */
+export async function addMember(ctx: Context, { communityId, userId, only = sql`true` }: NewMember) {
+  const { rows } = await ctx.db.execute<{ memberCount: number }>(sql`with community as (
+      select c.id, c.member_count from communities c where c.id = ${communityId}::uuid and ${only}
+      for no key update),
+    added as (
+      insert into memberships (community_id, user_id) select id, ${userId}::uuid from community
+      on conflict do nothing returning community_id),
+    counted as (
+      update communities set member_count = communities.member_count + 1
+      from added where communities.id = added.community_id)
+    select member_count + (select count(*) from added)::int as "memberCount" from community`)
+  return rows[0]?.memberCount
+}

@@ -1,0 +1,52 @@
+import type { CommunityPage, CreateCommunity } from '@lv/contract/communities'
+import { invalidField } from '@lv/contract/errors'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { files } from '../../files/tables.ts'
+import { getCommunity } from './get.ts'
+import { communities, memberships } from './tables.ts'
+
+type NewCommunity = z.output<typeof CreateCommunity> & { actorId: string }
+
+/** A picture hangs on one thing: the owner's own, and on nothing else yet. */
+async function attach(ctx: Context, imageId: string, ownerId: string) {
+  const mine = and(eq(files.id, imageId), eq(files.ownerId, ownerId), isNull(files.attachedAt))
+  const attached = await ctx.db.update(files).set({ attachedAt: ctx.now() }).where(mine).returning({ id: files.id })
+  if (attached.length === 0) throw invalidField('imageId', 'Choose a picture that you uploaded for this community')
+}
+
+const cents = ({ isPaid, price }: NewCommunity) => (isPaid ? Math.round(Number(price) * 100) : null)
+
+/** Free and open communities are public, paid ones and those by invitation are not, unless the owner says otherwise. */
+const isPublicByDefault = ({ isPaid, membershipType }: NewCommunity) => !isPaid && membershipType !== 'invite_only'
+
+/** Creates a community; `actorId` becomes its owner and first member. @throws `invalid` with an issue of `imageId` */
+export function createCommunity(ctx: Context, input: NewCommunity): Promise<CommunityPage> {
+  const { actorId, name, description, category, sector, location, membershipType, isPaid, imageId } = input
+  return transact(ctx, async (ctx) => {
+    if (imageId) await attach(ctx, imageId, actorId)
+    const { id: communityId } = only(
+      await ctx.db
+        .insert(communities)
+        .values({
+          name,
+          description,
+          category,
+          sector,
+          location,
+          membershipType,
+          isPaid,
+          imageId,
+          isPublic: input.isPublic ?? isPublicByDefault(input),
+          priceCents: cents(input),
+          ownerId: actorId,
+          memberCount: 1,
+        })
+        .returning({ id: communities.id }),
+    )
+    await ctx.db.insert(memberships).values({ communityId, userId: actorId, role: 'owner' })
+    return getCommunity(ctx, { communityId, viewerId: actorId })
+  })
+}

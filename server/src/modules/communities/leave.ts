@@ -1,0 +1,34 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { COMMUNITY_NOT_FOUND } from './standing.ts'
+
+type Left = { memberCount: number; isOwner: boolean }
+
+/**
+ * Ends a membership and counts it in one statement, or takes back the request that waits; without either nothing changes.
+ * @returns the members now. @throws `conflict` for the owner, `not_found`
+ */
+export async function leaveCommunity(ctx: Context, { communityId, userId }: { communityId: string; userId: string }) {
+  const { rows } = await transact(ctx, (ctx) =>
+    ctx.db.execute<Left>(sql`with community as (
+        select id, member_count, owner_id from communities where id = ${communityId}::uuid for no key update),
+      gone as (
+        delete from memberships using community
+        where memberships.community_id = community.id and user_id = ${userId}::uuid and role <> 'owner'
+        returning community_id),
+      counted as (
+        update communities set member_count = communities.member_count - 1
+        from gone where communities.id = gone.community_id),
+      withdrawn as (
+        update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
+        from community where join_requests.community_id = community.id
+          and user_id = ${userId}::uuid and status = 'requested')
+      select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner"
+      from community`),
+  )
+  const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)
+  if (isOwner) throw new ApiError('conflict', 'The owner cannot leave. Hand the community over first.')
+  return { memberCount }
+}

@@ -1,0 +1,16 @@
+import type { JoinRequest } from '@lv/contract/communities'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+const MOST = 100
+
+/** Requests that wait for a decision, oldest first, 100 at most. */
+export async function listJoinRequests(ctx: Context, { communityId }: { communityId: string }): Promise<JoinRequest[]> {
+  const { rows } = await ctx.db.execute<JoinRequest>(sql`select r.id, r.note, r.created_at as "createdAt",
+      json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+        'profileImageUrl', u.profile_image_url, 'profession', u.profession) as person
+    from join_requests r join users u on u.id = r.user_id
+    where r.community_id = ${communityId}::uuid and r.status = 'requested'
+    order by r.created_at, r.id limit ${MOST}`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+}

@@ -1,0 +1,26 @@
+import { communities } from '@lv/contract/communities'
+import type { Context } from '../../context.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { createCommunity } from './create.ts'
+import { readDashboard } from './dashboard.ts'
+import { decideJoinRequest } from './decide-join-request.ts'
+import { getCommunity } from './get.ts'
+import { joinCommunity } from './join.ts'
+import { leaveCommunity } from './leave.ts'
+import { listCommunities } from './list.ts'
+import { listJoinRequests } from './list-join-requests.ts'
+import { listMembers } from './members.ts'
+
+/** Communities: finding, reading, creating, joining and leaving them. */
+export const communityRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'communities', communities, {
+    list: ({ query }) => listCommunities(ctx, query),
+    create: ({ body, actor }) => createCommunity(ctx, { ...body, actorId: actor.id }),
+    get: ({ params, actor }) => getCommunity(ctx, { ...params, viewerId: actor?.id ?? null }),
+    dashboard: ({ params, actor }) => readDashboard(ctx, { ...params, userId: actor.id }),
+    members: ({ params, query }) => listMembers(ctx, { ...params, ...query }),
+    join: ({ params, body, actor }) => joinCommunity(ctx, { ...params, ...body, userId: actor.id }),
+    leave: ({ params, actor }) => leaveCommunity(ctx, { ...params, userId: actor.id }),
+    joinRequests: ({ params }) => listJoinRequests(ctx, params),
+    decideJoinRequest: ({ params, body, actor }) => decideJoinRequest(ctx, { ...params, ...body, actorId: actor.id }),
+  })

@@ -1,0 +1,38 @@
+import { ApiError } from '@lv/contract/errors'
+import type { CreatePost } from '@lv/contract/posts'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { findPost } from './find.ts'
+import { setImages } from './set-images.ts'
+
+type NewPost = z.output<typeof CreatePost> & { communityId: string; authorId: string }
+
+/** Posts to a community; the membership is held and the posts are counted in the statement that writes the post. */
+async function insertPost(
+  ctx: Context,
+  { communityId, authorId, title, content }: NewPost,
+): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with member as (
+      select community_id from memberships where community_id = ${communityId} and user_id = ${authorId} for key share),
+    counted as (
+      update communities set post_count = post_count + 1 from member where communities.id = member.community_id
+      returning communities.id)
+    insert into posts (community_id, author_id, title, content)
+    select id, ${authorId}::uuid, ${title}::text, ${content}::text from counted
+    returning id`)
+  return rows[0]?.id
+}
+
+/**
+ * Writes a post with up to four pictures.
+ * @throws `forbidden` to those who are no members, `invalid` where a picture is not the author's own unused one
+ */
+export function createPost(ctx: Context, post: NewPost) {
+  return transact(ctx, async (ctx) => {
+    const postId = await insertPost(ctx, post)
+    if (!postId) throw new ApiError('forbidden', 'Join the community first')
+    if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })
+    return findPost(ctx, { postId, viewerId: post.authorId })
+  })
+}

@@ -1,0 +1,71 @@
+import type { Image } from '@lv/contract/files'
+import type { Member } from '@lv/contract/people'
+import { sql } from 'drizzle-orm'
+import { renderMarkdown } from './markdown.ts'
+
+/** A post as `postColumns` selects it; instants are Postgres's own text. */
+export type PostRow = {
+  id: string
+  communityId: string
+  title: string
+  content: string
+  likesCount: number
+  commentsCount: number
+  isPinned: boolean
+  liked: boolean
+  createdAt: string
+  editedAt: string | null
+  author: Member
+  images: Image[]
+}
+
+/** A comment as `commentColumns` selects it. */
+export type CommentRow = {
+  id: string
+  parentId: string | null
+  content: string
+  isDeleted: boolean
+  createdAt: string
+  editedAt: string | null
+  author: Member | null
+}
+
+const person = sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+  'profileImageUrl', u.profile_image_url, 'profession', u.profession)`)
+
+const picture = sql.raw(`json_build_object('id', f.id, 'url', '/files/' || f.id, 'width', f.width, 'height', f.height)`)
+
+/**
+ * What is selected of the post `p` for one viewer. Author, like and pictures are look-ups by key a row, so that the
+ * plan is the same for a community of ten posts and of ten thousand.
+ */
+export const postColumns = (viewerId: string | null) => sql`p.id, p.community_id as "communityId", p.title, p.content,
+  p.likes_count as "likesCount", p.comments_count as "commentsCount", p.is_pinned as "isPinned",
+  exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewerId}::uuid) as liked,
+  p.created_at as "createdAt", p.edited_at as "editedAt",
+  (select ${person} from users u where u.id = p.author_id) as author,
+  coalesce((select json_agg((select ${picture} from files f where f.id = i.file_id) order by i.position)
+    from post_images i where i.post_id = p.id), '[]') as images`
+
+/** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
+export const commentColumns = sql`c.id, c.parent_id as "parentId", c.deleted_at is not null as "isDeleted",
+  case when c.deleted_at is null then c.content else '' end as content,
+  c.created_at as "createdAt", c.edited_at as "editedAt",
+  case when c.deleted_at is null then (select ${person} from users u where u.id = c.author_id) end as author`
+
+const wire = (instant: string) => new Date(instant).toISOString()
+
+/** The row with its instants as they are sent. */
+export const presentPost = <Row extends PostRow>(row: Row) => ({
+  ...row,
+  createdAt: wire(row.createdAt),
+  editedAt: row.editedAt && wire(row.editedAt),
+})
+
+/** The row with its instants as they are sent, and its content as HTML too. */
+export const presentComment = (row: CommentRow) => ({
+  ...row,
+  html: renderMarkdown(row.content),
+  createdAt: wire(row.createdAt),
+  editedAt: row.editedAt && wire(row.editedAt),
+})

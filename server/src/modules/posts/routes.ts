@@ -1,0 +1,34 @@
+import { posts } from '@lv/contract/posts'
+import type { Context } from '../../context.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { commentOnPost } from './comment.ts'
+import { createPost } from './create.ts'
+import { getPost } from './get.ts'
+import { likePost } from './like.ts'
+import { listPosts } from './list.ts'
+import { previewPost } from './preview.ts'
+import { removePost } from './remove.ts'
+import { removeComment } from './remove-comment.ts'
+import { restorePost } from './restore.ts'
+import { restoreComment } from './restore-comment.ts'
+import { unlikePost } from './unlike.ts'
+import { updatePost } from './update.ts'
+import { updateComment } from './update-comment.ts'
+
+/** Posts, their comments and likes. */
+export const postRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'posts', posts, {
+    list: ({ params, query, actor }) => listPosts(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
+    create: ({ params, body, actor }) => createPost(ctx, { ...params, ...body, authorId: actor.id }),
+    get: ({ params, actor }) => getPost(ctx, { ...params, viewerId: actor?.id ?? null }),
+    update: ({ params, body, actor }) => updatePost(ctx, { ...params, ...body, actorId: actor.id }),
+    remove: ({ params, actor }) => removePost(ctx, { ...params, actorId: actor.id }),
+    restore: ({ params, actor }) => restorePost(ctx, { ...params, actorId: actor.id }),
+    like: ({ params, actor }) => likePost(ctx, { ...params, actorId: actor.id }),
+    unlike: ({ params, actor }) => unlikePost(ctx, { ...params, actorId: actor.id }),
+    comment: ({ params, body, actor }) => commentOnPost(ctx, { ...params, ...body, authorId: actor.id }),
+    updateComment: ({ params, body, actor }) => updateComment(ctx, { ...params, ...body, actorId: actor.id }),
+    removeComment: ({ params, actor }) => removeComment(ctx, { ...params, actorId: actor.id }),
+    restoreComment: ({ params, actor }) => restoreComment(ctx, { ...params, actorId: actor.id }),
+    preview: ({ body }) => previewPost(body),
+  })

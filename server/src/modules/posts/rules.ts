@@ -1,0 +1,82 @@
+import { ApiError } from '@lv/contract/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { type Rule, type Rules, requireActor, unauthorized } from '../../http/access.ts'
+import type { Actor } from '../../http/actor.ts'
+
+/** What the actor is to a post or comment, and to its community. */
+type Standing = { isPublic: boolean; isMember: boolean; isModerator: boolean; isAuthor: boolean }
+
+const standing = (
+  actor: Actor | null,
+  authorId: SQL,
+) => sql`c.is_public as "isPublic", m.role is not null as "isMember",
+  coalesce(m.role in ('owner', 'moderator'), false) as "isModerator",
+  ${authorId} is not distinct from ${actor?.id ?? null}::uuid as "isAuthor"`
+
+const community = (actor: Actor | null) => sql`join communities c on c.id = p.community_id
+  left join memberships m on m.community_id = c.id and m.user_id = ${actor?.id ?? null}::uuid`
+
+async function toPost(ctx: Context, actor: Actor | null, postId: string | undefined): Promise<Standing> {
+  const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(actor, sql`p.author_id`)}
+    from posts p ${community(actor)} where p.id = ${postId} and p.deleted_at is null`)
+  return found(rows, 'Post not found')
+}
+
+async function toComment(ctx: Context, actor: Actor, commentId: string | undefined): Promise<Standing> {
+  const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(actor, sql`s.author_id`)}
+    from comments s join posts p on p.id = s.post_id ${community(actor)}
+    where s.id = ${commentId} and s.deleted_at is null and p.deleted_at is null`)
+  return found(rows, 'Comment not found')
+}
+
+const forbidden = (message: string) => new ApiError('forbidden', message)
+
+/** A rule about a post for signed-in people: 401, 404, or 403 with this message. */
+const ofPost =
+  (may: (standing: Standing) => boolean, otherwise: string): Rule =>
+  async (ctx, actor, { postId }) => {
+    if (!may(await toPost(ctx, requireActor(actor), postId))) throw forbidden(otherwise)
+  }
+
+const ofComment =
+  (may: (standing: Standing) => boolean, otherwise: string): Rule =>
+  async (ctx, actor, { commentId }) => {
+    if (!may(await toComment(ctx, requireActor(actor), commentId))) throw forbidden(otherwise)
+  }
+
+/** Posts of a public community are for everyone, the others for members. */
+const postReader: Rule = async (ctx, actor, { postId }) => {
+  const { isPublic, isMember } = await toPost(ctx, actor, postId)
+  if (isPublic || isMember) return
+  throw actor ? forbidden('Join the community first') : unauthorized()
+}
+
+type PostRules = Pick<
+  Rules,
+  | 'postReader'
+  | 'postMember'
+  | 'postAuthor'
+  | 'postAuthorOrModerator'
+  | 'postModerator'
+  | 'commentAuthor'
+  | 'commentAuthorOrModerator'
+>
+
+/** Who may do what with posts and comments (authorisation matrix). */
+export const postRules: PostRules = {
+  postReader,
+  postMember: ofPost(({ isMember }) => isMember, 'Join the community first'),
+  postAuthor: ofPost(({ isAuthor }) => isAuthor, 'Only the author may do this'),
+  postAuthorOrModerator: ofPost(
+    ({ isAuthor, isModerator }) => isAuthor || isModerator,
+    'Only the author, the owner and moderators may do this',
+  ),
+  postModerator: ofPost(({ isModerator }) => isModerator, 'Only the owner and moderators may do this'),
+  commentAuthor: ofComment(({ isAuthor }) => isAuthor, 'Only the author may do this'),
+  commentAuthorOrModerator: ofComment(
+    ({ isAuthor, isModerator }) => isAuthor || isModerator,
+    'Only the author, the owner and moderators may do this',
+  ),
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@lv/contract/errors'
+import type { UpdatePost } from '@lv/contract/posts'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { findPost } from './find.ts'
+import { setImages } from './set-images.ts'
+
+type Changes = z.output<typeof UpdatePost>
+type Edit = Changes & { postId: string; actorId: string }
+type Held = { title: string; content: string; isAuthor: boolean; isModerator: boolean }
+
+/** The post, locked until the transaction ends, and what the actor is to it. */
+async function hold(ctx: Context, { postId, actorId }: Edit): Promise<Held> {
+  const { rows } = await ctx.db.execute<Held>(sql`select p.title, p.content, p.author_id = ${actorId} as "isAuthor",
+      coalesce(m.role in ('owner', 'moderator'), false) as "isModerator"
+    from posts p left join memberships m on m.community_id = p.community_id and m.user_id = ${actorId}
+    where p.id = ${postId} and p.deleted_at is null
+    for no key update of p`)
+  return found(rows, 'Post not found')
+}
+
+function refuse(post: Held, { title, content, imageIds, isPinned }: Changes) {
+  const isRewritten = title !== undefined || content !== undefined || imageIds !== undefined
+  if (isRewritten && !post.isAuthor) throw new ApiError('forbidden', 'Only the author may edit a post')
+  if (isPinned !== undefined && !post.isModerator)
+    throw new ApiError('forbidden', 'Only the owner and moderators may pin a post')
+}
+
+/**
+ * Edits a post (its author: title, content, pictures) or pins it (owner and moderators). A post whose words or pictures
+ * changed is marked as edited. @throws `forbidden`, `not_found`, `invalid` for pictures that are not the author's
+ */
+export function updatePost(ctx: Context, edit: Edit) {
+  return transact(ctx, async (ctx) => {
+    const post = await hold(ctx, edit)
+    refuse(post, edit)
+    const { postId, actorId, imageIds, title = post.title, content = post.content, isPinned } = edit
+    const hasNewImages = imageIds !== undefined && (await setImages(ctx, { postId, ownerId: actorId, imageIds }))
+    const isEdited = hasNewImages || title !== post.title || content !== post.content
+    await ctx.db.execute(sql`update posts set title = ${title}, content = ${content},
+        is_pinned = coalesce(${isPinned ?? null}::boolean, is_pinned),
+        edited_at = case when ${isEdited}::boolean then ${ctx.now()}::timestamptz else edited_at end
+      where id = ${postId}`)
+    return findPost(ctx, { postId, viewerId: actorId })
+  })
+}

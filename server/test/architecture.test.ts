@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { type SourceFile, trespasses } from './trespasses.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const tracked = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean)
+
+const source = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') })
+
+describe('the house', () => {
+  test('holds to its rules', () => {
+    expect(trespasses(tracked().map(source))).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  const plant = (path: string, text: string) => trespasses([{ path, text }]).map(({ rule }) => rule)
+
+  test('finds a page that imports the server', () => {
+    expect(plant('web/app/routes/x.tsx', "import { run } from '../../../server/src/http/pipeline.ts'")).toContain(
+      'web and server never import each other',
+    )
+  })
+  test('finds a server file that imports a page', () => {
+    expect(plant('server/src/http/x.ts', "import { Button } from '../../../web/app/ui/button.tsx'")).toContain(
+      'web and server never import each other',
+    )
+  })
+  test('finds a page that ships the schema library to the browser', () => {
+    expect(plant('web/app/routes/x.tsx', "import { Community } from '@lv/contract/communities'")).toContain(
+      'pages import types and constants of the contract only',
+    )
+    expect(plant('web/app/routes/x.tsx', "import type { Community } from '@lv/contract/communities'")).toEqual([])
+    expect(plant('web/app/routes/x.tsx', "import { categories } from '@lv/contract/options'")).toEqual([])
+  })
+  test('finds a module that writes another module’s table', () => {
+    expect(plant('server/src/modules/posts/x.ts', 'await ctx.db.insert(users).values(row)')).toContain(
+      'only the owner writes a table',
+    )
+    expect(plant('server/src/modules/posts/x.ts', 'sql`update users set first_name = 1`')).toContain(
+      'only the owner writes a table',
+    )
+  })
+  test('finds a call upwards', () => {
+    expect(plant('server/src/modules/accounts/x.ts', "import { createPost } from '../posts/create.ts'")).toContain(
+      'calls go downwards',
+    )
+  })
+  test('finds a reader of the environment', () => {
+    expect(plant('server/src/http/x.ts', 'const port = process.env.PORT')).toContain(
+      'only config.ts reads the environment',
+    )
+  })
+  test('finds a drawer for everything', () => {
+    expect(plant('server/src/lib/x.ts', '')).toContain('no lib, utils, helpers, services or index')
+    expect(plant('server/src/modules/posts/index.ts', '')).toContain('no lib, utils, helpers, services or index')
+  })
+  test('finds a file that has grown too long', () => {
+    expect(plant('server/src/http/x.ts', 'x\n'.repeat(201))).toContain('a file has at most 200 lines')
+  })
+  test('finds a contract that depends on more than zod', () => {
+    expect(plant('contract/src/x.ts', "import pg from 'pg'")).toContain('the contract depends on zod only')
+  })
+  test('reads real files from a folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lv-house-'))
+    const path = join(folder, 'server/src/utils/x.ts')
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'export {}')
+    expect(trespasses([{ path: 'server/src/utils/x.ts', text: readFileSync(path, 'utf8') }])).toHaveLength(1)
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/test/template.ts'] },
+      },
+      { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+})

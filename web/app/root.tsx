@@ -1,0 +1,100 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { lazy, type ReactNode } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { visitContext } from './api.ts'
+import { readCookie, readToast, spentToastCookie } from './flash.ts'
+import { type RootData, useRootData } from './root-data.ts'
+import { BottomNavigation } from './shell/bottom-navigation.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { LastResort } from './shell/last-resort.tsx'
+import { NavigationProgress } from './shell/navigation-progress.tsx'
+import { usePageFocus } from './shell/page-focus.ts'
+import styles from './theme.css?url'
+import { asTheme } from './theme.ts'
+import { ClockProvider } from './ui/clock.tsx'
+import { ToastProvider } from './ui/toast-provider.tsx'
+import { ToastRegion } from './ui/toast-region.tsx'
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  font(figtree),
+  font(bricolage),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { viewer, brand, publicUrl, isDevelopment } = context.get(visitContext)
+  const toast = readToast(request)
+  const root: RootData = {
+    viewer,
+    brand,
+    publicUrl,
+    path: url.pathname + url.search,
+    isDevelopment,
+    theme: asTheme(readCookie(request, 'theme')),
+    toast,
+    badges: {},
+    now: Date.now(),
+  }
+  return data(root, toast ? { headers: { 'Set-Cookie': spentToastCookie } } : undefined)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => (error ? [] : [{ title: loaderData?.brand.name }])
+
+/** The shell around pages and error pages alike. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { viewer, theme, toast, now } = useRootData()
+  const main = usePageFocus()
+  return (
+    <html lang="en-AU" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#22303a" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1418" />
+        <Meta />
+        <Links />
+      </head>
+      <body className={viewer ? 'max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]' : undefined}>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-bar px-4 py-3 font-semibold text-on-bar focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <NavigationProgress />
+        <ClockProvider serverNow={now}>
+          <ToastProvider handedOver={toast}>
+            <Header />
+            <ToastRegion isRaised={viewer !== null} />
+            <main id="content" ref={main} tabIndex={-1}>
+              {children}
+            </main>
+            <Footer />
+            {viewer && <BottomNavigation />}
+          </ToastProvider>
+        </ClockProvider>
+        {/* Both take the nonce that entry.server.tsx gives the router. */}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+// Rarely needed, so fetched when it is; offline it cannot be, and then the last resort says what to do.
+const ErrorPage = lazy(() => import('./shell/error-page.tsx').catch(() => ({ default: LastResort })))
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

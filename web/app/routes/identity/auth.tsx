@@ -1,0 +1,73 @@
+import { ClipboardList, FolderKanban, LineChart } from 'lucide-react'
+import { redirect } from 'react-router'
+import { visitContext } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { useRootData } from '../../root-data.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/auth.ts'
+
+/** A path on this site, or '/'. The server checks it again before it follows it. */
+function safePath(value: string | null) {
+  return value && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/'
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer, providerName } = context.get(visitContext)
+  const returnTo = safePath(url.searchParams.get('returnTo'))
+  if (viewer) throw redirect(returnTo)
+  return { returnTo, providerName }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Sign in',
+    description: 'Sign in to join communities, post, and see your renovation quotes and projects.',
+    path: '/auth',
+  })
+
+const steps = [
+  { icon: ClipboardList, title: 'Submit Your Project', text: 'Receive quotes from verified Melbourne builders.' },
+  { icon: LineChart, title: 'Track Progress', text: 'See what has happened and what comes next.' },
+  { icon: FolderKanban, title: 'Manage Projects', text: 'Keep plans, people and decisions in one place.' },
+]
+
+export default function Auth({ loaderData: { returnTo, providerName } }: Route.ComponentProps) {
+  const { brand } = useRootData()
+  return (
+    <div className="frame grid items-center gap-10 py-10 lg:grid-cols-2 lg:py-20">
+      <section aria-labelledby="welcome" className="mx-auto w-full max-w-md">
+        <h1 id="welcome" className="text-3xl sm:text-4xl">
+          Welcome to {brand.name}
+        </h1>
+        <p className="mt-3 text-lg text-muted">Access your renovation quotes and project dashboard</p>
+        <Card className="mt-2 gap-4 !p-6">
+          <h2 className="text-xl">Sign In to Continue</h2>
+          <p className="text-muted">You will come back to the page you were on.</p>
+          <ButtonLink to={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} reloadDocument className="w-full">
+            Sign In with {providerName}
+          </ButtonLink>
+          <p className="text-sm text-muted">
+            No account yet? The first sign-in makes one. Reading public communities needs none.
+          </p>
+        </Card>
+      </section>
+      <aside
+        aria-label="What you can do once signed in"
+        className="hidden rounded-card bg-bar p-10 text-on-bar lg:block"
+      >
+        <ol className="flex flex-col gap-8">
+          {steps.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <Icon aria-hidden size={28} className="mt-1 shrink-0 text-wattle" />
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="text-bar-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </aside>
+    </div>
+  )
+}

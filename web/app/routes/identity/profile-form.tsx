@@ -1,0 +1,83 @@
+import type { User } from '@lv/contract/accounts'
+import { professions, profileLocations, yearsOfExperience } from '@lv/contract/options'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
+
+const optionsOf = (names: readonly string[]) =>
+  names.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ))
+
+/** 'Edit Profile': every field of the specification, the first four required. */
+export function ProfileForm({ user, refused }: { user: User; refused: RefusedForm | undefined }) {
+  const form = useFirstErrorFocus(refused)
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const show = useToast()
+  useEffect(() => {
+    if (refused) show({ title: 'Error', description: refused.message || 'Failed to update profile', tone: 'error' })
+  }, [refused, show])
+  const field = (name: keyof User) => fieldOf(refused, name, user[name] ?? '')
+  const choice = (name: 'profession' | 'location' | 'yearsExperience') => {
+    const { defaultValue, ...rest } = field(name)
+    return { ...rest, defaultValue, key: `${name}-${defaultValue}` }
+  }
+  return (
+    <Card as="section" aria-labelledby="edit-profile">
+      <h2 id="edit-profile" className="text-xl">
+        Edit Profile
+      </h2>
+      <Form method="post" noValidate ref={form} className="mt-4 grid gap-4 sm:grid-cols-2" preventScrollReset>
+        {refused && refused.issues.length === 0 && (
+          <div className="sm:col-span-2">
+            <FormMessage message={refused.message} />
+          </div>
+        )}
+        <TextInput label="First name" isRequired autoComplete="given-name" {...field('firstName')} />
+        <TextInput label="Last name" isRequired autoComplete="family-name" {...field('lastName')} />
+        <ChoiceField label="Profession" isRequired names={professions} {...choice('profession')} />
+        <ChoiceField label="Location" isRequired names={profileLocations} {...choice('location')} />
+        <TextArea label="Bio" className="sm:col-span-2" {...field('bio')} />
+        <TextInput label="Company" autoComplete="organization" {...field('company')} />
+        <ChoiceField label="Years of experience" names={yearsOfExperience} {...choice('yearsExperience')} />
+        <TextInput label="Specializations" hint="Separate them with commas" {...field('specializations')} />
+        <TextInput label="Certifications" {...field('certifications')} />
+        <TextInput label="Website" type="url" inputMode="url" autoComplete="url" {...field('website')} />
+        <TextInput
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Only you see it"
+          {...field('phone')}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" name="intent" value="save" isPending={isSaving} pendingLabel="Saving...">
+            Save changes
+          </Button>
+          {issueOf(refused, '') && <p className="mt-2 text-sm text-accent">{issueOf(refused, '')}</p>}
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+type ChoiceProps = ReturnType<typeof fieldOf> & { label: string; isRequired?: boolean; names: readonly string[] }
+
+function ChoiceField({ names, ...props }: ChoiceProps) {
+  return (
+    <Select {...props}>
+      <option value="">Choose</option>
+      {optionsOf(names)}
+    </Select>
+  )
+}

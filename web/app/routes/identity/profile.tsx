@@ -1,0 +1,70 @@
+import type { ProfileChange } from '@lv/contract/accounts'
+import { redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Route } from './+types/profile.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileSummary } from './profile-summary.tsx'
+import { Sessions } from './sessions.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) return { user: null, sessions: [] }
+  const api = context.get(apiContext)
+  const [user, sessions] = await Promise.all([api.accounts.me({}), api.accounts.sessions({})])
+  return { user, sessions }
+}
+
+const done = (title: string, description?: string) =>
+  redirect('/profile', { headers: { 'Set-Cookie': toastCookie({ title, description }) } })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!context.get(visitContext).viewer) throw redirect('/auth?returnTo=/profile')
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  return submit(form, async ({ intent, sessionId, ...fields }) => {
+    if (intent === 'end-session') {
+      await api.accounts.endSession({ params: { sessionId: sessionId ?? '' } })
+      throw done('Signed out there', 'That device needs to sign in again.')
+    }
+    // The schema on the server decides what each field may hold.
+    await api.accounts.update({ body: fields as ProfileChange })
+    throw done('Profile updated successfully!')
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Profile', description: 'Your profile and where you are signed in.', isPrivate: true })
+
+export default function Profile({ loaderData: { user, sessions }, actionData }: Route.ComponentProps) {
+  if (!user)
+    return (
+      <div className="frame py-16">
+        <EmptyState
+          level="h2"
+          title="Login Required"
+          text="You need to be logged in to view your profile."
+          actions={
+            <ButtonLink to="/api/login?returnTo=%2Fprofile" reloadDocument>
+              Sign in
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  return (
+    <div className="frame py-8 sm:py-12">
+      <h1 className="text-3xl sm:text-4xl">Profile</h1>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+        <ProfileSummary user={user} />
+        <div className="flex flex-col gap-6">
+          <ProfileForm user={user} refused={refusedForm(actionData)} />
+          <Sessions sessions={sessions} />
+        </div>
+      </div>
+    </div>
+  )
+}

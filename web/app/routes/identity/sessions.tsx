@@ -1,0 +1,49 @@
+import type { Session } from '@lv/contract/accounts'
+import { MonitorSmartphone } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+/** Where the person is signed in; each place can be signed out. */
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const ending = useNavigation().formData?.get('sessionId')
+  return (
+    <Card as="section" aria-labelledby="sessions">
+      <h2 id="sessions" className="text-xl">
+        Where you are signed in
+      </h2>
+      <ul className="mt-3 flex flex-col divide-y divide-edge">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
+            <MonitorSmartphone aria-hidden size={20} className="shrink-0 text-muted" />
+            <div className="min-w-0 grow">
+              <p className="font-semibold">{session.device}</p>
+              <p className="text-sm text-muted">
+                Signed in <RelativeTime at={session.createdAt} />, last seen <RelativeTime at={session.seenAt} />
+              </p>
+            </div>
+            {session.isCurrent ? (
+              <Badge tone="good">This device</Badge>
+            ) : (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="sessionId" value={session.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="end-session"
+                  tone="quiet"
+                  size="small"
+                  isPending={ending === session.id}
+                >
+                  Sign out there
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

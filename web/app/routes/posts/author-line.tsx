@@ -1,0 +1,33 @@
+import type { Member } from '@lv/contract/people'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+type Props = { author: Member; at: string; editedAt: string | null; size?: 'small' | 'regular'; children?: ReactNode }
+
+/** Who said it, what they do, when, and whether it was changed since. `children` are marks beside the name. */
+export function AuthorLine({ author, at, editedAt, size = 'regular', children }: Props) {
+  const name = `${author.firstName} ${author.lastName}`.trim() || 'Somebody'
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} imageUrl={author.profileImageUrl} size={size} />
+      <div className="min-w-0 leading-snug">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="font-semibold">{name}</span>
+          {children}
+        </p>
+        <p className="text-sm text-muted">
+          {author.profession && <>{author.profession} · </>}
+          <RelativeTime at={at} />
+          {editedAt && (
+            <>
+              {' · '}
+              <span title={`Edited ${formatDateTime(editedAt)}`}>edited</span>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form, Link } from 'react-router'
+
+export type OpenForm = 'reply' | 'edit' | null
+
+type Props = {
+  id: string
+  mayReply: boolean
+  mayEdit: boolean
+  mayRemove: boolean
+  onOpen: (form: OpenForm) => void
+}
+
+const action =
+  'wide-target -mx-2 inline-flex min-h-9 cursor-pointer items-center rounded-control px-2 text-sm font-semibold text-muted underline-offset-4 hover:text-ink hover:underline'
+
+/** What the reader may do with a comment. */
+export function CommentActions({ id, mayReply, mayEdit, mayRemove, onOpen }: Props) {
+  if (!mayReply && !mayEdit && !mayRemove) return null
+  return (
+    <div className="mt-1 flex flex-wrap gap-6">
+      {mayReply && <Opener id={id} form="reply" label="Reply" onOpen={onOpen} />}
+      {mayEdit && <Opener id={id} form="edit" label="Edit" onOpen={onOpen} />}
+      {mayRemove && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="commentId" value={id} />
+          <button type="submit" name="intent" value="remove-comment" className={action}>
+            Delete
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type OpenerProps = Pick<Props, 'id' | 'onOpen'> & { form: 'reply' | 'edit'; label: string }
+
+function Opener({ id, form, label, onOpen }: OpenerProps) {
+  return (
+    <Link
+      to={`?${form}=${id}#comment-${id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen(form)
+      }}
+      className={action}
+    >
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+type Props = {
+  intent: 'comment' | 'edit-comment'
+  /** What the form is about: the comment that is answered, or the one that is changed. */
+  about?: { name: 'parentId' | 'commentId'; id: string }
+  label: string
+  submitLabel: string
+  initial?: string
+  /** The refused form of this page, whichever form it was. */
+  refused: RefusedForm | undefined
+  hasFocus?: boolean
+  /** Called after the words were taken, and when they are given up. */
+  onClose?: () => void
+}
+
+/** Writes or changes a comment, or answers one. The words stay when they are refused and go when they are taken. */
+export function CommentForm({ intent, about, label, submitLabel, initial, onClose, hasFocus, ...props }: Props) {
+  const refused = isOf(props.refused?.values, intent, about) ? props.refused : undefined
+  const form = useFirstErrorFocus(refused)
+  const sent = useNavigation().formData
+  const isPending = isOf(sent && Object.fromEntries(sent), intent, about)
+  useTaken(isPending, refused, () => {
+    form.current?.reset()
+    onClose?.()
+  })
+  useSignInAgain(refused?.status)
+  const field = fieldOf(refused, 'content', initial)
+  const hasFieldMessage = issueOf(refused, 'content') !== undefined
+  return (
+    <Form method="post" noValidate preventScrollReset ref={form} className="flex flex-col gap-3">
+      {refused && refused.status !== 401 && !hasFieldMessage && <FormMessage message={refused.message} />}
+      <input type="hidden" name="intent" value={intent} />
+      {about && <input type="hidden" name={about.name} value={about.id} />}
+      <TextArea
+        {...field}
+        label={label}
+        hint="Markdown works: **bold**, *italic*, - lists, [links](https://…)"
+        rows={3}
+        autoFocus={hasFocus || field.autoFocus}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={isPending} pendingLabel="Sending...">
+          {submitLabel}
+        </Button>
+        {about && <Cancel onClose={onClose} />}
+      </div>
+    </Form>
+  )
+}
+
+function Cancel({ onClose }: { onClose: (() => void) | undefined }) {
+  return (
+    <Link
+      to="?"
+      preventScrollReset
+      onClick={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      className="inline-flex min-h-11 items-center px-3 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+    >
+      Cancel
+    </Link>
+  )
+}
+
+function isOf(values: Record<string, unknown> | undefined, intent: string, about: Props['about']) {
+  if (values?.intent !== intent) return false
+  return about ? values[about.name] === about.id : !values.parentId && !values.commentId
+}
+
+/** Calls `onTaken` once after a try has ended that was not refused. */
+function useTaken(isPending: boolean, refused: RefusedForm | undefined, onTaken: () => void) {
+  const wasPending = useRef(false)
+  const call = useRef(onTaken)
+  call.current = onTaken
+  useEffect(() => {
+    if (wasPending.current && !isPending && !refused) call.current()
+    wasPending.current = isPending
+  }, [isPending, refused])
+}

@@ -1,0 +1,39 @@
+import type { Standing } from '@lv/contract/communities'
+import type { PostPage } from '@lv/contract/posts'
+import { Link } from 'react-router'
+import { useRootData } from '../../root-data.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useAskToSignIn } from './ask-to-sign-in.ts'
+
+type Props = { community: PostPage['community']; standing: Standing }
+
+/** In the place of the comment form, for everybody who is not a member. */
+export function JoinPrompt({ community, standing }: Props) {
+  const { viewer } = useRootData()
+  const isWaiting = standing === 'requested'
+  return (
+    <section className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-good-tint px-5 py-5 sm:px-6">
+      <div className="min-w-0 grow basis-64">
+        <h2 className="text-lg">{isWaiting ? 'You have asked to join' : 'Join the community to take part'}</h2>
+        <p className="text-sm">
+          {isWaiting
+            ? `${community.name} will let you know. Then you can comment and like.`
+            : `Members of ${community.name} comment, like and post.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!viewer && <VisitorComment />}
+        <ButtonLink to={`/community/${community.id}`} tone="quiet">
+          {isWaiting ? 'See the community' : 'Join the community'}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const VisitorComment = () => (
+  <Link {...useAskToSignIn()} className={buttonClass('primary', 'regular')}>
+    Comment
+  </Link>
+)

@@ -1,0 +1,11 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** Sanitised HTML as words on one line, at most `max` characters of them: for the heads of pages. */
+export function plainText(html: string, max: number) {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length <= max ? words : `${words.slice(0, words.lastIndexOf(' ', max - 1)).trimEnd()}…`
+}

@@ -1,0 +1,82 @@
+import type { PostPage } from '@lv/contract/posts'
+import { MessageSquare, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { AuthorLine } from './author-line.tsx'
+import { LikeButton } from './like-button.tsx'
+import { PostImages } from './post-images.tsx'
+
+const action =
+  'wide-target inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-muted hover:bg-tint hover:text-ink'
+
+/** The post itself: what was said, and what the reader may do about it. */
+export function PostArticle({ post, share }: { post: PostPage; share?: ReactNode }) {
+  return (
+    <Card as="article" className="gap-6 sm:p-8">
+      <header className="flex flex-col gap-4">
+        {post.isPinned && (
+          <Badge tone="attention" icon={<Pin aria-hidden size={13} />} className="self-start">
+            Pinned
+          </Badge>
+        )}
+        <h1 className="text-2xl break-words sm:text-3xl">{post.title}</h1>
+        <AuthorLine author={post.author} at={post.createdAt} editedAt={post.editedAt} />
+      </header>
+      <Prose html={post.html} className="max-w-text" />
+      <PostImages images={post.images} title={post.title} />
+      <footer
+        id="taking-part"
+        className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t border-dashed border-edge pt-4"
+      >
+        <LikeButton post={post} />
+        <a href="#comments" className={`${action} min-h-11`}>
+          <MessageSquare aria-hidden size={18} />
+          {formatNumber(post.commentsCount)} {post.commentsCount === 1 ? 'comment' : 'comments'}
+        </a>
+        {share}
+        <PostActions post={post} />
+      </footer>
+    </Card>
+  )
+}
+
+function PostActions({ post }: { post: PostPage }) {
+  const { pin, edit, remove } = post.can
+  if (!pin && !edit && !remove) return null
+  return (
+    <div className="-mx-2.5 flex flex-wrap sm:ml-auto">
+      {pin && (
+        <Deed intent={post.isPinned ? 'unpin' : 'pin'}>
+          {post.isPinned ? <PinOff aria-hidden size={16} /> : <Pin aria-hidden size={16} />}
+          {post.isPinned ? 'Unpin' : 'Pin'}
+        </Deed>
+      )}
+      {edit && (
+        <Link to={`/community/${post.communityId}/posts/${post.id}/edit`} className={action}>
+          <Pencil aria-hidden size={16} />
+          Edit
+        </Link>
+      )}
+      {remove && (
+        <Deed intent="remove">
+          <Trash2 aria-hidden size={16} />
+          Delete
+        </Deed>
+      )}
+    </div>
+  )
+}
+
+function Deed({ intent, children }: { intent: string; children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <button type="submit" name="intent" value={intent} className={action}>
+        {children}
+      </button>
+    </Form>
+  )
+}

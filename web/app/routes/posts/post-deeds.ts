@@ -1,0 +1,83 @@
+import type { Api } from '@lv/contract/api'
+import { redirect } from 'react-router'
+import { toastCookie } from '../../flash.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { deletedQuery } from './undo-deleted.tsx'
+
+export type Asked = {
+  api: Api
+  communityId: string
+  postId: string
+  /** Path of the post's page. */
+  here: string
+  /** Whether JavaScript asked: then an answer that changes nothing else needs no redirect. */
+  isScripted: boolean
+}
+
+type Deed = (asked: Asked, values: Record<string, string>) => Promise<unknown>
+
+const go = (to: string, toast?: ToastMessage) =>
+  redirect(to, toast ? { headers: { 'Set-Cookie': toastCookie(toast) } } : undefined)
+
+const like: Deed = async ({ api, postId, here, isScripted }) => {
+  const likes = await api.posts.like({ params: { postId } })
+  return isScripted ? likes : go(`${here}#taking-part`)
+}
+
+const unlike: Deed = async ({ api, postId, here, isScripted }) => {
+  const likes = await api.posts.unlike({ params: { postId } })
+  return isScripted ? likes : go(`${here}#taking-part`)
+}
+
+const comment: Deed = async ({ api, postId, here }, { content = '', parentId }) => {
+  const { id } = await api.posts.comment({ params: { postId }, body: { content, parentId: parentId || null } })
+  return go(`${here}#comment-${id}`)
+}
+
+const editComment: Deed = async ({ api, here }, { content = '', commentId = '' }) => {
+  await api.posts.updateComment({ params: { commentId }, body: { content } })
+  return go(`${here}#comment-${commentId}`)
+}
+
+const removeComment: Deed = async ({ api, here }, { commentId = '' }) => {
+  const { restorableUntil } = await api.posts.removeComment({ params: { commentId } })
+  return go(`${here}?${deletedQuery(commentId, restorableUntil)}#comments-title`)
+}
+
+const restoreComment: Deed = async ({ api, here }, { commentId = '' }) => {
+  await api.posts.restoreComment({ params: { commentId } })
+  return go(`${here}#comment-${commentId}`, { title: 'Comment restored' })
+}
+
+const pin =
+  (isPinned: boolean): Deed =>
+  async ({ api, postId, here }) => {
+    await api.posts.update({ params: { postId }, body: { isPinned } })
+    return go(here, { title: isPinned ? 'Pinned to the top of the community' : 'No longer pinned' })
+  }
+
+const remove: Deed = async ({ api, communityId, postId }) => {
+  const { restorableUntil } = await api.posts.remove({ params: { postId } })
+  const query = deletedQuery(postId, restorableUntil)
+  query.set('tab', 'posts')
+  return go(`/community/${communityId}/dashboard?${query}`)
+}
+
+const restore: Deed = async ({ api, postId, here }) => {
+  await api.posts.restore({ params: { postId } })
+  return go(here, { title: 'Post restored' })
+}
+
+/** What the forms of a post's page can ask for, by their `intent`; each gives the answer or where to go next. */
+export const postDeeds: Record<string, Deed> = {
+  like,
+  unlike,
+  comment,
+  'edit-comment': editComment,
+  'remove-comment': removeComment,
+  'restore-comment': restoreComment,
+  pin: pin(true),
+  unpin: pin(false),
+  remove,
+  restore,
+}

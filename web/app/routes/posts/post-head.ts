@@ -1,0 +1,46 @@
+import type { PostPage } from '@lv/contract/posts'
+import type { MetaDescriptor } from 'react-router'
+import { plainText } from './plain-text.ts'
+
+const DESCRIBED = 5
+
+const fullName = (person: { firstName: string; lastName: string } | null) =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : 'Somebody'
+
+const person = (author: PostPage['author'] | null) => ({ '@type': 'Person', name: fullName(author) })
+
+const counted = (type: 'LikeAction' | 'CommentAction', amount: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${type}`,
+  userInteractionCount: amount,
+})
+
+/** What search engines read of a post: schema.org's DiscussionForumPosting. `publicUrl` is the site's address. */
+export function postStructuredData(post: PostPage, publicUrl: string): MetaDescriptor {
+  const url = `${publicUrl}/community/${post.communityId}/posts/${post.id}`
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'DiscussionForumPosting',
+      headline: post.title,
+      text: plainText(post.html, 5000),
+      url,
+      mainEntityOfPage: url,
+      datePublished: post.createdAt,
+      ...(post.editedAt ? { dateModified: post.editedAt } : {}),
+      author: person(post.author),
+      isPartOf: { '@type': 'WebPage', name: post.community.name, url: `${publicUrl}/community/${post.communityId}` },
+      ...(post.images.length > 0 ? { image: post.images.map((image) => publicUrl + image.url) } : {}),
+      interactionStatistic: [counted('LikeAction', post.likesCount), counted('CommentAction', post.commentsCount)],
+      comment: post.comments
+        .filter((comment) => !comment.isDeleted)
+        .slice(0, DESCRIBED)
+        .map((comment) => ({
+          '@type': 'Comment',
+          text: plainText(comment.html, 1000),
+          datePublished: comment.createdAt,
+          author: person(comment.author),
+        })),
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { Api } from '@lv/contract/api'
+import { data, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
+import type { RootData } from '../../root-data.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
+import type { Route } from './+types/post.ts'
+import { act } from './act.ts'
+import { BackLink } from './back-link.tsx'
+import { Comments } from './comments.tsx'
+import { CommunityAside } from './community-aside.tsx'
+import { isScripted } from './is-scripted.ts'
+import { JoinPrompt } from './join-prompt.tsx'
+import { MembersOnly } from './members-only.tsx'
+import { plainText } from './plain-text.ts'
+import { PostArticle } from './post-article.tsx'
+import { postDeeds } from './post-deeds.ts'
+import { postStructuredData } from './post-head.ts'
+import { UndoDeleted } from './undo-deleted.tsx'
+
+/** The post; null for people who have to join first. */
+async function readPost(api: Api, postId: string, here: string) {
+  try {
+    return await api.posts.get({ params: { postId } })
+  } catch (error) {
+    const status = asRefusal(error)?.status
+    if (status === 403) return null
+    throw status === 401 ? redirect(signInAddress(here)) : error
+  }
+}
+
+export async function loader({ params: { communityId, postId }, url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [post, community] = await Promise.all([
+    readPost(api, postId, url.pathname + url.search),
+    // A wrong community in the address is put right below; it must not hide the post.
+    api.communities.get({ params: { communityId } }).catch(() => null),
+  ])
+  if (!post) return data({ post, community }, { status: 403 })
+  if (post.communityId !== communityId)
+    throw redirect(`/community/${post.communityId}/posts/${post.id}${url.search}`, 301)
+  return data({ post, community })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const deed = postDeeds[intent]
+  if (!deed) throw data('Unknown form', { status: 400 })
+  const asked = { ...params, api: context.get(apiContext), here: url.pathname, isScripted: isScripted(request) }
+  return act(request, form, url.pathname, async (values) => {
+    try {
+      return await deed(asked, values)
+    } catch (error) {
+      const refusal = asRefusal(error)
+      if (intent !== 'restore' || !refusal || refusal.status === 401) throw error
+      // Its own page is gone, so the community's says why.
+      const headers = { 'Set-Cookie': toastCookie({ title: 'Error', description: refusal.message, tone: 'error' }) }
+      throw redirect(`/community/${params.communityId}/dashboard?tab=posts`, { headers })
+    }
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const post = loaderData?.post
+  if (!post) return pageMeta(matches, { title: 'Post', isPrivate: true })
+  const path = `/community/${post.communityId}/posts/${post.id}`
+  const root = matches[0]?.loaderData as RootData | undefined
+  return [
+    ...pageMeta(matches, {
+      title: `${post.title} · ${post.community.name}`,
+      description: plainText(post.html, 160),
+      path,
+      image: `/community/${post.communityId}/og.png`,
+      isPrivate: !post.community.isPublic,
+    }),
+    ...(post.community.isPublic && root ? [postStructuredData(post, root.publicUrl)] : []),
+  ]
+}
+
+export default function Post({ loaderData: { post, community }, params, actionData }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  const isElsewhere = refused && !/comment$/.test(refused.values.intent ?? '')
+  useSignInAgain(isElsewhere ? refused.status : undefined)
+  if (!post)
+    return (
+      <MembersOnly
+        communityId={params.communityId}
+        name={community?.name}
+        isWaiting={community?.viewer === 'requested'}
+        text="What is said there is for members."
+      />
+    )
+  const here = `/community/${post.communityId}/posts/${post.id}`
+  return (
+    <div className="page-width pt-5 sm:pt-8">
+      <BackLink community={post.community} />
+      <div className="mt-2 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          <UndoDeleted what="Comment" action={() => here} intent="restore-comment" />
+          {isElsewhere && refused.status !== 401 && (
+            <div className="mb-6">
+              <FormMessage message={refused.message} />
+            </div>
+          )}
+          <PostArticle post={post} />
+          {!post.can.take_part && <JoinPrompt community={post.community} standing={community?.viewer ?? null} />}
+          <Comments key={post.id} post={post} refused={refused} />
+        </div>
+        {community && <CommunityAside community={community} />}
+      </div>
+    </div>
+  )
+}

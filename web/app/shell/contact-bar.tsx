@@ -1,0 +1,25 @@
+import { Mail, Phone } from 'lucide-react'
+import { type Brand, businessHours, consultationLink, phoneLink } from '../content/brand.ts'
+
+/** Above the header on wide screens: opening hours, and the ways to reach a person. Phones find both in the menu. */
+export function ContactBar({ brand }: { brand: Brand }) {
+  const [weekdays, saturday] = businessHours
+  const link = 'inline-flex min-h-9 items-center gap-2 font-semibold text-on-bar underline-offset-4 hover:underline'
+  return (
+    <div className="on-dark hidden bg-bar text-sm text-bar-muted sm:block">
+      <div className="page-width flex items-center gap-6">
+        <p className="mr-auto hidden md:block">
+          {weekdays.days} {weekdays.hours}, {saturday.days} {saturday.hours}
+        </p>
+        <a href={phoneLink(brand.phone)} className={link}>
+          <Phone aria-hidden size={15} />
+          {brand.phone}
+        </a>
+        <a href={consultationLink(brand)} className={`${link} ml-auto md:ml-0`}>
+          <Mail aria-hidden size={15} />
+          {brand.email}
+        </a>
+      </div>
+    </div>
+  )
+}

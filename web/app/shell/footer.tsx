@@ -1,0 +1,95 @@
+import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { businessHours, consultationLink, phoneLink } from '../content/brand.ts'
+import { copyrightYear, credentials, legalLinks, quickLinks, services } from '../content/footer.ts'
+import { useRootData } from '../root-data.ts'
+import { Skyline } from './skyline.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const link = 'inline-flex min-h-9 items-center text-on-bar underline-offset-4 hover:underline max-sm:min-h-11'
+
+/** The end of every page. */
+export function Footer() {
+  const { brand } = useRootData()
+  return (
+    <footer className="mt-16">
+      <Skyline />
+      <div className="on-dark bg-bar text-bar-muted">
+        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1.2fr_1.5fr]">
+          <div className="max-sm:col-span-2">
+            <p className="font-display text-xl font-bold text-on-bar">{brand.name}</p>
+            <ul className="mt-3">
+              <li>
+                <a href={phoneLink(brand.phone)} className={`${link} font-semibold`}>
+                  {brand.phone}
+                </a>
+              </li>
+              <li>
+                <a href={consultationLink(brand)} className={`${link} font-semibold`}>
+                  {brand.email}
+                </a>
+              </li>
+            </ul>
+            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+              {businessHours.map(({ days, hours }) => (
+                <div key={days} className="contents">
+                  <dt>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <Column title="Quick links">
+            {quickLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </Column>
+          <Column title="Services">
+            {services.map((service) => (
+              <li key={service} className="py-1.5">
+                {service}
+              </li>
+            ))}
+          </Column>
+          <Column title="Credentials" className="max-sm:col-span-2">
+            {credentials.map((credential) => (
+              <li key={credential} className="flex gap-2.5 py-1.5">
+                <BadgeCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-wattle" />
+                {credential}
+              </li>
+            ))}
+          </Column>
+        </div>
+        <div className="page-width">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-bar-edge py-5 text-sm">
+            <p>
+              © {copyrightYear} {brand.name}
+            </p>
+            {legalLinks.map(({ to, label }) => (
+              <Link key={to} to={to} className={link}>
+                {label}
+              </Link>
+            ))}
+            <div className="sm:ml-auto">
+              <ThemeSwitch isOnBar />
+            </div>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-bar-muted">{title}</h2>
+      <ul className="text-on-bar">{children}</ul>
+    </section>
+  )
+}

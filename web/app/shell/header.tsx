@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router'
+import { isUnder, mainNavigation } from '../content/navigation.ts'
+import { useRootData } from '../root-data.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { Logo } from './logo.tsx'
+import { signInAddress } from './sign-in-address.ts'
+import { SmallScreenMenu } from './small-screen-menu.tsx'
+
+/** The top of every page. */
+export function Header() {
+  const { viewer, brand } = useRootData()
+  const { pathname, search } = useLocation()
+  return (
+    <header>
+      <ContactBar brand={brand} />
+      <div className="border-b border-edge">
+        <div className="page-width flex h-16 items-center gap-1.5 lg:gap-6">
+          <Logo name={brand.name} />
+          <nav aria-label="Main" className="ml-auto hidden lg:block">
+            <ul className="flex gap-1">
+              {mainNavigation.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={isUnder(pathname, [to]) ? 'page' : undefined}
+                    className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-8 hover:bg-tint aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex items-center gap-1 lg:ml-0">
+            {viewer ? (
+              <AccountMenu viewer={viewer} />
+            ) : (
+              <ButtonLink to={signInAddress(pathname + search)} tone="quiet" className="max-sm:px-3">
+                Sign in
+              </ButtonLink>
+            )}
+            <SmallScreenMenu brand={brand} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
