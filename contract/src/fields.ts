@@ -39,7 +39,7 @@ export const Phone = z
   .string()
   .trim()
   .max(20, 'Please enter a valid phone number')
-  .regex(/^[+\d][\d\s()-]{8,}$/, 'Please enter a valid phone number')
+  .regex(/^[+(\d][\d\s()-]{8,}$/, 'Please enter a valid phone number')
 
 /** A web address; `https://` is added where the scheme is left out, and only http and https pass. */
 export const Website = z

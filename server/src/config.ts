@@ -19,7 +19,7 @@ const cidrs = z
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().default('.data'),
@@ -28,7 +28,6 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(10),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -38,7 +37,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Laneway Village <hello@lanewayvillage.example>'),
-  SUPER_ADMIN_EMAILS: z.string().default('admin@demo.example'),
+  SUPER_ADMIN_EMAILS: z.string().optional(),
   TRUST_PROXY: cidrs,
   SEED: z.enum(['demo', 'none']).optional(),
   ALLOW_EMBEDDED_SERVICES: flag,
@@ -49,7 +48,7 @@ const Environment = z.object({
 })
 
 /** Variables that may come from a file instead: `NAME_FILE` holds its path. */
-const secrets = ['DATABASE_URL', 'SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'SMTP_URL'] as const
+const secrets = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'SMTP_URL'] as const
 
 /** Thrown by `readConfig`; every problem is one line. */
 export class ConfigError extends Error {
@@ -72,12 +71,11 @@ function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** What only a real deployment has to hold; a missing real service names its variable. */
 function productionProblems(env: z.output<typeof Environment>): string[] {
   const embeddedRefused = !env.ALLOW_EMBEDDED_SERVICES
-  const missing = (['DATABASE_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'SMTP_URL'] as const).filter((name) => !env[name])
+  const missing = (['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL'] as const).filter((name) => !env[name])
   return [
     ...(embeddedRefused
       ? missing.map((name) => `${name} is missing (or set ALLOW_EMBEDDED_SERVICES=true to use the built-in one)`)
       : []),
-    ...(env.SESSION_SECRET ? [] : ['SESSION_SECRET is missing: at least 32 characters']),
     ...(env.TEST_CLOCK_OFFSET === 0 ? [] : ['TEST_CLOCK_OFFSET is refused in production']),
     ...(env.CRASH_AT ? ['CRASH_AT is refused in production'] : []),
     ...(env.RATE_LIMIT_PROFILE === 'test' ? ['RATE_LIMIT_PROFILE=test is refused in production'] : []),
@@ -102,6 +100,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     ...(env.TRUST_PROXY.some((entry) => !/^[\d.:a-f]+(\/\d+)?$/i.test(entry))
       ? ['TRUST_PROXY: a list of addresses or CIDR ranges']
       : []),
+    ...(env.OIDC_ISSUER && !env.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it'] : []),
     ...(isProduction ? productionProblems(env) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -117,7 +116,6 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    sessionSecret: env.SESSION_SECRET,
     oidc: {
       issuer: env.OIDC_ISSUER,
       clientId: env.OIDC_CLIENT_ID,
@@ -126,7 +124,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    superAdminEmails: env.SUPER_ADMIN_EMAILS.split(',')
+    superAdminEmails: (env.SUPER_ADMIN_EMAILS ?? (isProduction ? '' : 'admin@demo.example'))
+      .split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
     trustProxy: env.TRUST_PROXY,

@@ -17,6 +17,9 @@ export type Workers = { [Name in JobName]: (ctx: Context, data: JobData[Name]) =
 /** Jobs that come by themselves, in Melbourne time. */
 const schedules: Partial<Record<JobName, string>> = { 'count-vitality': '15 3 * * *', sweep: '*/10 * * * *' }
 
+/** How many of a kind one process does at the same time, where it is more than one. */
+const atOnce: Partial<Record<JobName, number>> = { mail: 4 }
+
 /** A job that failed 8 times, each after a longer pause, is parked here for somebody to look at. */
 export const PARKED = 'parked'
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deadLetter: PARKED }
@@ -65,7 +68,7 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
       for (const name of names)
         await boss.work(
           name,
-          { pollingIntervalSeconds: name === 'mail' ? 0.5 : 2 },
+          { pollingIntervalSeconds: name === 'mail' ? 0.5 : 2, localConcurrency: atOnce[name] ?? 1 },
           async (jobs: { data: unknown }[]) => {
             for (const job of jobs)
               await (workers[name] as (ctx: Context, data: unknown) => Promise<void>)(ctx, job.data)

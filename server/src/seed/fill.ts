@@ -106,6 +106,9 @@ function named(scene: Scene, slot: string): string {
   throw new Error(`Unknown slot {${slot}}`)
 }
 
+const opensSentence = (before: string) => /(^|[.!?]\s|\n)$/.test(before)
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The value of one slot: `{price:800-1200}`, `{mm:20-40}`, `{weeks:2-4}`, `{suburb}`, `{month}` and so on. */
 function slotValue(scene: Scene, slot: string): string {
   const range = /^([a-z0-9]+):(\d+)-(\d+)$/.exec(slot)
@@ -131,5 +134,7 @@ export function settleIn(scene: Scene): (text: string) => string {
   return (text) =>
     text
       .replaceAll(/\[\[([^\]]*)\]\]/g, (_, choices: string) => scene.random.pick(choices.split('|')))
-      .replaceAll(/\{([^}]+)\}/g, (_, slot: string) => fillSlot(slot))
+      .replaceAll(/\{([^}]+)\}/g, (_, slot: string, at: number, whole: string) =>
+        opensSentence(whole.slice(0, at)) ? capitalised(fillSlot(slot)) : fillSlot(slot),
+      )
 }

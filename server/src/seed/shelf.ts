@@ -48,11 +48,16 @@ const themeOf = (thread: Thread) => thread.key.replace(/-\d+$/, '')
 
 /** Who may bring up a thread of this kind: the named voice, or those whose subject it is. */
 export function askersOf(thread: Thread): readonly Voice[] {
-  if (thread.voice !== 'pro') return [thread.voice]
-  return ASKERS[themeOf(thread)] ?? ['pro']
+  return answerersOf(thread, thread.voice)
+}
+
+/** Who may answer: the named voice, or those whose subject it is. */
+export function answerersOf(thread: Thread, voice: Voice): readonly Voice[] {
+  return voice === 'pro' ? (ASKERS[themeOf(thread)] ?? ['pro']) : [voice]
 }
 
 function fits(thread: Thread, community: SeedCommunity): boolean {
+  if (thread.voice === 'home' && community.sector !== 'Residential') return false
   if (thread.weather === 'cold' && WARM.includes(community.location)) return false
   return thread.city === null || community.location === 'All Locations' || community.location === thread.city
 }

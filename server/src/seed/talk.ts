@@ -11,7 +11,7 @@ import {
   type VillagePost,
   type Voice,
 } from './shapes.ts'
-import { askersOf } from './shelf.ts'
+import { answerersOf, askersOf } from './shelf.ts'
 import { answerDelay, awake, DAY, HOUR, MINUTE } from './timeline.ts'
 
 const UNANSWERED_SHARE = 0.05
@@ -35,16 +35,20 @@ export function joinedBefore(members: readonly VillageMembership[], at: number) 
   return { count, member: (position: number) => members[position] }
 }
 
-/** One who had joined before `at` and speaks with one of the voices; anybody when nobody does. `busy` are avoided. */
+/**
+ * One who had joined before `at` and speaks with one of the voices; when nobody does, any member, or nobody at all with
+ * `onlyThey`. People in `busy` are left out.
+ */
 export function speaker(
   random: Random,
   circle: Circle,
   voices: readonly Voice[],
   at: number,
   busy: ReadonlySet<string>,
+  onlyThey = false,
 ) {
   const named = random.shuffle(voices).map((voice) => circle.byVoice.get(voice) ?? [])
-  const groups = [...named, circle.byVoice.get('pro') ?? [], circle.members]
+  const groups = onlyThey ? named : [...named, circle.byVoice.get('pro') ?? [], circle.members]
   for (const group of groups) {
     const count = countBefore(group, at)
     for (let tries = 0; tries < 4 && count > 0; tries++) {
@@ -106,7 +110,9 @@ function answer(teller: Teller, parent: VillageComment, answers: Thread['replies
   let at = parent.createdAt.getTime()
   for (const { content, voice } of answers) {
     at = awake(teller.random, at + answerDelay(teller.random, 3))
-    const author = voice ? speaker(teller.random, teller.circle, [voice], at, teller.heard) : teller.post.authorKey
+    const author = voice
+      ? speaker(teller.random, teller.circle, [voice], at, teller.heard, isPersonal({ content, voice }))
+      : teller.post.authorKey
     if (!say(teller, parent, author, content, at)) return
   }
 }
@@ -116,9 +122,15 @@ function closeOff(teller: Teller, thread: Thread, at: number) {
   const later = awake(random, at + answerDelay(random, 14))
   const last = teller.comments.at(-1)
   const thanks = random.chance(0.4) && last !== undefined && last.authorKey !== post.authorKey
-  const aside = thread.voice !== 'home' && random.chance(0.5)
+  const aside = thread.voice !== 'home' && random.chance(0.6)
   if (thanks) say(teller, null, post.authorKey, random.pick(THANKS), later)
   else if (aside) say(teller, null, speaker(random, circle, ['pro'], later, heard), random.pick(ASIDES), later)
+}
+
+/** Whether only somebody of that trade could have said it, such as 'Plumber here'. */
+function isPersonal(said: { content: string; voice: Voice }): boolean {
+  const names = /\b(as an? |as the |speaking as|i am (a|one)\b|my people|our office)|^[A-Z]\w+( \w+)?( here)?[.,:] /i
+  return said.voice === 'home' || (said.voice !== 'pro' && names.test(said.content))
 }
 
 function discuss(teller: Teller, thread: Thread) {
@@ -128,7 +140,7 @@ function discuss(teller: Teller, thread: Thread) {
   for (const reply of lonely ? [] : thread.replies) {
     if (teller.comments.length > 0 && random.chance(thread.repeats ? 0.3 : 0.05)) continue
     at = awake(random, at + answerDelay(random, 5))
-    const author = speaker(random, circle, [reply.voice], at, heard)
+    const author = speaker(random, circle, answerersOf(thread, reply.voice), at, heard, isPersonal(reply))
     const comment = say(teller, null, author, reply.content, at)
     if (comment) answer(teller, comment, reply.answers)
   }
@@ -145,7 +157,7 @@ export function tell(
   times: number,
   taken: Set<string>,
 ): Conversation | null {
-  const authorKey = speaker(random, circle, askersOf(thread), at, new Set())
+  const authorKey = speaker(random, circle, askersOf(thread), at, new Set(), thread.voice === 'home')
   if (authorKey === null) return null
   const settle = settleIn(sceneFor(random, circle, thread, at, circle.homes.get(authorKey)))
   const title = settle(titleOf(thread, times))
@@ -162,7 +174,7 @@ export function tell(
 /** The owner's pinned first post, with a few hellos. */
 export function welcome(random: Random, circle: Circle): Conversation {
   const { community } = circle
-  const at = community.createdAt.getTime() + 20 * MINUTE
+  const at = awake(random, community.createdAt.getTime() + 20 * MINUTE)
   const text = random.pick(WELCOMES)
   const settle = settleIn({ random, city: 'Melbourne', at: new Date(at), community: community.name })
   const post: VillagePost = {

@@ -14,8 +14,8 @@ export default function Home() {
   return (
     <div className="pt-10 lg:pt-14">
       <div className="page-width">
-        <h1 className="max-w-[18ch] text-3xl sm:text-4xl">Renovate with people who know your street.</h1>
-        <p className="mt-4 max-w-[56ch] text-lg text-muted">
+        <h1 className="max-w-[12em] text-3xl sm:text-4xl">Renovate with people who know your street.</h1>
+        <p className="mt-4 max-w-[34em] text-lg text-muted">
           Ask Melbourne's builders, engineers and neighbours. Join a community, bring your question, and read what
           others have built.
         </p>

@@ -37,7 +37,7 @@ export function Header() {
             {viewer ? (
               <AccountMenu viewer={viewer} />
             ) : (
-              <ButtonLink to={signInAddress(pathname + search)} tone="quiet" className="max-sm:px-3">
+              <ButtonLink to={signInAddress(pathname + search)} tone="quiet" className="whitespace-nowrap max-sm:px-3">
                 Sign in
               </ButtonLink>
             )}

@@ -5,7 +5,7 @@ export function Logo({ name }: { name: string }) {
   return (
     <Link
       to="/"
-      className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-display text-[1.1875rem] font-bold tracking-tight whitespace-nowrap sm:text-xl"
+      className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-display text-[1.1875rem] font-bold max-[359px]:text-base tracking-tight whitespace-nowrap sm:text-xl"
     >
       <Mark />
       {name}

@@ -4,6 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { communityColumns } from './present.ts'
 import type { Understood } from './understand-search.ts'
 
+/** A search that asks for something. */
+export type Asked = Exclude<Understood, { kind: 'nothing' }>
+
 /** The indexes communities_rank, _newest, _members and _alive, word by word: a page is read along one of them. */
 const order: Record<CommunitySort, SQL> = {
   rank: sql`c.rank, c.member_count desc nulls last, c.id`,
@@ -35,7 +38,7 @@ const isIn = (cities: string[]) =>
 const escaped = (literal: string) => literal.replace(/[\\%_]/g, '\\$&')
 
 /** What matches by its text, best first; 'slabs in brunswick' puts those that name Brunswick before the rest of Melbourne. */
-function hits(asked: Understood): { match: SQL; relevance: SQL } {
+function hits(asked: Asked): { match: SQL; relevance: SQL } {
   if (asked.kind === 'literal')
     return { match: sql`lower(c.name) like ${`%${escaped(asked.literal)}%`}`, relevance: sql`0` }
   if (asked.kind === 'text') return { match: says(asked.text), relevance: score(asked.text) }
@@ -55,7 +58,7 @@ function plain(query: CommunityQuery): SQL {
 }
 
 /** A page of what matches by its text, then, where a place alone is asked for, of everything else in its city. */
-function searching(query: CommunityQuery, asked: Understood): SQL {
+function searching(query: CommunityQuery, asked: Asked): SQL {
   const { match, relevance } = hits(asked)
   const where = filters(query)
   const isPlaceAlone = asked.kind === 'in' && asked.text === null
@@ -78,5 +81,5 @@ function searching(query: CommunityQuery, asked: Understood): SQL {
 }
 
 /** One page of communities and, in every row, how many there are in all. */
-export const listStatement = (query: CommunityQuery, asked?: Understood): SQL =>
+export const listStatement = (query: CommunityQuery, asked?: Asked): SQL =>
   asked ? searching(query, asked) : plain(query)

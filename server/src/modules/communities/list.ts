@@ -8,6 +8,7 @@ export type CommunityList = { items: Community[]; total: number }
 
 async function read(ctx: Context, query: CommunityQuery): Promise<CommunityList> {
   const asked = query.search ? await understandSearch(ctx, query.search) : undefined
+  if (asked?.kind === 'nothing') return { items: [], total: 0 }
   const { rows } = await ctx.db.execute<CommunityRow & { total: number }>(listStatement(query, asked))
   const [first] = rows
   if (first) return { items: rows.map(presentCommunity), total: first.total }

@@ -5,15 +5,19 @@ import { lookUpWords, type SearchWord } from './look-up-words.ts'
 
 /**
  * What a search asks for. `text`: a full text query. `in`: communities in these cities, narrowed by `text` where there is
- * one, and those whose text names the place itself (`place`). `literal`: nothing to look up, the name holds just this.
+ * one, and those whose text names the place itself (`place`). `literal`: only words that say nothing ('the'), found in
+ * names as they stand. `nothing`: no word at all.
  */
 export type Understood =
   | { kind: 'text'; text: string }
   | { kind: 'in'; cities: CommunityLocation[]; place: string; text: string | null }
   | { kind: 'literal'; literal: string }
+  | { kind: 'nothing' }
 
 const MOST_WORDS = 12
 const SHORTEST_START = 3
+/** The index of names knows groups of three letters. */
+const SHORTEST_LITERAL = 3
 
 const quoted = (word: string) => `'${word}'`
 
@@ -38,13 +42,12 @@ function inPlace(words: SearchWord[], { start, end, cities }: FoundPlace): Under
 
 /** Reads a search: words with typing mistakes mended, and a postcode, suburb or city as the place it is. */
 export async function understandSearch(ctx: Context, search: string): Promise<Understood> {
-  const text = search.normalize('NFKC').toLowerCase()
-  const words = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the database holds no NUL, and no name holds the others
-  const literal = { kind: 'literal' as const, literal: text.toWellFormed().replace(/[\u0000-\u001f]/g, '') }
-  if (words.length === 0) return literal
+  const text = search.toWellFormed().replaceAll('\u0000', '').normalize('NFKC').toLowerCase()
+  const words = (text.match(/[\p{L}\p{M}\p{N}]{1,64}/gu) ?? []).slice(0, MOST_WORDS)
+  if (words.length === 0) return { kind: 'nothing' }
   const [place, known] = await Promise.all([findPlace(ctx, words), lookUpWords(ctx, words)])
   if (place) return inPlace(known, place)
   const query = terms(known, known.at(-1))
-  return query ? { kind: 'text', text: query } : literal
+  if (query) return { kind: 'text', text: query }
+  return words.some((word) => word.length >= SHORTEST_LITERAL) ? { kind: 'literal', literal: text } : { kind: 'nothing' }
 }

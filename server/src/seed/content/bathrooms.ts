@@ -67,5 +67,30 @@ Fan is there, works, ceiling is black by {month}. Client is convinced it is the 
 Travertine floor, darker at the edges of the shower, never dries. Installer says "natural".
 >> @Tradie Natural for a stone that is drinking from the screed. Water is sitting under it: falls on the membrane, not just on the tiles. Sealer on top makes it worse as it cannot get out.
 >> @Inspector Moisture map it before anyone buys a sealer. If it is wet along the waste then the weep holes of the flange are blocked by adhesive.
+
+=== Freestanding bath against a wall: who cleans behind? | Freestanding bath, {mm:60-110} from the wall
+Client fell in love. Room is {mm:1700-1900} wide. I see a gap no arm fits into.
+>> @Designer Back to wall model. Looks the same from the door, no gap, and the tap can be in the wall. Otherwise 150 at least all around.
+>> @Tradie Plumber: and give me access to the waste. I have lifted three baths with a car jack's cousin.
+
+=== Niche height and size, what do you draw? @Designer
+Ours are {mm:1100-1200} above floor, {mm:300-600} wide, one tile course high. Complaints about tall bottles.
+>> @Tradie 350 high clear inside after tiles. Bottom shelf falls 2 to 3 mm forward, one solid piece of stone. Never on the outside wall.
+>> @Inspector Thank you for the solid piece. Grout joints in the niche floor are where I put my meter.
+
+=== Toilet 40 mm too far from the wall @home
+Set-out was for another pan. Plumber says offset connector, builder says live with it. Gap of {mm:30-45} behind the cistern.
+>> @Tradie Offset collars do {mm:15-40} and are fine if they are fully seated. Otherwise a P to S conversion pan. Living with it is for paintings.
+<< Offset fitted. Twenty minutes. We had talked about it for two weeks.
+
+=== Heated floor under tiles on a timber subfloor
+Client wants warm tiles, {m2:4-7}. Electric mat {price:650-1100} plus thermostat. Anything special on timber?
+>> @Tradie Insulated board below the mat or you heat the possum. Mat in levelling compound, membrane above it, test the resistance before, during and after, and write the three numbers on the box.
+>> @Inspector And do not run it under the vanity or the toilet. Somebody will screw down through it.
+
+=== Silicone going black within {weeks:10-20}
+New shower, fan works, sealed by the tiler. Black spots in the corner joint.
+>> @Tradie Acetic silicone on a wet joint, or soap film. Cut out, clean with alcohol, dry two days with a heater, neutral sanitary grade with fungicide, and tell them to squeegee. If it comes back from behind, there is water behind.
+>> @Inspector Black on the surface wipes with vinegar. Black from underneath does not. That is the test.
 `,
 )

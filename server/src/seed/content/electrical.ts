@@ -65,5 +65,31 @@ He is fine. Circuit was isolated at the board, second feed from a solar changeov
 Reverse cycle {n:12-16} kW ducted, induction, heat pump hot water, one car. Single phase in {suburb}. Is three phase needed?
 >> @Tradie Not always. With the charger on load management and the hot water by timer you often stay below 63 A. Three phase upgrade {price:2500-7500} depends on overhead or underground, so worth asking for a price before you buy the ducted unit.
 >> @Engineer Ask for maximum demand calculated both ways. It is one page.
+
+=== Two-storey house with one smoke alarm on a landing @home
+Rental we bought in {suburb}, one battery alarm. What is needed before tenants go in?
+>> @Tradie At least one on each level between bedrooms and the rest, mains if it was built or altered since that came in, and interconnected is worth it anyway. Check the date on the alarm, ten years and it is rubbish. In {state} rentals also have a yearly check to record.
+>> @Inspector I find {n:2000-2000}s alarms painted to the ceiling. If I cannot press it then it is not there.
+
+=== Apprentice asks: why bond the pool fence? @Tradie
+Third year. Reg says equipotential bonding, he wants to know why and I realised my answer was "because".
+>> Because a fault far away can lift the earth a bit and a wet person bridges two things at different potential. Bond all and there is no difference to feel. Take a meter out and show him a few volts between the fence and the water pipe of an unbonded one.
+>> @Engineer Best answer is with a meter, I agree. He will never forget it.
+
+=== Quoting switchboards from a photo: do you?
+Customers send a photo and want a number. Last two had {n:2-5} surprises behind the panel.
+>> @Tradie Range from photo, fixed after a visit. "{price:1100-1900}, unless the mains or the earth needs work, then I show you before I do it." Nobody has complained.
+>> Ask for three photos: board open by me only, so shut; meter; and where the cable comes to the house.
+
+=== Load management for {n:6-14} chargers in an old apartment block
+Main is {n:200-315} amps, peak measured at {n:110-150}. Owners want first come first served.
+>> @Engineer One managed backbone now, chargers added as owners pay. Cap by measured headroom in real time. First come first served ends with six lucky ones and a lawsuit.
+>> @Tradie Run the tray and the comms to every bay in one go. {price:900-1500} a bay then, double if you come back.
+<< Backbone went to the vote and passed with one against, who does not own a car.
+
+=== Recessed strip lights: driver buried in the ceiling
+Plaster is done. Strip lights went in, drivers above, no access. One has died at {weeks:4-9}.
+>> @Tradie Drivers live in a cupboard or above a downlight hole you can pull. 24 V lets you run further. Cut a 90 hole now, put a downlight in it, nobody will know why it is there.
+>> @Designer I draw a symbol for the driver these days, with a note that says "reachable by a human".
 `,
 )

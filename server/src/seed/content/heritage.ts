@@ -70,5 +70,27 @@ Brick outhouse and a lean-to at the back lane of our place in {suburb}. We want 
 Four flats from 1938 in {suburb}, individually significant, so nothing outside. Walls are cold and condensation appears behind wardrobes. Internal insulation without rotting the joist ends?
 >> @Engineer Keep it thin and vapour open: {mm:25-40} of wood fibre or calcium silicate, lime finish, no membrane with a hole in it. Look at the joist pockets first. More is not better here, the colder you make the brick the wetter it stays.
 >> @Consultant Sort out bathroom and kitchen extraction before any wall. Half the moisture is made inside.
+
+=== Replacing a {year:1960-1980}s aluminium window with timber sash in the front room @home
+Previous owner put in a big slider. We want the double hung pair back. Permit for putting it right?
+>> @Consultant Usually yes to a permit, and usually quick, as it restores. Bring one old photo or the neighbour's matching house as evidence. Some councils waive the fee for reconstruction.
+>> @Tradie Measure the neighbour's: sill height, head, width of the mullion box. {price:2600-4400} for a pair made properly, with weights and not springs.
+<< Neighbour let me measure everything and gave us a photo from {year:1948-1957}. The slider is gone.
+
+=== Front fence: timber picket or woven wire for a bungalow? @Designer
+1924 Californian bungalow in {suburb}, heritage overlay, modern brick fence at present.
+>> @Architect Woven wire between timber posts with a low hedge, {mm:900-1000}. Picket belongs to earlier houses. Interwar fences were low and let you see the garden.
+>> @Builder Woven wire comes in rolls of {m:10-10} and costs less than the discussion. Use hardwood posts with a chamfered top.
+
+=== Tuckpointing a whole facade: skilled or crazy money? @Builder
+Quote {price:17000-31000} for {m2:34-52}. Never had one done before. What am I buying?
+>> @Tradie Each joint is filled in brick colour, then a white ribbon by hand, straight over crooked bricks. {m2:2-3} a day for a good one. Ask to see one from five years ago and whether it is lime. Scaffold with shade.
+>> @Architect It is right for some facades and never for others. Look for a remnant behind the meter box or under the verandah roof.
+<< Found remnants under the verandah, red and white. So it is crazy money and correct.
+
+=== Solar panels on a heritage roof, visible from the side street @home
+Corner block in {suburb2}. North is the side street, of course. Council says not visible. Anyone succeeded?
+>> @Consultant Several policies now support it if flush, dark, set back from the ridge and the front, and removable. Visible from a side street is often accepted while the principal facade stays clear. Ask what the current policy says, it changed in many places.
+>> @Tradie All-black panels on black rails parallel to the roof. Send a photo montage, free with a phone.
 `,
 )

@@ -69,5 +69,52 @@ Refreshing {n:3-6} units in {suburb2}. Flat-pack with a good bench is {price:620
 Middle room of a single fronted terrace, no outside wall. Light well or skylight? Budget {price:6000-14000}.
 >> @Architect Light well if you can spare {mm:900-1200}, as it gives you air as well. Otherwise one large fixed skylight with a splayed shaft beats two small ones. North light wants a shade or a blind, or the butter melts.
 >> @Builder Whatever you choose, the flashing and the shaft insulation are where it goes wrong. A dripping skylight in July is usually condensation, not a leak.
+
+=== Pantry: walk-in, butler's or just a tall cupboard? @home
+Plan has a {mm:1400-1900} deep walk-in that eats the dining window. Designer loves it. Is it worth the floor?
+>> @Designer A tall cupboard with internal drawers, {mm:900-1200} wide, holds more than most walk-ins as there is no floor to stand on. Walk-in earns its keep if the kettle and toaster live in it with a bench and power.
+>> @home We had the walk-in. It became a room for bags. Window every time.
+<< Window it is. Told the designer gently.
+
+=== Plinth or feet: how do you level cabinets on an old floor? @Builder
+Terrace in {suburb}, floor falls {mm:22-38} across {m:3-4}. Cabinet maker wants a built-up plinth, installer likes adjustable legs.
+>> @Tradie Legs with a clipped kickboard. You scribe the kick, not the carcass, and water under the sink does not soak up into a plinth. Start at the high spot.
+>> @Designer Check the kick height at the low end then, {mm:150-150} becomes 185 and looks odd under an integrated dishwasher.
+
+=== Dishwasher drawer next to the oven, yes or no?
+Small kitchen in {suburb2}, no other place. Oven vents warm, dishwasher steams.
+>> @Tradie Fine with a heat shield panel and the gap that both manuals ask for. Separate isolators you can reach. What does not work is both doors open at once in an L.
+>> @Designer Lift the oven to eye level and it is solved, and your back says thank you.
+
+=== Which laminate edge survives a family? | Laminate bench edges, what lasts?
+Square edge in 2 mm ABS, postformed, or solid timber lipping? Rental of our own, kids in it.
+>> @Tradie Postformed where water is, as there is no joint at the front. 2 mm ABS with PUR glue is next best. Timber lipping looks great and wants oil every year that nobody gives it.
+>> @Builder And the joint in the corner: seal with clear silicone before you pull the bolts up. That is the one that blows.
+
+=== Painting existing kitchen doors rather than replacing @home
+Solid carcasses from {year:1996-2009}, oak doors. Painter {price:2400-4200}, new doors {price:5200-8400}.
+>> @Tradie Grain shows through paint on oak unless filled, some like it. Spray off site, two-pack, and number the doors inside the hinge cup. New hinges with soft close at the same time, {price:6-11} each, feels like a new kitchen.
+>> @Designer Change handles only if the old holes are covered. Otherwise fill first.
+<< Painted, new hinges. Everybody thinks we got a new kitchen.
+
+=== How much power does a kitchen island need? @Builder
+Two outlets at each end is our default. Client asks for eight with USB and a pop-up.
+>> @Tradie Two doubles at the ends below the overhang, one pop-up at most and not near a sink. Pop-ups fill with crumbs and then with soup. Circuit of its own if it is where the airfryer lives.
+>> @Designer Ask what they plug in each morning. The answer is a phone and a mixer.
+
+=== Kitchen quote without appliances, stone or plumbing @home
+{price:18500-26000} sounded great until I read it. Cabinets and install only. What else comes?
+>> @Designer Bench {price:4500-9000}, splashback {price:1200-3000}, plumbing and electrical {price:3500-6500}, demolition and patching {price:1800-3500}, floor make good, appliances. Usually cabinets are 40 to 50 per cent of the total.
+>> @Builder And somebody to coordinate it. Either you take two weeks off or you pay for it, both are fair.
+
+=== Low ceiling, {mm:2340-2400}: overheads to the top or not? @Designer
+Post-war house in {suburb}. Cornice is {mm:90-110} and wavy. Client wants no dust on top.
+>> Take cabinets to the underside of cornice with a scribed filler of {mm:40-60} in the door colour, flush. Removing the cornice in one room looks worse than the gap.
+>> @Tradie Please allow the filler. I have been asked to fit 2400 cabinets in a 2395 room.
+
+=== Water filter and boiling tap: where does the box go?
+Under-sink cupboard has bin, waste, isolator, now a boiler {mm:200-300} wide that wants air.
+>> @Tradie Next cupboard along with a 40 hole between, vent in the kick, own power outlet not behind the box. And a drip tray with an alarm, {price:25-45}, cheapest floor insurance there is.
+>> @Builder Draw it. I have seen a {price:1500-2400} tap installed and the bin living in the hallway.
 `,
 )

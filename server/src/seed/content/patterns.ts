@@ -16,7 +16,7 @@ export const anyone = readThreads(
 === Anybody know a good [[plasterer|tiler|roof plumber|bricklayer|glazier|renderer|painter|demolition crew|concrete cutter|land surveyor|scaffolder]] around {suburb}? @repeats
 [[Our usual one has retired.|Our usual one is booked until {month}.|Ours has gone to work for himself and good luck to him.|New area for us and I know nobody there.]] [[Job is small but not fiddly.|Straightforward job with good access.|Tight site, no parking, nice clients.|About {days:3-9} of work.]] Start [[is flexible|would be {month}|is in {weeks:3-7}]]. Message me please, no need to name anyone in public.
 >> Sent you a message. [[We use somebody who covers {suburb} and is tidy.|One name, tell them we sent you.|Not cheap, but comes back to fix things.]]
->> [[We are around there in {month} anyway, happy to have a look.|We do that, booked about {weeks:3-6} ahead.|I can ask ours, he lives two streets from {suburb}.]]
+>> @Tradie [[We are around there in {month} anyway, happy to have a look.|We do that, booked about {weeks:3-6} ahead.|I can ask ours, he lives two streets from {suburb}.]]
 << That would be great, thank you.
 >> [[Whoever you get, ask to see one from two years ago, not last week.|Check the licence and the insurance dates, had a nasty surprise this year.|Same search here, no luck yet.]]
 
@@ -58,18 +58,19 @@ Handed over on {day}. The short version for those who like numbers:
 - What did not: [[window lead time|a stormwater pipe nobody knew about|rain in the week we took the roof off|rock where the bore log said clay]]
 
 [[Proud of the crew.|Good clients make good jobs.|The little details came up well.]]
->> [[Nice work. How did you deal with the junction to the old house?|Well done. Would you use the same window supplier again?|Congratulations. That is a respectable number of variations.]]
-<< [[Flashing behind the old boards and a shadow line so that nobody expects them to match.|Yes, with three more weeks in the programme.|Thank you. Weekly lists helped.]]
+>> [[Nice work.|Well done.|Good on you.]] How did you manage the decisions on the client's side?
+<< [[A list each Monday with a date beside every line. Boring and it works.|One shared page, and nothing got ordered that was not on it.|Samples on site, in the room, in daylight. Saved three weeks of emails.]]
+>> [[Congratulations. That is a respectable number of variations.|Would you take on another one like it?|How was the margin, if that is not rude?]]
 >> [[Lovely. The weeks are honest, I like that.|Great result for that kind of block.|We have one starting in {suburb2} that is nearly the same.]]
 
-=== Rough cost for [[a bathroom|a deck of {m2:18-40}|a laundry and powder room|a double garage|a new roof on a three bedroom house|restumping|a 4 m opening with a steel beam]] in {suburb}? @repeats @home
+=== Rough cost for [[a bathroom|a deck of {m2:18-40}|a laundry and powder room|a double garage|a new roof on a three bedroom house|a 4 m opening with a steel beam]] in {suburb}? @repeats @home
 [[Trying to work out whether to save longer or borrow.|First time doing this.|Two quotes, {price:12000-24000} apart.]] House is [[a 1920s weatherboard|a 1960s brick veneer|a 1980s brick house|a double brick place from the fifties|a Victorian single front]]. [[Access down one side is about {mm:900-1200}.|Easy access.|Lane at the rear.]] What should I be asking?
 >> @Builder Ask for the same scope from both, in lines: demolition, structure, services, finishes, rubbish, permit fees, GST. The gap is nearly always [[something one of them has left out|the allowance for fittings|site access and disposal]], not margin.
 >> @Builder [[For that age of house keep {pct:10-15} aside for what is behind the wall.|Around {suburb} access decides more than size.|Ask what happens to the price if the ground or the wiring is worse than it looks.]] A builder who answers that calmly is worth a bit more.
 << Thank you, I will ask both exactly that.
 >> @home [[We did similar last year. The quote was fine, it was our changes that cost us.|Ours came in about {pct:8-18} over in the end, all of it things we added.|Ask for photos of a finished one nearby. We went to see it, best hour we spent.]]
 
-=== Second opinion on [[a crack above a door|a soft spot in the floor|a damp patch near the chimney|a sloping floor|water under the house|a bouncy hallway|cracked cornices]] in {suburb} @repeats @home
+=== Second opinion on [[a crack above a door|cracked cornices|a stepped crack in the bricks|a gap along the skirting|a gap beside a window frame|a crack in the hallway ceiling]] in {suburb} @repeats @home
 [[Noticed it in {lastmonth}.|It has been there since we bought.|It seems to open and close with the weather.]] About {mm:2-9} [[at the widest|by my ruler|and growing slowly, I think]]. House is [[a 1930s brick|a weatherboard on stumps|a 1970s brick veneer|an Edwardian]]. Do I need an engineer, or am I worrying about nothing?
 >> @Engineer Mark it with a pencil and the date, and photograph it with a ruler every month. Movement that follows the seasons is [[usually clay|usually moisture near the footings]], movement in one direction is worth a visit.
 >> @Inspector Before paying anybody, look at [[downpipes and where they go|taps and garden beds along that wall|whether the stormwater is connected at all|the ventilation under the floor]]. Half of what I am called to is water, and half of that is a gutter.
@@ -92,8 +93,8 @@ About {m2:180-900}, [[tenant trading throughout|upper floor occupied|neighbour w
 {weeks:5-14} on site. [[Handed over with {n:6-30} defects, closed in a week.|Zero lost time, one very lost pallet jack.|Landlord's approval took longer than the build.]]
 
 Surprises: [[slab penetrations that hit a post-tension duct scan line, moved in time|the sprinkler drawings were from two tenancies ago|existing switchboard was full|floor out of level by {mm:18-40} across the tenancy]]. Would do again: [[prefabricated joinery, dry fitted in the workshop|the ceiling grid coordinated in one model|a mock-up of one room first]].
->> [[Nice. Who held the risk on the floor level?|Good to read. Did the landlord charge for the approvals?|A full switchboard is the new asbestos.]]
-<< [[Us, sadly. It is in our exclusions from now on.|They did, {price:1200-4500}, and it was not in anybody's budget.]]
+>> [[Nice.|Good to read.|Well done.]] Did the landlord charge for the approvals?
+<< They did, {price:1200-4500}, and it was [[not in anybody's budget|in the lease on page 61]].
 >> [[Tidy programme for that size.|Mock-up is such good value.]]
 
 === Which [[door hardware|ceiling tile|vinyl|partition system|acoustic panel|lighting control]] are you specifying for [[clinics|offices|schools|shops]] now? @repeats
@@ -114,8 +115,8 @@ export const industrial = readThreads(
 
 === Finished: [[slab pour|panel lift|portal erection|hardstand|crane beam install]] of {m2:600-4800} in {suburb} @repeats
 Started at [[4 am|5 am|3:30 am]], done by [[noon|two|dark]]. [[No dramas.|One blown hose and {n:8-20} minutes of silence.|Wind stopped us twice.]] Thanks to a crew that [[knows what a toolbox talk is for|has done this before|did not complain once]].
->> [[Good day out. What finish?|Nice work. How many in the crew?|That is a good start time, beats the traffic and the heat.]]
-<< [[Machine trowelled, cured the same evening.|Eleven and a very good spotter.|Enough people, for once.]]
+>> [[Good day out.|Nice work.|Solid effort.]] How many in the crew?
+<< [[Eleven and a very good spotter.|Nine, and one who made the coffee.|Enough people, for once.]]
 >> [[Well done to all.|Photos of the next one please.]]
 `,
 )
@@ -125,13 +126,13 @@ export const infrastructure = readThreads(
   `
 === [[Weekend occupation|Lane closure|Night shift|Road opening]] near {suburb}: [[how it went|what we learnt|notes]] @repeats
 Planned {n:18-54} hours, took {n:16-58}. [[Plant failure cost us an hour, spare was on site.|Rain from midnight.|Isolation was late, everything after it was late.]] [[Good handover sheet between shifts.|Traffic crew were excellent.|Hold points signed on the tablet, which saved a drive.]]
->> [[Spare plant on site pays for itself every third time.|What did you do for lighting?|How many in the relief crew?]]
-<< [[Towers at both ends, and one on a trailer that moves with the crew.|Enough that nobody did more than ten hours.]]
+>> [[Spare plant on site pays for itself every third time.|Good result.|Tidy.]] What did you do for lighting?
+<< Towers at both ends, and one on a trailer that moves with the crew. [[Neighbours asked us to turn one down, fair enough.|Next time two on trailers.]]
 >> [[Thanks for writing it up, we have one in {month}.|Isolation late is the story of my life.]]
 
 === Service [[strike|near miss|find]] in {suburb}: the plan said otherwise @repeats
 [[Fibre|A {mm:80-150} water main|An abandoned gas main|A telecom duct|A low voltage cable]] [[{mm:300-600} off line|{mm:250-500} shallower than the plan|that was on nobody's plan]]. [[Found it by vacuum excavation, nobody hurt.|Found it with a spotter and a shovel, five minutes before the bucket.]] Reminder that plans are a hint.
->> [[Pothole every crossing, both sides. Slow is cheap.|Good find. Did the asset owner update their record?|Electrolocation first, vac second, bucket last.]]
+>> [[Pothole every crossing, both sides. Slow is cheap.|Good find.|Electrolocation first, vac second, bucket last.]] Did the asset owner update their record?
 << [[Sent them photos and coordinates. We will see.|Yes, and they thanked us, which was a first.]]
 >> [[Add it to the as-builts so that the next crew is luckier.|We now budget {price:1800-6500} a week for vac trucks on streets like that.]]
 `,

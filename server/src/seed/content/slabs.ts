@@ -85,5 +85,21 @@ Three bedroom weatherboard on redgum stumps, floors out by up to {mm:35-60}. Quo
 {surveyor} failed us this morning: bottom cover {mm:25-35} where {mm:40-50} is specified, chairs sinking into the clay. Pump at 1 pm. We had {n:4-6} people and bar chairs with plates. Made it with ten minutes spare. Never again. How do you check the evening before?
 >> Plates under every chair on clay, no exceptions, it is a few dollars. And the supervisor walks it with a tape the afternoon before and sends me eight photos, one from each corner and four from beams.
 >> @Inspector Thank you for fixing it rather than arguing. The number of people who stand on the mesh while telling me the cover is fine.
+
+=== Set-downs for showers forgotten, slab is poured | No set-down in the ensuite, slab done yesterday @Builder
+Drawing had {mm:30-50}. Steel fixer, concreter and I all missed it. Scabble, raise the room or level entry drain?
+>> @Engineer Do not scabble into a rib or over a beam without asking. {mm:25-30} off the top of an 85 slab is a third of it. In a waffle pod area I would say no.
+>> @Tradie Thin channel at the wall with a {mm:12-15} fall in the bed and a small threshold. Not what the drawing says, works.
+<< Engineer said no to scabbling. Channel and a hob of {mm:20-25}. Client took it well as I rang before they saw it.
+
+=== How long before framing on a new slab? @Tradie
+Poured {day}. Builder wants plates down in {days:3-4}. Engineer's note says seven.
+>> @Engineer Foot traffic next day, frames at three or four is fine at normal temperature, but explosive fixings and edge bolts want more strength. Stack of trusses or bricks in one spot: seven.
+>> @Builder We mark a "no stacking" zone over set-downs with spray paint. It saved a corner.
+
+=== Abnormal moisture conditions: leaking tap is on the report, now what? @Inspector
+Report says "abnormal moisture condition" for a tree, a dripping tap and a neighbour's pool overflow. Owner asks which one to fix first.
+>> @Engineer Tap today, overflow by letter this week, tree by advice over a year. Never remove the tree and fix the water in the same month, you would not know what did what.
+>> @Inspector Levels before each step. {price:350-550} a visit with a digital level, and a plan you can lay over the last one.
 `,
 )

@@ -1,3 +1,4 @@
+import type { Issue } from '@lv/contract/errors'
 import { redirect } from 'react-router'
 import { toastCookie } from '../../flash.ts'
 import { submit } from '../../form.ts'
@@ -12,22 +13,27 @@ export const signedOutToast = {
   tone: 'error',
 } as const
 
+type Sent = {
+  request: Request
+  form: FormData
+  /** Path of the page. */
+  here: string
+  uploadIssues?: Issue[]
+}
+
 /**
  * Like `submit`, for forms that need a session: without JavaScript somebody who is signed out goes to sign in and back to
  * `here`; with it the refusal of 401 is answered, and `useSignInAgain` does the same in the page.
  */
-export function act<Done>(
-  request: Request,
-  form: FormData,
-  here: string,
-  work: (values: Record<string, string>) => Promise<Done>,
-) {
-  return submit(form, async (values) => {
+export function act<Done>(sent: Sent, work: (values: Record<string, string>) => Promise<Done>) {
+  const { request, form, here, uploadIssues } = sent
+  const signedIn = async (values: Record<string, string>) => {
     try {
       return await work(values)
     } catch (error) {
       if (asRefusal(error)?.status !== 401 || isScripted(request)) throw error
       throw redirect(signInAddress(here), { headers: { 'Set-Cookie': toastCookie(signedOutToast) } })
     }
-  })
+  }
+  return submit(form, signedIn, uploadIssues)
 }

@@ -53,7 +53,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const deed = postDeeds[intent]
   if (!deed) throw data('Unknown form', { status: 400 })
   const asked = { ...params, api: context.get(apiContext), here: url.pathname, isScripted: isScripted(request) }
-  return act(request, form, url.pathname, async (values) => {
+  return act({ request, form, here: url.pathname }, async (values) => {
     try {
       return await deed(asked, values)
     } catch (error) {

@@ -1,0 +1,37 @@
+/** How communities work, as the discovery page explains it. */
+export const communityFacts = [
+  {
+    title: 'One matter, one community',
+    text: 'Each is about one kind of work in one sector: slabs, permits, heritage overlays, cash flow. Members post questions and show what they built; others answer from experience.',
+  },
+  {
+    title: 'Free, open or invite only',
+    text: 'Free and open communities take you in at once. An invite-only one asks you for a short note, and its owner decides. You can leave any of them when you like.',
+  },
+  {
+    title: 'Public, or for members',
+    text: 'Everybody can read a public community; posting, answering and liking need an account. The others show their description and their numbers, and keep what is said among members.',
+  },
+  {
+    title: 'Paid memberships',
+    text: 'An owner may set a monthly price in Australian dollars, incl. GST. The platform keeps 20% of it as its fee and 80% goes to the owner. Free communities cost nobody anything.',
+  },
+  {
+    title: 'How alive it is',
+    text: 'The green or yellow dot counts people: members who posted, answered or liked in the last 30 days, and the median time to a first answer over 90 days. It is counted nightly and hidden under 10 members.',
+  },
+  {
+    title: 'Your own',
+    text: 'Anybody with an account can start one. You choose who joins, who reads and what it costs, and its cover is drawn for you, unless you bring a picture.',
+  },
+]
+
+export const platformFee = 'Platform fee: 20% on paid memberships | Free communities available'
+
+/** What a membership gives, for the page about paying. */
+export const membershipIncludes = [
+  'Reading every discussion, old ones included',
+  'Posting, with pictures, and answering others',
+  'Seeing who the other members are',
+  'Your level and your standing among the members',
+]

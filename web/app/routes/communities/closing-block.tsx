@@ -1,0 +1,32 @@
+import { platformFee } from '../../content/communities.ts'
+import { House } from '../../drawing/house.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** The end of discovery: start one yourself, or read how it works first. */
+export function ClosingBlock() {
+  return (
+    <section
+      aria-labelledby="closing-heading"
+      className="mt-16 mb-4 grid items-end overflow-hidden rounded-card border border-edge bg-good-tint sm:grid-cols-[1fr_auto]"
+    >
+      <div className="p-6 sm:p-10">
+        <h2 id="closing-heading" className="text-2xl">
+          Ready to Build Your Community?
+        </h2>
+        <p className="mt-2 max-w-[52ch]">
+          Pick a name, say who it is for, and post the first question. The cover is drawn for you.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to="/create-community">Create Community</ButtonLink>
+          <a href="#how-communities-work" className={buttonClass('quiet', 'regular')}>
+            Learn More
+          </a>
+        </div>
+        <p className="mt-5 text-sm">{platformFee}</p>
+      </div>
+      <House house={terrace} className="mx-auto -mb-3 block h-52 w-auto px-8 sm:h-60" />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Community } from '@lv/contract/communities'
+import { MapPin, UsersRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatCommunityPrice, formatMemberCount } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CommunityPicture } from './community-picture.tsx'
+import { MembershipLabel } from './membership-label.tsx'
+import { VitalityLine } from './vitality-line.tsx'
+
+type Props = { community: Community; place: number; isEager?: boolean }
+
+/** A community in the list of discovery; `place` is its number in that list. */
+export function CommunityCard({ community, place, isEager }: Props) {
+  const address = `/community/${community.id}`
+  return (
+    <Card as="li" cover={<CommunityPicture community={community} isEager={isEager} />}>
+      {community.rank !== null && (
+        <span className="absolute top-2.5 right-2.5 rounded-full border border-edge bg-card px-2.5 py-0.5 text-xs font-semibold tabular-nums">
+          <span className="sr-only">Rank </span>#{community.rank}
+        </span>
+      )}
+      <div className="flex gap-2.5">
+        <span className="font-display text-lg font-semibold text-muted tabular-nums">{place}</span>
+        <h3 className="min-w-0 text-lg">
+          <Link to={address} className="after:absolute after:inset-0 hover:underline">
+            {community.name}
+          </Link>
+        </h3>
+      </div>
+      <p className="mt-1 line-clamp-2 text-sm text-muted">{community.description}</p>
+      <CommunityBadges community={community} className="mt-3 mb-4" />
+      <div className="mt-auto flex items-baseline justify-between gap-3 border-t border-dashed border-edge pt-3 text-sm text-muted">
+        <VitalityLine community={community} />
+        <span className="ml-auto inline-flex items-center gap-1.5 tabular-nums">
+          <UsersRound aria-hidden size={15} />
+          {formatMemberCount(community.memberCount)}
+          <span className="sr-only"> members</span>
+        </span>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <span className="font-display text-lg font-semibold">{formatCommunityPrice(community)}</span>
+        <ButtonLink to={address} tone="quiet" className="relative">
+          View Community
+          <span className="sr-only">: {community.name}</span>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+type Badges = Pick<Community, 'category' | 'sector' | 'membershipType' | 'location'>
+
+/** What kind of community it is: category, sector, who may join, and where. */
+export function CommunityBadges({ community, className = '' }: { community: Badges; className?: string }) {
+  return (
+    <div className={`flex flex-wrap gap-1.5 ${className}`}>
+      <Badge>{community.category}</Badge>
+      <Badge>{community.sector}</Badge>
+      <MembershipLabel type={community.membershipType} />
+      {community.location && <Badge icon={<MapPin aria-hidden size={13} />}>{community.location}</Badge>}
+    </div>
+  )
+}
+
+/** The place of a card that is on its way, as high as a card. */
+export function CardSkeleton() {
+  return (
+    <Card as="li" cover={<Skeleton className="h-21 rounded-none" />}>
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="mt-2.5 h-4" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+      <div className="mt-4 mb-4 flex gap-1.5">
+        <Skeleton className="h-6 w-20 rounded-full" />
+        <Skeleton className="h-6 w-24 rounded-full" />
+        <Skeleton className="h-6 w-16 rounded-full" />
+      </div>
+      <div className="border-t border-dashed border-edge pt-3">
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+      <div className="mt-3 flex items-center justify-between">
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-11 w-36" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Community } from '@lv/contract/communities'
+import { COMMUNITY_PAGE_SIZE } from '@lv/contract/options'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { bungalow } from '../../drawing/bungalow.tsx'
+import { House } from '../../drawing/house.tsx'
+import { formatNumber } from '../../format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { CardSkeleton, CommunityCard } from './community-card.tsx'
+import { addressOf, type Filters } from './discovery-filters.ts'
+
+type Props = {
+  path: string
+  filters: Filters
+  page: number
+  offset: number
+  items: Community[]
+  total: number
+  isFiltering: boolean
+  isLoadingMore: boolean
+}
+
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+/** Cards that may be seen before anybody scrolls. */
+const FIRST_SEEN = 3
+const grid = 'mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The list of discovery with its heading, its skeletons, its end and its empty state. */
+export function CommunityResults(props: Props) {
+  const { path, filters, page, offset, items, total, isFiltering, isLoadingMore } = props
+  const list = useFocusOnMore(items.length)
+  const hasMore = items.length >= COMMUNITY_PAGE_SIZE && offset + items.length < total
+  return (
+    <section id="communities" aria-labelledby="communities-heading" className="scroll-mt-4 pt-8">
+      <Heading {...props} />
+      {isFiltering ? (
+        <ul aria-hidden className={grid}>
+          {SKELETONS.map((key) => (
+            <CardSkeleton key={key} />
+          ))}
+        </ul>
+      ) : items.length === 0 ? (
+        <NothingFound path={path} filters={filters} />
+      ) : (
+        <>
+          {offset > 0 && (
+            <p className="mt-3 text-sm text-muted">
+              The list starts at {formatNumber(offset + 1)}.{' '}
+              <Link to={addressOf(path, filters)} className="font-semibold text-accent underline underline-offset-4">
+                Start at the top
+              </Link>
+            </p>
+          )}
+          <ul ref={list} className={grid}>
+            {items.map((community, index) => (
+              <CommunityCard
+                key={community.id}
+                community={community}
+                place={offset + index + 1}
+                isEager={index < FIRST_SEEN}
+              />
+            ))}
+          </ul>
+          {hasMore && (
+            <LoadMore
+              to={addressOf(path, filters, page + 1)}
+              label="Load More Communities"
+              shown={offset + items.length}
+              total={total}
+              isPending={isLoadingMore}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Heading({ path, filters, total, isFiltering }: Props) {
+  const { sort: _, ...narrowing } = filters
+  const isNarrowed = Object.values(narrowing).some(Boolean)
+  const words = `${formatNumber(total)} ${total === 1 ? 'community' : 'communities'}`
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div role="status">
+        <h2 id="communities-heading" className="text-2xl">
+          {isFiltering ? 'Looking for communities...' : words}
+          {!isFiltering && filters.search && <> for “{filters.search}”</>}
+        </h2>
+      </div>
+      {isNarrowed && (
+        <Link
+          to={addressOf(path, { sort: filters.sort })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          Clear all filters
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ path, filters }: Pick<Props, 'path' | 'filters'>) {
+  return (
+    <div className="mt-4">
+      <EmptyState
+        level="h3"
+        drawing={<House house={bungalow} />}
+        title="No communities found"
+        text="Try adjusting your filters or search terms, or create a new community."
+        actions={
+          <>
+            <ButtonLink to="/create-community">Create Community</ButtonLink>
+            <ButtonLink to={addressOf(path, { sort: filters.sort })} tone="quiet" preventScrollReset>
+              Show all communities
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** When more was loaded, the focus goes to the first card that is new. */
+function useFocusOnMore(shownCount: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(shownCount)
+  useEffect(() => {
+    const first = before.current
+    before.current = shownCount
+    if (shownCount <= first || first === 0 || first % COMMUNITY_PAGE_SIZE !== 0) return
+    if (!document.activeElement?.matches('[rel=next]')) return
+    list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [shownCount])
+  return list
+}

@@ -1,0 +1,97 @@
+import { ArrowDown, Plus, Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Street } from '../../drawing/street.tsx'
+import { useRootData } from '../../root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { addressOf, type Filters } from './discovery-filters.ts'
+
+type Props = { path: string; filters: Filters; shownCount: number }
+
+/** The top of discovery: search, and the way to a community of one's own. On the home page it is larger, with the street. */
+export function DiscoveryHero({ path, filters, shownCount }: Props) {
+  const isHome = path === '/'
+  return (
+    <div className={isHome ? 'pt-10 lg:pt-16' : 'pt-8 lg:pt-12'}>
+      <div className="page-width">
+        <h1 className={isHome ? 'max-w-[18ch] text-3xl sm:text-4xl lg:text-[3.5rem]' : 'text-3xl sm:text-4xl'}>
+          {isHome ? 'Renovate with people who know your street.' : 'Find people who have built it before'}
+        </h1>
+        <p className="mt-4 max-w-[56ch] text-lg text-muted">
+          {isHome
+            ? 'Ask Melbourne’s builders, engineers and neighbours. Join a community, bring your question, and read what others have built.'
+            : 'Communities of developers, builders, engineers, designers, tradies and inspectors. Search by what you are working on, a suburb or a postcode.'}
+        </p>
+        <SearchForm path={path} filters={filters} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <CreateLink />
+          {shownCount > 0 && (
+            <a
+              href="#communities"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              browse {shownCount}+ communities
+              <ArrowDown aria-hidden size={16} />
+            </a>
+          )}
+        </div>
+      </div>
+      {isHome && <Street className="mt-6 overflow-hidden" />}
+    </div>
+  )
+}
+
+/** Visitors sign in on the way (specification, section 2). */
+function CreateLink() {
+  const { viewer } = useRootData()
+  const plus = <Plus aria-hidden size={18} />
+  return viewer ? (
+    <ButtonLink to="/create-community" tone="quiet">
+      {plus}
+      Create Community
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/api/login?returnTo=/create-community" reloadDocument tone="quiet">
+      {plus}
+      Create Community
+    </ButtonLink>
+  )
+}
+
+function SearchForm({ path, filters }: Pick<Props, 'path' | 'filters'>) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const { search = '', ...others } = filters
+  useEffect(() => {
+    if (input.current) input.current.value = search
+  }, [search])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const search = input.current?.value.trim() || undefined
+    navigate(addressOf(path, { ...others, search }), { preventScrollReset: true })
+    document.getElementById('communities')?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <search className="mt-6 block max-w-2xl">
+      <form action={path} onSubmit={submit} className="flex gap-2">
+        {Object.entries(others).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        <TextInput
+          ref={input}
+          label="Search communities"
+          isLabelHidden
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          placeholder="Search communities..."
+          maxLength={100}
+          defaultValue={search}
+          icon={<Search aria-hidden size={18} />}
+          className="min-w-0 grow"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  )
+}

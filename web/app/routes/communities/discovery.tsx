@@ -1,0 +1,79 @@
+import type { Community } from '@lv/contract/communities'
+import { useLocation, useNavigation } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/discovery.ts'
+import { ClosingBlock } from './closing-block.tsx'
+import { CommunityResults } from './community-results.tsx'
+import { addressOf, callsFor, readFilters, readPage } from './discovery-filters.ts'
+import { DiscoveryHero } from './discovery-hero.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { HowCommunitiesWork } from './how-communities-work.tsx'
+import { useLate } from './late.ts'
+
+const SHOWN_DESCRIPTION = 240
+
+/** A card shows two lines; the whole text would travel twice with every page. */
+const shorten = (community: Community) => ({
+  ...community,
+  description: community.description.slice(0, SHOWN_DESCRIPTION),
+})
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { communities } = context.get(apiContext)
+  const filters = readFilters(url.searchParams)
+  const page = readPage(url.searchParams)
+  const calls = callsFor(page)
+  const parts = await Promise.all(calls.map((call) => communities.list({ query: { ...filters, ...call } })))
+  return {
+    filters,
+    page,
+    offset: calls[0]?.offset ?? 0,
+    items: parts.flatMap((part) => part.items).map(shorten),
+    total: parts[0]?.total ?? 0,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const search = loaderData?.filters.search
+  return pageMeta(matches, {
+    title: search ? `Communities about “${search}”` : 'Communities',
+    description:
+      'Communities of Australian developers, builders, engineers, designers, tradies and inspectors. Ask, answer, and see what others have built.',
+    path: '/communities',
+  })
+}
+
+export default function Discovery({ loaderData }: Route.ComponentProps) {
+  const { filters, page, offset, items, total } = loaderData
+  const { path, isFiltering, isLoadingMore } = useWaiting(filters)
+  return (
+    <>
+      <DiscoveryHero path={path} filters={filters} shownCount={items.length} />
+      <div className="page-width pt-8">
+        <FilterBar path={path} filters={filters} />
+        <CommunityResults
+          path={path}
+          filters={filters}
+          page={page}
+          offset={offset}
+          items={items}
+          total={total}
+          isFiltering={isFiltering}
+          isLoadingMore={isLoadingMore}
+        />
+        <HowCommunitiesWork />
+        <ClosingBlock />
+      </div>
+    </>
+  )
+}
+
+/** Where the list is, and whether other filters or more of the same are on their way. */
+function useWaiting(filters: ReturnType<typeof readFilters>) {
+  const path = useLocation().pathname
+  const { state, location } = useNavigation()
+  const isHere = state === 'loading' && (location.pathname === '/' || location.pathname === '/communities')
+  const isSame = isHere && addressOf('', readFilters(new URLSearchParams(location.search))) === addressOf('', filters)
+  return { path, isFiltering: useLate(isHere && !isSame), isLoadingMore: isHere && isSame }
+}

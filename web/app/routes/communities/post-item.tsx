@@ -1,0 +1,98 @@
+import type { Member } from '@lv/contract/people'
+import type { Post } from '@lv/contract/posts'
+import { Heart, MessageSquare, Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** A post as lists show it; what only some lists know may be left out. */
+export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' | 'commentsCount'> & {
+  author: Pick<Member, 'firstName' | 'lastName'> & Partial<Member>
+  excerpt?: string
+  isPinned?: boolean
+  liked?: boolean
+  pictureUrl?: string
+}
+
+/** One line of a list of posts; all of it leads to the post. Belongs into a <ul>. */
+export function PostItem({ post, communityId }: { post: ListedPost; communityId: string }) {
+  const { title, excerpt, pictureUrl, isPinned, likesCount, commentsCount } = post
+  return (
+    <li className="relative flex gap-4 p-[1.125rem] transition-colors duration-150 hover:bg-paper">
+      <div className="min-w-0 grow">
+        {isPinned && (
+          <Badge tone="attention" className="mb-1.5" icon={<Pin aria-hidden size={12} />}>
+            Pinned
+          </Badge>
+        )}
+        <h3 className="text-lg">
+          <Link to={`/community/${communityId}/posts/${post.id}`} className="after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h3>
+        {excerpt && <p className="mt-1 line-clamp-2 text-sm text-muted">{excerpt}</p>}
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+          <Byline post={post} />
+          <Count icon={<Heart aria-hidden size={16} className={post.liked ? 'fill-accent text-accent' : ''} />}>
+            {formatNumber(likesCount)}
+            <span className="sr-only">
+              {likesCount === 1 ? ' like' : ' likes'}
+              {post.liked && ', one of them yours'}
+            </span>
+          </Count>
+          <Count icon={<MessageSquare aria-hidden size={16} />}>
+            {formatNumber(commentsCount)}
+            <span className="sr-only">{commentsCount === 1 ? ' comment' : ' comments'}</span>
+          </Count>
+        </div>
+      </div>
+      {pictureUrl && (
+        <img
+          src={pictureUrl}
+          alt=""
+          loading="lazy"
+          className="h-18 w-24 shrink-0 self-start rounded-control border border-edge bg-tint object-cover sm:h-21 sm:w-28"
+        />
+      )}
+    </li>
+  )
+}
+
+function Byline({ post: { author, createdAt } }: { post: ListedPost }) {
+  const name = `${author.firstName} ${author.lastName}`.trim()
+  return (
+    <span className="mr-auto flex min-w-0 items-center gap-2">
+      <Avatar name={name} imageUrl={author.profileImageUrl} size="small" />
+      <span className="min-w-0">
+        <span className="font-semibold text-ink">{name}</span>
+        {author.profession && <>, {author.profession}</>} · <RelativeTime at={createdAt} />
+      </span>
+    </span>
+  )
+}
+
+const Count = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5 tabular-nums">
+    {icon}
+    <span>{children}</span>
+  </span>
+)
+
+/** The place of a post that is on its way. */
+export function PostSkeleton() {
+  return (
+    <li className="p-[1.125rem]">
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="mt-2.5 h-4" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+      <div className="mt-4 flex items-center gap-2">
+        <Skeleton className="size-8 rounded-full" />
+        <Skeleton className="h-4 w-48" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLayoutEffect } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { CommunitySkeleton, DiscoverySkeleton } from './skeletons.tsx'
+import { useLate } from './late.ts'
+
+/** Around the pages of communities: while the next of them is on its way, its skeleton takes the place of the last. */
+export default function Waiting() {
+  const { state, location, formMethod } = useNavigation()
+  const { pathname } = useLocation()
+  const target = state === 'loading' && !formMethod && location.pathname !== pathname ? location.pathname : undefined
+  const skeleton = target && !(isDiscovery(target) && isDiscovery(pathname)) && skeletonOf(target)
+  const isShown = useLate(Boolean(skeleton))
+  useLayoutEffect(() => {
+    if (isShown) window.scrollTo(0, 0)
+  }, [isShown])
+  return (
+    <>
+      {isShown && skeleton}
+      <div hidden={isShown}>
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+const isDiscovery = (path: string) => path === '/' || path === '/communities'
+
+function skeletonOf(path: string) {
+  if (isDiscovery(path)) return <DiscoverySkeleton />
+  return /^\/community\/[^/]+(\/dashboard)?$/.test(path) ? <CommunitySkeleton /> : undefined
+}

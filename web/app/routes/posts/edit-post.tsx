@@ -1,0 +1,111 @@
+import type { Api } from '@lv/contract/api'
+import type { Image } from '@lv/contract/files'
+import { data, redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { formValues, refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Route } from './+types/edit-post.ts'
+import { act } from './act.ts'
+import { BackLink } from './back-link.tsx'
+import { MembersOnly } from './members-only.tsx'
+import { PostForm } from './post-form.tsx'
+import { previewOf } from './write-preview.tsx'
+
+const blank = { title: '', content: '', images: [] as Image[] }
+
+/** What the page of a new post starts from; `isOpen` says whether the caller may post here. */
+async function beginPost(api: Api, communityId: string) {
+  const community = await api.communities.get({ params: { communityId } })
+  const isOpen = community.viewer !== null && community.viewer !== 'requested'
+  const { id, name, viewer } = community
+  const page = { community: { id, name }, isWaiting: viewer === 'requested', isOpen, base: '', initial: blank }
+  return data(page, { status: isOpen ? 200 : 403 })
+}
+
+async function beginChange(api: Api, communityId: string, postId: string) {
+  const post = await api.posts.get({ params: { postId } })
+  if (post.communityId !== communityId) throw redirect(`/community/${post.communityId}/posts/${post.id}/edit`, 301)
+  if (!post.can.edit) throw data('Only the author may edit a post', { status: 403 })
+  const { community, title, content, images, createdAt, editedAt } = post
+  const initial = { title, content, images }
+  return data({ community, isWaiting: false, isOpen: true, base: editedAt ?? createdAt, initial })
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
+  const api = context.get(apiContext)
+  const postId = postIdOf(params)
+  return postId ? beginChange(api, params.communityId, postId) : beginPost(api, params.communityId)
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const values = formValues(form)
+  const removed = form.get('remove')
+  const images = [...new Set(form.getAll('images').map(String))].filter((id) => id !== '' && id !== removed)
+  if (removed !== null) return data({ values, images })
+  const api = context.get(apiContext)
+  const answer = await act(
+    { request, form, here: url.pathname, uploadIssues: context.get(visitContext).uploadIssues },
+    async ({ intent, title = '', content = '' }) => {
+      if (intent === 'preview') return { values, images, preview: (await api.posts.preview({ body: { content } })).html }
+      throw await save(api, params, { title, content, imageIds: images })
+    },
+  )
+  return 'preview' in answer ? answer : data({ ...answer.data, images }, answer.init ?? undefined)
+}
+
+type Params = { communityId: string; postId?: string }
+const postIdOf = (params: Params) => params.postId
+
+async function save(api: Api, { communityId, postId }: Params, body: { title: string; content: string; imageIds: string[] }) {
+  const post = postId
+    ? await api.posts.update({ params: { postId }, body })
+    : await api.posts.create({ params: { communityId }, body })
+  return redirect(`/community/${post.communityId}/posts/${post.id}`, {
+    headers: { 'Set-Cookie': toastCookie({ title: postId ? 'Changes saved' : 'Posted' }) },
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(matches, {
+    title: `${postIdOf(params) ? 'Edit post' : 'New post'} · ${loaderData?.community.name ?? ''}`,
+    isPrivate: true,
+  })
+
+export default function EditPost({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { community, isOpen, isWaiting, initial, base } = loaderData
+  const postId = postIdOf(params)
+  if (!isOpen)
+    return (
+      <MembersOnly
+        communityId={community.id}
+        name={community.name}
+        isWaiting={isWaiting}
+        text="Posts are written by members."
+      />
+    )
+  return (
+    <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
+      <BackLink community={community} />
+      <h1 className="mt-2 mb-5 text-2xl sm:text-3xl">{postId ? 'Edit post' : 'New post'}</h1>
+      <Card className="sm:p-8">
+        <PostForm
+          key={postId ?? community.id}
+          communityId={community.id}
+          {...{ postId, base, initial }}
+          answered={actionData && { values: actionData.values, images: known(actionData.images, initial.images) }}
+          refused={refusedForm(actionData)}
+          preview={previewOf(actionData)}
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** Ids of stored pictures as pictures: those of the post as they are, new ones in a size that nobody knows yet. */
+const known = (ids: string[], images: Image[]) =>
+  ids.map((id) => images.find((image) => image.id === id) ?? { id, url: `/files/${id}`, width: 0, height: 0 })

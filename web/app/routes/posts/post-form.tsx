@@ -1,0 +1,179 @@
+import type { Image } from '@lv/contract/files'
+import { type ClipboardEvent, type DragEvent, type FormEvent, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { draftKey } from './post-draft.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { useDraft } from './use-draft.ts'
+import { useHydrated } from './use-hydrated.ts'
+import { usePictures } from './use-pictures.ts'
+import { WritePreview } from './write-preview.tsx'
+
+// Above the server's limit, so that its message is shown, and below what one request may hold.
+const MOST_CHARACTERS = 25_000
+
+export type PostFormProps = {
+  communityId: string
+  /** The post that is changed; without it the form makes one. */
+  postId?: string
+  /** Its version, see Draft. */
+  base: string
+  initial: { title: string; content: string; images: Image[] }
+  /** What was typed and chosen, when the form comes back. */
+  answered?: { values: Record<string, string>; images: Image[] }
+  refused: RefusedForm | undefined
+  /** How the text will look: answered to a form without JavaScript. */
+  preview: string | undefined
+}
+
+/** Writes a post or changes one. */
+export function PostForm({ communityId, postId, base, initial, answered, refused, preview }: PostFormProps) {
+  const isScripted = useHydrated()
+  const form = useFirstErrorFocus(refused)
+  const pictures = usePictures(answered?.images ?? initial.images)
+  const images = pictures.pictures.flatMap(({ image }) => image ?? [])
+  const draft = useDraft({
+    ...{ base, form, initial, images },
+    storageKey: draftKey(communityId, postId),
+    setImages: pictures.replace,
+    isAnswered: answered !== undefined,
+  })
+  const isPending = useNavigation().formData?.get('intent') === 'save'
+  useSignInAgain(refused?.status ?? pictures.problem?.status)
+  const values = { ...initial, ...answered?.values }
+  const submit = (event: FormEvent) => {
+    if (isPending || pictures.isUploading) event.preventDefault()
+    else draft.onSubmit()
+  }
+  return (
+    <Form
+      method="post"
+      encType={isScripted ? 'application/x-www-form-urlencoded' : 'multipart/form-data'}
+      noValidate
+      ref={form}
+      onSubmit={submit}
+      onInput={draft.onInput}
+      {...fileTarget(pictures.add)}
+      className="flex flex-col gap-5"
+    >
+      <DefaultButton />
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+      {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {preview !== undefined && <Preview html={preview} />}
+      <TextInput label="Title" isRequired maxLength={1000} {...fieldOf(refused, 'title', values.title)} />
+      <Content refused={refused} initial={values.content} form={form} />
+      <PicturePicker
+        pictures={pictures.pictures}
+        error={pictures.problem?.message ?? imageIssue(refused)}
+        isScripted={isScripted}
+        onAdd={pictures.add}
+        onRemove={pictures.remove}
+      />
+      <Actions {...{ communityId, postId, isPending }} isUploading={pictures.isUploading} />
+    </Form>
+  )
+}
+
+type ContentProps = Pick<PostFormProps, 'refused'> & {
+  initial: string
+  form: ReturnType<typeof useFirstErrorFocus>
+}
+
+function Content({ refused, initial, form }: ContentProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const read = () => String(form.current ? (new FormData(form.current).get('content') ?? '') : '')
+  return (
+    <div ref={area}>
+      <WritePreview read={read}>
+        <TextArea
+          label="Post"
+          isRequired
+          rows={10}
+          maxLength={MOST_CHARACTERS}
+          hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…)"
+          {...fieldOf(refused, 'content', initial)}
+        />
+      </WritePreview>
+    </div>
+  )
+}
+
+type ActionsProps = Pick<PostFormProps, 'communityId' | 'postId'> & { isPending: boolean; isUploading: boolean }
+
+function Actions({ communityId, postId, isPending, isUploading }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-3 border-t border-dashed border-edge pt-5">
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        isPending={isPending}
+        pendingLabel={postId ? 'Saving...' : 'Posting...'}
+        disabledReason={isUploading ? 'The pictures are still on their way.' : undefined}
+      >
+        {postId ? 'Save changes' : 'Post'}
+      </Button>
+      <Button type="submit" name="intent" value="preview" tone="quiet" className="scripting:hidden">
+        Preview
+      </Button>
+      <Link
+        to={postId ? `/community/${communityId}/posts/${postId}` : `/community/${communityId}`}
+        className="inline-flex min-h-11 items-center px-3 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        Cancel
+      </Link>
+    </div>
+  )
+}
+
+// Enter in the title presses the first button of a form: this one, and not 'Remove picture 1'.
+const DefaultButton = () => (
+  <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only">
+    Save
+  </button>
+)
+
+function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 rounded-control bg-wattle-tint px-4 py-1.5">
+      <p className="grow py-1.5 font-semibold">Draft restored</p>
+      <Button tone="plain" onClick={onDiscard} className="px-2">
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+function Preview({ html }: { html: string }) {
+  return (
+    <section aria-labelledby="preview" className="rounded-control border border-dashed border-edge-control px-4 py-3">
+      <h2 id="preview" className="mb-2 font-sans text-sm font-semibold text-muted">
+        Preview
+      </h2>
+      {html === '' ? <p className="text-muted">Nothing to preview yet.</p> : <Prose html={html} />}
+    </section>
+  )
+}
+
+const imageIssue = (refused: RefusedForm | undefined) =>
+  refused?.issues.find(({ path }) => /^image/.test(path))?.message
+
+/** Makes an element take files that are dropped on it or pasted into it. */
+function fileTarget(onFiles: (files: File[]) => void) {
+  const take = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
+    if (!files || files.length === 0) return
+    event.preventDefault()
+    onFiles([...files])
+  }
+  return {
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+  }
+}

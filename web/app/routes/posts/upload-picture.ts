@@ -1,0 +1,46 @@
+import type { Image } from '@lv/contract/files'
+import { UPLOAD_BYTES } from '@lv/contract/options'
+
+const CREATED = 201
+
+/** A picture on its way: `done` gives the stored one, or fails with an UploadProblem; `abort` gives it up. */
+export type Upload = { done: Promise<Image>; abort: () => void }
+
+/** Why a picture was not taken, in words for its owner; 401 when the session has ended. */
+export class UploadProblem extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** What can be told before sending (specification, section 5); undefined when nothing speaks against the file. */
+export function refusePicture(file: File) {
+  if (!/^image\/(jpeg|png)$/.test(file.type))
+    return `Invalid file type: ${file.name} is not a supported file type. Please use JPG or PNG files.`
+  if (file.size > UPLOAD_BYTES)
+    return `File too large: ${file.name} is larger than 10MB. Please choose a smaller file.`
+  return undefined
+}
+
+/** Sends one picture; `onProgress` hears how much of it has left, from 0 to 1. */
+export function uploadPicture(file: File, onProgress: (share: number) => void): Upload {
+  // Not fetch: only this tells how far an upload is.
+  const request = new XMLHttpRequest()
+  const done = new Promise<Image>((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onerror = () => reject(new UploadProblem(0, `${file.name} did not get through. Check your connection.`))
+    request.onload = () => {
+      const answer = request.response as (Image & { message?: string }) | null
+      if (request.status === CREATED && answer) resolve(answer)
+      else reject(new UploadProblem(request.status, answer?.message ?? `${file.name} could not be stored.`))
+    }
+    const body = new FormData()
+    body.append('file', file)
+    request.open('POST', '/api/files')
+    request.responseType = 'json'
+    request.send(body)
+  })
+  return { done, abort: () => request.abort() }
+}

@@ -1,0 +1,55 @@
+import type { Image } from '@lv/contract/files'
+import { POST_IMAGES } from '@lv/contract/options'
+import { useEffect, useRef, useState } from 'react'
+import { refusePicture, type Upload, UploadProblem, uploadPicture } from './upload-picture.ts'
+
+/** A picture of the form: stored when it has an `image`, else on its way, `progress` from 0 to 1. */
+export type Picture = { key: string; name: string; progress: number; image?: Image }
+
+const stored = (image: Image): Picture => ({ key: image.id, name: 'Picture', progress: 1, image })
+let uploads = 0
+
+/** The pictures of a form: sent one by one as they are chosen, dropped or pasted. `problem` is the last refusal. */
+export function usePictures(initial: Image[]) {
+  const [pictures, setPictures] = useState(() => initial.map(stored))
+  const [problem, setProblem] = useState<{ message: string; status: number }>()
+  const underWay = useRef(new Map<string, Upload>())
+  useEffect(() => () => underWay.current.forEach((upload) => upload.abort()), [])
+
+  const change = (key: string, part: Partial<Picture>) =>
+    setPictures((all) => all.map((it) => (it.key === key ? { ...it, ...part } : it)))
+  const remove = (key: string) => {
+    underWay.current.get(key)?.abort()
+    underWay.current.delete(key)
+    setPictures((all) => all.filter((it) => it.key !== key))
+  }
+  const send = async (key: string, file: File) => {
+    const upload = uploadPicture(file, (progress) => change(key, { progress }))
+    underWay.current.set(key, upload)
+    try {
+      change(key, { image: await upload.done, progress: 1 })
+    } catch (error) {
+      remove(key)
+      const status = error instanceof UploadProblem ? error.status : 0
+      setProblem({ message: error instanceof Error ? error.message : 'That did not get through.', status })
+    } finally {
+      underWay.current.delete(key)
+    }
+  }
+  const add = (files: File[]) => {
+    const { taken, refusal } = admit(files, POST_IMAGES - pictures.length)
+    setProblem(refusal ? { message: refusal, status: 400 } : undefined)
+    const added = taken.map((file) => ({ key: `upload-${(uploads += 1)}`, name: file.name, progress: 0, file }))
+    setPictures((all) => [...all, ...added.map(({ file: _, ...picture }) => picture)])
+    for (const { key, file } of added) void send(key, file)
+  }
+  const replace = (images: Image[]) => setPictures(images.map(stored))
+  return { pictures, problem, add, remove, replace, isUploading: pictures.some(({ image }) => !image) }
+}
+
+function admit(files: File[], room: number) {
+  const refusals = files.map(refusePicture)
+  const fit = files.filter((_, index) => !refusals[index])
+  const refusal = refusals.find(Boolean) ?? (fit.length > room ? `Choose at most ${POST_IMAGES} images` : undefined)
+  return { taken: fit.slice(0, Math.max(0, room)), refusal }
+}
