@@ -29,8 +29,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   reporter(context)(error)
 }
 
-function reporter(context: Readonly<RouterContextProvider>) {
-  return context.get(visitContext).report ?? console.error
+/** React Router has no context when it is handed a wrong one; that error must be seen too. */
+function reporter(context: Readonly<RouterContextProvider> | undefined) {
+  return context?.get(visitContext).report ?? console.error
 }
 
 /** Crawlers and link previews get the whole page at once. */

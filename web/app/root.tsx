@@ -59,7 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#22303a" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1418" />
         <Meta />
-        <Links />
+        {/* Files of this origin need no nonce, and one here would differ between server and browser. */}
+        <Links nonce="" />
       </head>
       <body className={viewer ? 'max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]' : undefined}>
         <a

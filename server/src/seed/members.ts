@@ -26,25 +26,30 @@ const OWNERS: Record<Category, Profession> = {
   Tradies: 'Tradie',
   Inspectors: 'Inspector',
 }
-// The demo accounts should have something to look at when they sign in.
+// The demo accounts belong to these alone: enough to look at, and enough left to join.
 const SURE: Record<string, readonly string[]> = {
   'maya-tran': [
     'heritage-overlay-help',
     'kitchen-renovations-melbourne',
     'bathrooms-that-stay-dry',
     'energy-and-airtightness',
+    'additions-to-period-houses',
+    'gardens-and-outdoor-rooms',
   ],
   'oscar-bellini': [
     'melbourne-home-builders',
     'footings-and-reactive-clay',
     'carpenters-corner',
     'building-surveyors-and-permits',
+    'defects-and-rectification',
+    'owner-builders-victoria',
   ],
   'alex-novak': [
     'fitout-builders-collective',
     'level-crossings-and-rail-works',
     'melbourne-home-builders',
     'heritage-overlay-help',
+    'small-developers-melbourne',
   ],
 }
 const FIXED_KEYS = Object.keys(SURE)
@@ -71,7 +76,7 @@ function affinity(person: SeedPerson, community: SeedCommunity): number {
 
 function choose(random: Random, people: readonly SeedPerson[], community: SeedCommunity, owner: SeedPerson) {
   return people
-    .filter((person) => person !== owner)
+    .filter((person) => person !== owner && (SURE[person.key]?.includes(community.key) ?? true))
     .map((person) => ({
       person,
       order: SURE[person.key]?.includes(community.key)

@@ -1,7 +1,8 @@
+import { professions } from '@lv/contract/options'
 import { HERITAGES } from './names.ts'
 import { SUBURBS } from './places.ts'
 import { type Random, seeded } from './random.ts'
-import { PROFESSIONS, type Profession, type SeedPerson } from './shapes.ts'
+import type { Profession, SeedPerson } from './shapes.ts'
 import { HOME_BIOS, TRADES } from './trades.ts'
 
 const YEARS = ['0-2', '3-5', '6-10', '11-15', '16-20', '20+']
@@ -131,7 +132,7 @@ function professional(random: Random, taken: Set<string>): SeedPerson {
   const name = freshName(random, taken)
   const profession: Profession = weighted(
     random,
-    PROFESSIONS.map((one) => [one, TRADES[one].share] as const),
+    professions.map((one) => [one, TRADES[one].share] as const),
   )
   const trade = TRADES[profession]
   const company = random.chance(0.55) ? firmOf(random, name.lastName, trade.firms) : null

@@ -1,25 +1,15 @@
-export const PROFESSIONS = [
-  'Developer',
-  'Builder',
-  'Engineer',
-  'Architect',
-  'Surveyor',
-  'Project Manager',
-  'Tradie',
-  'Inspector',
-  'Consultant',
-  'Designer',
-] as const
-export const CATEGORIES = ['Developers', 'Builders', 'Engineers', 'Designers', 'Tradies', 'Inspectors'] as const
-export const SECTORS = ['Residential', 'Commercial', 'Industrial', 'Infrastructure'] as const
-export const CITIES = ['Melbourne', 'Sydney', 'Brisbane', 'Perth', 'Adelaide', 'Darwin', 'Hobart', 'Canberra'] as const
+import {
+  type Category,
+  type CommunityLocation,
+  communityLocations,
+  type MembershipType,
+  type Profession,
+  type Sector,
+} from '@lv/contract/options'
 
-export type Profession = (typeof PROFESSIONS)[number]
-export type Category = (typeof CATEGORIES)[number]
-export type Sector = (typeof SECTORS)[number]
-export type City = (typeof CITIES)[number]
-export type CommunityLocation = City | 'All Locations'
-export type MembershipType = 'free' | 'open' | 'invite_only'
+export type { Category, CommunityLocation, MembershipType, Profession, Sector }
+export const cities = communityLocations.filter((location) => location !== 'All Locations')
+export type City = Exclude<CommunityLocation, 'All Locations'>
 
 /** Who may plausibly say it: a profession, a homeowner, or any professional. */
 export type Voice = Profession | 'home' | 'pro'

@@ -3,8 +3,8 @@ import { type Scene, settleIn } from './fill.ts'
 import type { Circle } from './members.ts'
 import type { Random } from './random.ts'
 import {
-  CITIES,
   type City,
+  cities,
   type Thread,
   type VillageComment,
   type VillageMembership,
@@ -62,7 +62,7 @@ export function speaker(
 
 function sceneFor(random: Random, circle: Circle, thread: Thread, at: number, home: string | undefined): Scene {
   const location = circle.community.location
-  const theirs: City = CITIES.find((city) => city === home) ?? 'Melbourne'
+  const theirs: City = cities.find((city) => city === home) ?? 'Melbourne'
   const city = thread.city ?? (location === 'All Locations' ? theirs : location)
   return { random, city, at: new Date(at), community: circle.community.name }
 }

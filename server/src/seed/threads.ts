@@ -1,5 +1,6 @@
+import { professions } from '@lv/contract/options'
 import type { City, Profession, Thread, Voice } from './shapes.ts'
-import { CITIES, PROFESSIONS } from './shapes.ts'
+import { cities } from './shapes.ts'
 
 type Block = { mark: string; lines: string[] }
 
@@ -23,12 +24,12 @@ function takeTags(line: string): { text: string; tags: string[] } {
 function voiceOf(tags: string[]): Voice {
   if (tags.includes('home')) return 'home'
   const named = tags.includes('Manager') ? 'Project Manager' : tags[0]
-  return PROFESSIONS.find((profession): profession is Profession => profession === named) ?? 'pro'
+  return professions.find((profession): profession is Profession => profession === named) ?? 'pro'
 }
 
 function cityOf(tags: string[]): City | null {
   if (tags.includes('vic')) return 'Melbourne'
-  return CITIES.find((city) => tags.includes(city)) ?? null
+  return cities.find((city) => tags.includes(city)) ?? null
 }
 
 function startThread(theme: string, position: number, block: Block): Thread {

@@ -1,6 +1,7 @@
+import { categories, communityLocations, sectors } from '@lv/contract/options'
 import { beforeAll, expect, test } from 'vitest'
 import { THEMES } from './content/themes.ts'
-import { CATEGORIES, CITIES, SECTORS, type Village } from './shapes.ts'
+import type { Village } from './shapes.ts'
 import { DAY, melbourneHour } from './timeline.ts'
 import { village } from './village.ts'
 
@@ -62,8 +63,8 @@ test('people are distinct, reachable only at .example addresses and fictional nu
 
 test('every category meets every sector, and every location and kind of membership is there', () => {
   const pairs = new Set(small.communities.map((one) => `${one.category} ${one.sector}`))
-  expect(pairs.size).toBe(CATEGORIES.length * SECTORS.length)
-  expect(new Set(small.communities.map((one) => one.location)).size).toBe(CITIES.length + 1)
+  expect(pairs.size).toBe(categories.length * sectors.length)
+  expect(new Set(small.communities.map((one) => one.location)).size).toBe(communityLocations.length)
   expect(new Set(small.communities.map((one) => one.membershipType))).toEqual(new Set(['free', 'open', 'invite_only']))
   expect(small.communities.filter((one) => one.isPaid !== (one.priceCents !== null))).toEqual([])
   const owned = small.communities.filter((one) => one.ownerKey === 'oscar-bellini')

@@ -1,5 +1,5 @@
-import type { Input } from '@lv/contract/operation'
 import type { communities } from '@lv/contract/communities'
+import type { Input } from '@lv/contract/operation'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCommunity, aUser } from '../../../test/factories.ts'
@@ -28,27 +28,9 @@ test('ranks first, and what has no rank yet after it by size', async () => {
 })
 
 test('sorts by newest, most members and most alive', async () => {
-  expect(await names({ sort: 'newest' })).toEqual([
-    'New and small',
-    'New and large',
-    'Everywhere',
-    'Second',
-    'First',
-  ])
-  expect(await names({ sort: 'members' })).toEqual([
-    'Second',
-    'Everywhere',
-    'New and large',
-    'First',
-    'New and small',
-  ])
-  expect(await names({ sort: 'alive' })).toEqual([
-    'Second',
-    'First',
-    'Everywhere',
-    'New and large',
-    'New and small',
-  ])
+  expect(await names({ sort: 'newest' })).toEqual(['New and small', 'New and large', 'Everywhere', 'Second', 'First'])
+  expect(await names({ sort: 'members' })).toEqual(['Second', 'Everywhere', 'New and large', 'First', 'New and small'])
+  expect(await names({ sort: 'alive' })).toEqual(['Second', 'First', 'Everywhere', 'New and large', 'New and small'])
 })
 
 test('filters by category, sector and membership', async () => {
@@ -108,7 +90,15 @@ test.each([
 })
 
 test('a price is dollars with two decimals, and nothing is said of a community that is too small', async () => {
-  await add({ name: 'Paid', isPaid: true, priceCents: 1250, isPublic: false, rank: 4, countedAt: new Date(), activeCount: 1 })
+  await add({
+    name: 'Paid',
+    isPaid: true,
+    priceCents: 1250,
+    isPublic: false,
+    rank: 4,
+    countedAt: new Date(),
+    activeCount: 1,
+  })
   const { items } = await list({ limit: 4 })
   expect(items[3]).toMatchObject({ name: 'Paid', price: '12.50', isPaid: true, isPublic: false, vitality: null })
   expect(items[0]).toMatchObject({ price: null, imageUrl: null, postCount: 0, location: 'Melbourne' })

@@ -49,5 +49,7 @@ export async function understandSearch(ctx: Context, search: string): Promise<Un
   if (place) return inPlace(known, place)
   const query = terms(known, known.at(-1))
   if (query) return { kind: 'text', text: query }
-  return words.some((word) => word.length >= SHORTEST_LITERAL) ? { kind: 'literal', literal: text } : { kind: 'nothing' }
+  return words.some((word) => word.length >= SHORTEST_LITERAL)
+    ? { kind: 'literal', literal: text }
+    : { kind: 'nothing' }
 }

@@ -21,7 +21,7 @@ export function ClosingBlock() {
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to="/create-community">Create Community</ButtonLink>
           <a href="#how-communities-work" className={buttonClass('quiet', 'regular')}>
-            Learn More
+            Learn More<span className="sr-only"> about how communities work</span>
           </a>
         </div>
         <p className="mt-5 text-sm">{platformFee}</p>

@@ -9,7 +9,9 @@ describe('the filters of discovery', () => {
     expect(read(addressOf('/communities', filters).split('?')[1] ?? '')).toEqual(filters)
   })
   test('that nobody offered count as none', () => {
-    expect(addressOf('/', read('category=Wizards&location=All+Locations&sort=rank&membershipType=&search=++'))).toBe('/')
+    expect(addressOf('/', read('category=Wizards&location=All+Locations&sort=rank&membershipType=&search=++'))).toBe(
+      '/',
+    )
   })
   test('start at the first page, whatever the address says instead of a number', () => {
     for (const page of ['', 'x', '-3', '0', '1']) expect(readPage(new URLSearchParams({ page }))).toBe(1)

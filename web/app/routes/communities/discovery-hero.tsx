@@ -76,7 +76,9 @@ function SearchForm({ path, filters }: Pick<Props, 'path' | 'filters'>) {
   return (
     <search className="mt-6 block max-w-2xl">
       <form action={path} onSubmit={submit} className="flex gap-2">
-        {Object.entries(others).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        {Object.entries(others).map(
+          ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+        )}
         <TextInput
           ref={input}
           label="Search communities"

@@ -74,7 +74,13 @@ function Dropdowns({ path, filters }: Props) {
     navigate(addressOf(path, readFilters(chosen)), { preventScrollReset: true })
   }
   return (
-    <form ref={form} action={path} onChange={change} onSubmit={change} className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <form
+      ref={form}
+      action={path}
+      onChange={change}
+      onSubmit={change}
+      className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4"
+    >
       {search && <input type="hidden" name="search" value={search} />}
       {category && <input type="hidden" name="category" value={category} />}
       <Select label="Location" name="location" defaultValue={location}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { CommunitySkeleton, DiscoverySkeleton } from './skeletons.tsx'
 import { useLate } from './late.ts'
+import { CommunitySkeleton, DiscoverySkeleton } from './skeletons.tsx'
 
 /** Around the pages of communities: while the next of them is on its way, its skeleton takes the place of the last. */
 export default function Waiting() {

@@ -35,22 +35,24 @@ const steps = [
 export default function Auth({ loaderData: { returnTo, providerName } }: Route.ComponentProps) {
   const { brand } = useRootData()
   return (
-    <div className="frame grid items-center gap-10 py-10 lg:grid-cols-2 lg:py-20">
+    <div className="page-width grid items-center gap-10 py-10 lg:grid-cols-2 lg:py-20">
       <section aria-labelledby="welcome" className="mx-auto w-full max-w-md">
         <h1 id="welcome" className="text-3xl sm:text-4xl">
           Welcome to {brand.name}
         </h1>
         <p className="mt-3 text-lg text-muted">Access your renovation quotes and project dashboard</p>
-        <Card className="mt-2 gap-4 !p-6">
-          <h2 className="text-xl">Sign In to Continue</h2>
-          <p className="text-muted">You will come back to the page you were on.</p>
-          <ButtonLink to={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} reloadDocument className="w-full">
-            Sign In with {providerName}
-          </ButtonLink>
-          <p className="text-sm text-muted">
-            No account yet? The first sign-in makes one. Reading public communities needs none.
-          </p>
-        </Card>
+        <div className="mt-6">
+          <Card className="gap-4 !p-6">
+            <h2 className="text-xl">Sign In to Continue</h2>
+            <p className="text-muted">You will come back to the page you were on.</p>
+            <ButtonLink to={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} reloadDocument className="w-full">
+              Sign In with {providerName}
+            </ButtonLink>
+            <p className="text-sm text-muted">
+              No account yet? The first sign-in makes one. Reading public communities needs none.
+            </p>
+          </Card>
+        </div>
       </section>
       <aside
         aria-label="What you can do once signed in"

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Profile({ loaderData: { user, sessions }, actionData }: Route.ComponentProps) {
   if (!user)
     return (
-      <div className="frame py-16">
+      <div className="page-width py-16">
         <EmptyState
           level="h2"
           title="Login Required"
@@ -56,7 +56,7 @@ export default function Profile({ loaderData: { user, sessions }, actionData }: 
       </div>
     )
   return (
-    <div className="frame py-8 sm:py-12">
+    <div className="page-width py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">Profile</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
         <ProfileSummary user={user} />

@@ -13,7 +13,11 @@ export function CommunityAside({ community }: { community: CommunityPage }) {
       as="aside"
       aria-label="Community"
       cover={
-        imageUrl ? <img src={imageUrl} alt="" className="h-24 w-full object-cover" /> : <Cover {...community} className="h-24" />
+        imageUrl ? (
+          <img src={imageUrl} alt="" className="h-24 w-full object-cover" />
+        ) : (
+          <Cover {...community} className="h-24" />
+        )
       }
     >
       <h2 className="text-lg">

@@ -51,7 +51,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const answer = await act(
     { request, form, here: url.pathname, uploadIssues: context.get(visitContext).uploadIssues },
     async ({ intent, title = '', content = '' }) => {
-      if (intent === 'preview') return { values, images, preview: (await api.posts.preview({ body: { content } })).html }
+      if (intent === 'preview')
+        return { values, images, preview: (await api.posts.preview({ body: { content } })).html }
       throw await save(api, params, { title, content, imageIds: images })
     },
   )
@@ -61,7 +62,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 type Params = { communityId: string; postId?: string }
 const postIdOf = (params: Params) => params.postId
 
-async function save(api: Api, { communityId, postId }: Params, body: { title: string; content: string; imageIds: string[] }) {
+async function save(
+  api: Api,
+  { communityId, postId }: Params,
+  body: { title: string; content: string; imageIds: string[] },
+) {
   const post = postId
     ? await api.posts.update({ params: { postId }, body })
     : await api.posts.create({ params: { communityId }, body })

@@ -6,14 +6,16 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useAskToSignIn } from './ask-to-sign-in.ts'
 
-type Props = { community: PostPage['community']; standing: Standing }
+type Props = { community: Pick<PostPage['community'], 'id' | 'name'>; standing: Standing; className?: string }
 
 /** In the place of the comment form, for everybody who is not a member. */
-export function JoinPrompt({ community, standing }: Props) {
+export function JoinPrompt({ community, standing, className = 'mt-8' }: Props) {
   const { viewer } = useRootData()
   const isWaiting = standing === 'requested'
   return (
-    <section className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-good-tint px-5 py-5 sm:px-6">
+    <section
+      className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-good-tint px-5 py-5 sm:px-6 ${className}`}
+    >
       <div className="min-w-0 grow basis-64">
         <h2 className="text-lg">{isWaiting ? 'You have asked to join' : 'Join the community to take part'}</h2>
         <p className="text-sm">

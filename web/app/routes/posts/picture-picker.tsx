@@ -74,7 +74,12 @@ function Thumbnail({ picture: { key, name, image, progress }, position, onRemove
     <li className="relative aspect-[4/3] overflow-hidden rounded-control border border-edge bg-tint">
       {image ? (
         <>
-          <img src={image.url} alt={`Picture ${position}`} className="size-full object-cover" onError={() => onRemove(key)} />
+          <img
+            src={image.url}
+            alt={`Attachment ${position}`}
+            className="size-full object-cover"
+            onError={() => onRemove(key)}
+          />
           <input type="hidden" name="images" value={image.id} />
         </>
       ) : (

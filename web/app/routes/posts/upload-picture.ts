@@ -19,8 +19,7 @@ export class UploadProblem extends Error {
 export function refusePicture(file: File) {
   if (!/^image\/(jpeg|png)$/.test(file.type))
     return `Invalid file type: ${file.name} is not a supported file type. Please use JPG or PNG files.`
-  if (file.size > UPLOAD_BYTES)
-    return `File too large: ${file.name} is larger than 10MB. Please choose a smaller file.`
+  if (file.size > UPLOAD_BYTES) return `File too large: ${file.name} is larger than 10MB. Please choose a smaller file.`
   return undefined
 }
 

@@ -7,14 +7,18 @@ import { refusePicture, type Upload, UploadProblem, uploadPicture } from './uplo
 export type Picture = { key: string; name: string; progress: number; image?: Image }
 
 const stored = (image: Image): Picture => ({ key: image.id, name: 'Picture', progress: 1, image })
-let uploads = 0
 
 /** The pictures of a form: sent one by one as they are chosen, dropped or pasted. `problem` is the last refusal. */
 export function usePictures(initial: Image[]) {
   const [pictures, setPictures] = useState(() => initial.map(stored))
   const [problem, setProblem] = useState<{ message: string; status: number }>()
   const underWay = useRef(new Map<string, Upload>())
-  useEffect(() => () => underWay.current.forEach((upload) => upload.abort()), [])
+  useEffect(
+    () => () => {
+      for (const upload of underWay.current.values()) upload.abort()
+    },
+    [],
+  )
 
   const change = (key: string, part: Partial<Picture>) =>
     setPictures((all) => all.map((it) => (it.key === key ? { ...it, ...part } : it)))
@@ -39,7 +43,7 @@ export function usePictures(initial: Image[]) {
   const add = (files: File[]) => {
     const { taken, refusal } = admit(files, POST_IMAGES - pictures.length)
     setProblem(refusal ? { message: refusal, status: 400 } : undefined)
-    const added = taken.map((file) => ({ key: `upload-${(uploads += 1)}`, name: file.name, progress: 0, file }))
+    const added = taken.map((file) => ({ key: crypto.randomUUID(), name: file.name, progress: 0, file }))
     setPictures((all) => [...all, ...added.map(({ file: _, ...picture }) => picture)])
     for (const { key, file } of added) void send(key, file)
   }

@@ -57,7 +57,6 @@ function TabList({ id, view, onChoose }: { id: string; view: View; onChoose: (vi
     list.current?.querySelector<HTMLElement>(`[data-view=${next}]`)?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tabs inside take the focus
     <div ref={list} role="tablist" aria-label="Text" onKeyDown={step} className="mb-2 flex gap-5 no-scripting:hidden">
       {views.map(({ name, label }) => (
         <button

@@ -1,0 +1,75 @@
+import { redirect } from 'react-router'
+import { expect, test } from 'vitest'
+import { fieldOf, type RefusedForm, refusedForm, submit } from './form.ts'
+import { refusingAsPages } from './refusal.ts'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+class Refused extends Error {
+  get status() {
+    return 400
+  }
+  issues = [{ path: 'name', message: 'Community name is required' }]
+}
+
+/** The state and status of a refused submission. */
+function stateOf(answer: unknown) {
+  const { data, init } = answer as { data: RefusedForm; init: ResponseInit }
+  return { ...data, httpStatus: init.status }
+}
+
+test('a refusal keeps what was typed, says why at each field, and has its own status', async () => {
+  const state = stateOf(
+    await submit(form({ name: '', description: 'Clay', password: 'secret' }), () => {
+      throw new Refused('Please fill in all required fields correctly.')
+    }),
+  )
+  expect(state).toMatchObject({ httpStatus: 400, message: 'Please fill in all required fields correctly.' })
+  expect(state.values).toEqual({ name: '', description: 'Clay' })
+  expect(fieldOf(state, 'name')).toMatchObject({ error: 'Community name is required', autoFocus: true })
+  expect(fieldOf(state, 'description', 'initial')).toMatchObject({ defaultValue: 'Clay', autoFocus: false })
+})
+
+test('a success is what the work gave, and a bug passes through', async () => {
+  const success = await submit(form({}), () => redirect('/community/1'))
+  expect(success).toBeInstanceOf(Response)
+  expect(refusedForm({ id: '1' })).toBeUndefined()
+  const bug = submit(form({}), () => {
+    throw new TypeError('undefined is not a function')
+  })
+  await expect(bug).rejects.toThrow(TypeError)
+})
+
+test('refused files refuse the form before any work', async () => {
+  const issue = { path: 'images', message: 'File too large' }
+  const work = () => expect.unreachable()
+  expect(stateOf(await submit(form({ title: 'Slab' }), work, [issue]))).toMatchObject({
+    httpStatus: 400,
+    values: { title: 'Slab' },
+    issues: [issue],
+  })
+})
+
+test('a refusal that a loader does not catch is an error page with its status; a bug stays a bug', async () => {
+  const api = refusingAsPages({
+    communities: {
+      get: async () => {
+        throw new Refused('Not found')
+      },
+      list: async () => {
+        throw new TypeError('bug')
+      },
+      count: async (by: number) => 41 + by,
+    },
+  })
+  await expect(api.communities.get()).rejects.toMatchObject({
+    status: 400,
+    internal: false,
+    data: { message: 'Not found' },
+  })
+  await expect(api.communities.list()).rejects.toBeInstanceOf(TypeError)
+  expect(await api.communities.count(1)).toBe(42)
+})

@@ -1,0 +1,109 @@
+import { categories, communityLocations, membershipLabels, membershipTypes, sectors } from '@lv/contract/options'
+import { fieldOf, type RefusedForm } from '../../form.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { isPublicByDefault } from './new-community.ts'
+
+type Props = { refused: RefusedForm | undefined }
+
+const joining = {
+  free: 'Free: anybody joins at once, at no cost',
+  open: 'Open: anybody joins at once',
+  invite_only: 'Invite Only: people ask, you decide',
+}
+
+/** What the community is about. */
+export function AboutFields({ refused }: Props) {
+  return (
+    <Group legend="What it is about">
+      <TextInput
+        label="Name"
+        isRequired
+        maxLength={80}
+        autoComplete="off"
+        hint="Short and plain, such as ‘Heritage Overlay Help’"
+        className="sm:col-span-2"
+        {...fieldOf(refused, 'name')}
+      />
+      <TextArea
+        label="Description"
+        isRequired
+        maxLength={2000}
+        hint="Who it is for and what they can ask here"
+        className="sm:col-span-2"
+        {...fieldOf(refused, 'description')}
+      />
+      <Choice label="Category" names={categories} {...fieldOf(refused, 'category')} />
+      <Choice label="Sector" names={sectors} {...fieldOf(refused, 'sector')} />
+      <Choice label="Location" names={communityLocations} {...fieldOf(refused, 'location')} />
+    </Group>
+  )
+}
+
+/** Who joins, what it costs, and who reads. */
+export function AccessFields({ refused, draft }: Props & { draft: Record<string, string> }) {
+  return (
+    <Group legend="Who joins, and who reads">
+      <Select label="Membership type" {...fieldOf(refused, 'membershipType', 'free')}>
+        {membershipTypes.map((type) => (
+          <option key={type} value={type} label={joining[type]}>
+            {membershipLabels[type]}
+          </option>
+        ))}
+      </Select>
+      <Select label="Who can read it" hint={accessHint(draft)} {...fieldOf(refused, 'access')}>
+        <option value="">The usual for its membership</option>
+        <option value="public">Public: everybody</option>
+        <option value="members">Members only</option>
+      </Select>
+      <Checkbox
+        label="Paid community"
+        hint="Members pay a monthly price. The platform keeps 20%, you get 80%. Choose Open or Invite Only above."
+        name="isPaid"
+        defaultChecked={refused?.values.isPaid === 'on'}
+        className="sm:col-span-2"
+      />
+      <TextInput
+        label="Price"
+        unit="AUD a month"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        hint="In dollars, incl. GST, such as 29 or 12.50"
+        className="hidden! group-has-[[name=isPaid]:checked]/form:flex!"
+        {...fieldOf(refused, 'price')}
+      />
+    </Group>
+  )
+}
+
+/** What 'the usual' comes to for the choices made so far. */
+function accessHint({ membershipType = 'free', isPaid }: Record<string, string>) {
+  return isPublicByDefault({ membershipType, isPaid: isPaid === 'on' })
+    ? 'Usually everybody reads free and open communities; yours too.'
+    : 'Usually only members read paid and invite-only communities; yours too.'
+}
+
+function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
+  return (
+    <Select isRequired {...field}>
+      <option value="">Choose</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-xl font-semibold">{legend}</legend>
+      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { House } from '../../drawing/house.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
+import { toastCookie } from '../../flash.ts'
+import { type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { useRootData } from '../../root-data.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { isScripted } from '../posts/is-scripted.ts'
+import type { Route } from './+types/create.ts'
+import { CreateForm } from './create-form.tsx'
+import { newCommunityFrom } from './new-community.ts'
+
+const SIGN_IN = '/api/login?returnTo=/create-community'
+
+/** With JavaScript the page shows the documented toast first; a form sent without it goes to sign in at once. */
+function signInFirst(request: Request) {
+  if (!isScripted(request)) throw redirect(SIGN_IN)
+  const refused: RefusedForm = { values: {}, issues: [], message: 'Unauthorized', status: 401 }
+  return data(refused, { status: 401 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer, uploadIssues } = context.get(visitContext)
+  if (!viewer) return signInFirst(request)
+  const { communities } = context.get(apiContext)
+  return submit(
+    await request.formData(),
+    async (values) => {
+      const { id, name } = await communities.create({ body: newCommunityFrom(values) })
+      const toast = toastCookie({ title: 'Success', description: `${name} is open. Post the first question.` })
+      throw redirect(`/community/${id}`, { headers: { 'Set-Cookie': toast } })
+    },
+    uploadIssues,
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Create a community',
+    description: 'Start a community about the work you know: choose who joins, who reads and what it costs.',
+    path: '/create-community',
+  })
+
+export default function Create({ actionData }: Route.ComponentProps) {
+  const { viewer } = useRootData()
+  if (!viewer) return <LoginRequired />
+  return (
+    <div className="page-width pt-8 lg:pt-12">
+      <h1 className="text-3xl sm:text-4xl">Create a community</h1>
+      <p className="mt-3 max-w-[56ch] text-lg text-muted">
+        Say what it is about and who it is for. You become its owner and first member.
+      </p>
+      <CreateForm refused={refusedForm(actionData)} signInAddress={SIGN_IN} />
+    </div>
+  )
+}
+
+function LoginRequired() {
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <h1 className="sr-only">Create a community</h1>
+      <EmptyState
+        drawing={<House house={terrace} />}
+        title="Login Required"
+        text="You need to be logged in to create a community."
+        actions={
+          <>
+            <ButtonLink to={SIGN_IN} reloadDocument>
+              Sign in
+            </ButtonLink>
+            <ButtonLink to="/communities" tone="quiet">
+              Browse communities
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}

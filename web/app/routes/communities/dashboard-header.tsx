@@ -1,0 +1,72 @@
+import type { CommunityPage, Dashboard } from '@lv/contract/communities'
+import { Star, UsersRound } from 'lucide-react'
+import { formatNumber } from '../../format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CommunityPicture } from './community-picture.tsx'
+import { LeaveCommunity } from './leave-community.tsx'
+import { ShareCommunity } from './share-community.tsx'
+
+type Props = { community: CommunityPage; level: Dashboard['userLevel']; requestCount: number }
+
+/** The top of a member's view: smaller than the one visitors see, with what a member needs often. */
+export function DashboardHeader({ community, level, requestCount }: Props) {
+  const { name, description, imageUrl, memberCount, viewer } = community
+  const isMember = viewer !== null && viewer !== 'requested'
+  return (
+    <header>
+      <CommunityPicture community={{ ...community, imageUrl: null }} className="h-20 sm:h-28" />
+      <div className="page-width">
+        <Avatar
+          name={name}
+          imageUrl={imageUrl}
+          size="large"
+          className="-mt-10 rounded-card! border-4 border-paper bg-clip-padding"
+        />
+        <div className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-5">
+          <div className="min-w-0 grow basis-96">
+            <h1 className="text-2xl break-words sm:text-3xl">{name}</h1>
+            <p className="mt-2 line-clamp-3 max-w-text text-muted">{description}</p>
+            <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="inline-flex items-center gap-2 font-semibold tabular-nums">
+                <UsersRound aria-hidden size={18} className="text-muted" />
+                {formatNumber(memberCount)} {memberCount === 1 ? 'member' : 'members'}
+              </span>
+              {isMember && (
+                <Badge tone="attention" icon={<Star aria-hidden size={13} />}>
+                  Level {level.level}
+                </Badge>
+              )}
+            </p>
+          </div>
+          <Actions {...{ community, requestCount, isMember }} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type ActionsProps = Pick<Props, 'community' | 'requestCount'> & { isMember: boolean }
+
+function Actions({ community, requestCount, isMember }: ActionsProps) {
+  const { id, viewer, membershipType } = community
+  const decides = viewer === 'owner' || viewer === 'moderator'
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {isMember ? (
+        <ButtonLink to={`/community/${id}/posts/new`}>New Post</ButtonLink>
+      ) : (
+        <ButtonLink to={`/community/${id}`}>Join the community</ButtonLink>
+      )}
+      {decides && (membershipType === 'invite_only' || requestCount > 0) && (
+        <ButtonLink to={`/community/${id}/requests`} tone="quiet">
+          Requests to join
+          <span className="rounded-full bg-wattle-tint px-2 text-sm text-ink tabular-nums">{requestCount}</span>
+        </ButtonLink>
+      )}
+      <ShareCommunity community={community} />
+      {isMember && viewer !== 'owner' && <LeaveCommunity community={community} />}
+    </div>
+  )
+}

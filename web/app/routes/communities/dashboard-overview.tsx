@@ -1,0 +1,138 @@
+import type { CommunityPage, Dashboard } from '@lv/contract/communities'
+import { CalendarDays, FileText, GraduationCap, Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { JoinPrompt } from '../posts/join-prompt.tsx'
+import { LevelProgress } from './level-progress.tsx'
+import { PostItem } from './post-item.tsx'
+
+type Props = { community: CommunityPage; dashboard: Dashboard; home: string }
+
+/** How far the member has come, and what is new. */
+export function DashboardOverview({ community, dashboard, home }: Props) {
+  const isMember = community.viewer !== null && community.viewer !== 'requested'
+  return (
+    <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
+        <Announcements announcements={dashboard.announcements} />
+        <RecentPosts {...{ community, dashboard, home }} />
+      </div>
+      <div className="flex flex-col gap-4">
+        {isMember ? (
+          <LevelProgress level={dashboard.userLevel} />
+        ) : (
+          <JoinPrompt community={community} standing={community.viewer} className="" />
+        )}
+        <Counts dashboard={dashboard} home={home} />
+      </div>
+    </div>
+  )
+}
+
+function Announcements({ announcements }: Pick<Dashboard, 'announcements'>) {
+  return (
+    <section aria-labelledby="announcements">
+      <h2 id="announcements" className="text-xl">
+        Announcements
+      </h2>
+      {announcements.length === 0 ? (
+        <p className="mt-2 text-muted">No announcements yet. What the owner has to tell everybody will stand here.</p>
+      ) : (
+        <ul className="mt-3 flex flex-col gap-3">
+          {announcements.map((announcement) => (
+            <Announcement key={announcement.id} {...announcement} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Announcement({ title, content, isPinned, createdAt, author }: Dashboard['announcements'][number]) {
+  return (
+    <Card as="li" isHighlighted={isPinned}>
+      {isPinned && (
+        <Badge tone="attention" icon={<Pin aria-hidden size={12} />} className="mb-1.5 self-start">
+          Pinned
+        </Badge>
+      )}
+      <h3 className="text-lg">{title}</h3>
+      <p className="mt-1 whitespace-pre-line">{content}</p>
+      <p className="mt-3 text-sm text-muted">
+        {author.firstName} {author.lastName} · <RelativeTime at={createdAt} />
+      </p>
+    </Card>
+  )
+}
+
+function RecentPosts({ community, dashboard: { recentPosts }, home }: Props) {
+  return (
+    <section aria-labelledby="recent-posts">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recent-posts" className="text-xl">
+          Recent posts
+        </h2>
+        {recentPosts.length > 0 && (
+          <Link
+            to={`${home}?tab=posts`}
+            preventScrollReset
+            className="wide-target font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            All {formatNumber(community.postCount)}
+          </Link>
+        )}
+      </div>
+      {recentPosts.length === 0 ? (
+        <p className="mt-2 text-muted">No discussions yet. Be the first to start a conversation!</p>
+      ) : (
+        <div className="mt-3">
+          <Card isFlush>
+            <ul className="divide-y divide-edge">
+              {recentPosts.map((post) => (
+                <PostItem key={post.id} post={post} communityId={community.id} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Counts({ dashboard: { courses, events, resources }, home }: Pick<Props, 'dashboard' | 'home'>) {
+  return (
+    <Card as="section" aria-label="Also here" isFlush>
+      <ul className="divide-y divide-edge">
+        <Count to={`${home}?tab=courses`} icon={<GraduationCap aria-hidden size={20} />} count={courses.length}>
+          Courses
+        </Count>
+        <Count to={`${home}?tab=events`} icon={<CalendarDays aria-hidden size={20} />} count={events.length}>
+          Events
+        </Count>
+        <Count to={`${home}?tab=resources`} icon={<FileText aria-hidden size={20} />} count={resources.length}>
+          Resources
+        </Count>
+      </ul>
+    </Card>
+  )
+}
+
+function Count({ to, icon, count, children }: { to: string; icon: ReactNode; count: number; children: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        className="flex min-h-12 items-center gap-3 px-[1.125rem] font-semibold outline-offset-[-4px] hover:bg-paper"
+      >
+        <span className="text-muted">{icon}</span>
+        <span className="grow">{children}</span>
+        <span className="font-display text-lg tabular-nums">{formatNumber(count)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { House } from '../../drawing/house.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type ListedPost, PostItem } from './post-item.tsx'
+
+type Props = {
+  community: CommunityPage
+  posts: { items: ListedPost[]; next: string | null }
+  /** The dashboard's path. */
+  home: string
+  isFirst: boolean
+}
+
+/** The posts of a community, pinned ones first, a page at a time. */
+export function DashboardPosts({ community, posts: { items, next }, home, isFirst }: Props) {
+  const isMember = community.viewer !== null && community.viewer !== 'requested'
+  const newPost = isMember && <ButtonLink to={`/community/${community.id}/posts/new`}>New Post</ButtonLink>
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing={<House house={terrace} />}
+        title="No discussions yet"
+        text="Be the first to start a conversation!"
+        actions={newPost}
+      />
+    )
+  return (
+    <section aria-labelledby="posts">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id="posts" className="text-xl">
+          {isFirst ? 'Posts' : 'Older posts'}
+        </h2>
+        {newPost}
+      </div>
+      <Card isFlush>
+        <ul className="divide-y divide-edge">
+          {items.map((post) => (
+            <PostItem key={post.id} post={post} communityId={community.id} />
+          ))}
+        </ul>
+      </Card>
+      <nav aria-label="Pages of posts" className="flex flex-wrap justify-center gap-3 pt-6">
+        {!isFirst && (
+          <ButtonLink to={`${home}?tab=posts`} tone="quiet">
+            Newest posts
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink to={`${home}?tab=posts&cursor=${encodeURIComponent(next)}`} tone="quiet" rel="next">
+            Older posts
+          </ButtonLink>
+        )}
+      </nav>
+    </section>
+  )
+}

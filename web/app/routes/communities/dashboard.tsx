@@ -1,0 +1,84 @@
+import type { Api } from '@lv/contract/api'
+import { data, redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { UndoDeleted } from '../posts/undo-deleted.tsx'
+import type { Route } from './+types/dashboard.ts'
+import { CommunityNotFound } from './community-not-found.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardCourses, DashboardEvents, DashboardResources } from './dashboard-lists.tsx'
+import { DashboardOverview } from './dashboard-overview.tsx'
+import { DashboardPosts } from './dashboard-posts.tsx'
+import { dashboardTabs, tabOf } from './dashboard-tabs.ts'
+import { listed } from './listed-post.ts'
+
+/** How many wait to be let in; 0 for those who do not decide. */
+async function countRequests(api: Api, communityId: string, community: ReturnType<Api['communities']['get']>) {
+  const { viewer, membershipType } = await community
+  const decides = viewer === 'owner' || viewer === 'moderator'
+  if (!decides || membershipType !== 'invite_only') return 0
+  return (await api.communities.joinRequests({ params: { communityId } })).length
+}
+
+async function listPosts(api: Api, communityId: string, cursor: string | undefined) {
+  const { items, next } = await api.posts.list({ params: { communityId }, query: { cursor } })
+  return { items: items.map(listed), next }
+}
+
+async function readDashboard(api: Api, communityId: string, search: URLSearchParams) {
+  const tab = tabOf(search.get('tab'))
+  const cursor = search.get('cursor') ?? undefined
+  const params = { communityId }
+  const found = api.communities.get({ params })
+  const [community, dashboard, posts, requestCount] = await Promise.all([
+    found,
+    api.communities.dashboard({ params }),
+    tab === 'posts' ? listPosts(api, communityId, cursor) : null,
+    countRequests(api, communityId, found),
+  ])
+  return { community, dashboard, posts, requestCount, tab, isFirst: !cursor }
+}
+
+export async function loader({ params: { communityId }, url, context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname + url.search))
+  try {
+    return data(await readDashboard(context.get(apiContext), communityId, url.searchParams))
+  } catch (error) {
+    const status = asRefusal(error)?.status
+    if (status === 403) throw redirect(`/community/${communityId}`)
+    if (status === 404) return data(null, { status })
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData ? `${loaderData.community.name} · Dashboard` : 'Community not found',
+    description: loaderData?.community.description,
+    isPrivate: true,
+  })
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <CommunityNotFound />
+  const { community, dashboard, posts, requestCount, tab, isFirst } = loaderData
+  const home = `/community/${community.id}/dashboard`
+  return (
+    <>
+      <DashboardHeader {...{ community, requestCount }} level={dashboard.userLevel} />
+      <div className="page-width pt-6">
+        <UndoDeleted what="Post" action={(id) => `/community/${community.id}/posts/${id}`} intent="restore" />
+        <Tabs label="Community" tabs={dashboardTabs(home)} current={tab === 'overview' ? home : `${home}?tab=${tab}`} />
+        <div className="pt-6">
+          {tab === 'overview' && <DashboardOverview {...{ community, dashboard, home }} />}
+          {tab === 'courses' && <DashboardCourses courses={dashboard.courses} />}
+          {tab === 'events' && <DashboardEvents events={dashboard.events} />}
+          {tab === 'resources' && <DashboardResources resources={dashboard.resources} />}
+          {posts && <DashboardPosts {...{ community, posts, home, isFirst }} />}
+        </div>
+      </div>
+    </>
+  )
+}

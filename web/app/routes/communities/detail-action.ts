@@ -1,0 +1,41 @@
+import type { Api } from '@lv/contract/api'
+import { redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/detail.ts'
+
+/** What the page's buttons ask for, in the field `intent`. */
+export type Intent = 'join' | 'leave' | 'ask-leave' | 'take-back'
+
+type Work = { communities: Api['communities']; params: { communityId: string }; note: string }
+
+const back = ({ params }: Work, toast: ToastMessage) =>
+  redirect(`/community/${params.communityId}`, { headers: { 'Set-Cookie': toastCookie(toast) } })
+
+async function join(work: Work) {
+  const { communities, params, note } = work
+  const { status } = await communities.join({ params, body: note ? { note } : undefined })
+  throw status === 'joined'
+    ? back(work, { title: 'Success', description: 'Successfully joined the community!' })
+    : back(work, { title: 'Request sent', description: 'The owner decides, and you get a mail.' })
+}
+
+async function leave(work: Work, toast: ToastMessage) {
+  await work.communities.leave({ params: work.params })
+  throw back(work, toast)
+}
+
+/** Joins, asks to join, leaves or takes a request back; refusals come back for the page to show. */
+export async function changeMembership({ request, params, url, context }: Route.ActionArgs) {
+  const { communities } = context.get(apiContext)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async ({ intent, note = '' }) => {
+    const work = { communities, params, note: note.trim() }
+    if (intent === 'join') return join(work)
+    if (intent === 'leave') return leave(work, { title: 'You left the community' })
+    if (intent === 'take-back') return leave(work, { title: 'Request taken back' })
+    return { asksToLeave: intent === ('ask-leave' satisfies Intent) }
+  })
+}

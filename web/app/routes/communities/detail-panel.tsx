@@ -1,0 +1,70 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { Lock } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { bungalow } from '../../drawing/bungalow.tsx'
+import { House } from '../../drawing/house.tsx'
+import { warehouse } from '../../drawing/warehouse.tsx'
+import { formatNumber } from '../../format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type DetailTab, tabOf } from './detail-tabs.ts'
+import { Discussions, type PostList } from './discussions.tsx'
+import { useLate } from './late.ts'
+import { PostSkeletons } from './skeletons.tsx'
+
+type Props = { community: CommunityPage; posts: PostList | null; tab: DetailTab; cursor?: string }
+
+/** What the chosen tab shows, or that it is for members. */
+export function DetailPanel({ community, posts, tab, cursor }: Props) {
+  const isWaiting = useLate(useIsComing(community.id))
+  if (isWaiting) return <PostSkeletons />
+  if (!community.canRead) return <Locked community={community} />
+  if (tab === 'resources')
+    return (
+      <EmptyState
+        drawing={<House house={warehouse} />}
+        title="No resources yet"
+        text="Educational content will appear here."
+      />
+    )
+  if (tab === 'projects')
+    return (
+      <EmptyState
+        drawing={<House house={bungalow} />}
+        title="No projects yet"
+        text="Member projects will be showcased here."
+      />
+    )
+  return posts && <Discussions key={cursor} community={community} posts={posts} cursor={cursor} />
+}
+
+/** Whether the discussions of this community are on their way from another tab. */
+function useIsComing(communityId: string) {
+  const { state, location, formMethod } = useNavigation()
+  if (state !== 'loading' || formMethod || location.pathname !== `/community/${communityId}`) return false
+  return tabOf(new URLSearchParams(location.search)) === 'discussions'
+}
+
+const ways = {
+  paid: 'Subscribe to read along and take part.',
+  invite_only: 'Ask to join; the owner decides and you get a mail.',
+  requested: 'Your request waits for the owner. You get a mail when it is decided.',
+  open: 'Join to read along and take part.',
+}
+
+function Locked({ community }: { community: CommunityPage }) {
+  const { postCount, memberCount, viewer, isPaid, membershipType } = community
+  const way =
+    viewer === 'requested' ? 'requested' : isPaid ? 'paid' : membershipType === 'free' ? 'open' : membershipType
+  return (
+    <section aria-labelledby="locked" className="rounded-card border border-edge bg-tint px-5 py-10 text-center">
+      <Lock aria-hidden size={32} strokeWidth={1.75} className="mx-auto" />
+      <h2 id="locked" className="mt-3 text-xl">
+        For members only
+      </h2>
+      <p className="mx-auto mt-2 max-w-[48ch]">
+        {formatNumber(memberCount)} {memberCount === 1 ? 'member shares' : 'members share'} {formatNumber(postCount)}{' '}
+        {postCount === 1 ? 'post' : 'posts'} here. {ways[way]}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { RECENT_MEMBERS } from '@lv/contract/options'
+import { data, redirect, useLocation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
+import { useRootData } from '../../root-data.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Route } from './+types/detail.ts'
+import { BackToCommunities } from './back-to-communities.tsx'
+import { CommunityHeader } from './community-header.tsx'
+import { CommunityNotFound } from './community-not-found.tsx'
+import { CommunitySidebar } from './community-sidebar.tsx'
+import { changeMembership } from './detail-action.ts'
+import { DetailPanel } from './detail-panel.tsx'
+import { tabAddress, tabOf, tabsFor } from './detail-tabs.ts'
+import { listed } from './listed-post.ts'
+import { MembershipActions } from './membership-actions.tsx'
+
+/** What the visitor may not see is null; every other refusal is the page's. */
+async function unless<Answer>(statuses: number[], call: Promise<Answer>) {
+  try {
+    return await call
+  } catch (error) {
+    if (statuses.includes(asRefusal(error)?.status ?? 0)) return null
+    throw error
+  }
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const tab = tabOf(url.searchParams)
+  const [community, posts, members] = await Promise.all([
+    unless([404], api.communities.get({ params })),
+    tab === 'discussions' ? unless([401, 403, 404], api.posts.list({ params, query: { cursor } })) : null,
+    context.get(visitContext).viewer
+      ? unless([403, 404], api.communities.members({ params, query: { limit: RECENT_MEMBERS } }))
+      : null,
+  ])
+  if (!community) return data({ community: null, posts: null, members: null, tab, cursor }, { status: 404 })
+  const isMember = community.viewer !== null && community.viewer !== 'requested'
+  if (isMember && url.searchParams.get('view') !== 'detail') throw redirect(`/community/${community.id}/dashboard`)
+  return {
+    community,
+    posts: posts && { items: posts.items.map(listed), next: posts.next },
+    members: members?.items ?? null,
+    tab,
+    cursor,
+  }
+}
+
+export const action = (args: Route.ActionArgs) => changeMembership(args)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const community = loaderData?.community
+  if (!community) return pageMeta(matches, { title: 'Community not found', isPrivate: true })
+  return pageMeta(matches, {
+    title: community.name,
+    description: community.description.replace(/\s+/g, ' ').slice(0, 160),
+    path: `/community/${community.id}`,
+    image: `/community/${community.id}/og.png`,
+  })
+}
+
+export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { viewer } = useRootData()
+  const { community, members, tab } = loaderData
+  if (!community) return <CommunityNotFound />
+  const params = new URLSearchParams(search)
+  const current = tabAddress(`/community/${community.id}`, params, tab)
+  return (
+    <>
+      <BackToCommunities />
+      <CommunityHeader
+        community={community}
+        actions={
+          <MembershipActions
+            key={community.id}
+            community={community}
+            refused={refusedForm(actionData)}
+            asksToLeave={actionData !== undefined && 'asksToLeave' in actionData && actionData.asksToLeave}
+          />
+        }
+      />
+      <div className="page-width grid items-start gap-x-8 gap-y-10 pt-8 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0">
+          <Tabs label={community.name} tabs={tabsFor(community, params, viewer !== null)} current={current} />
+          <div className="pt-6">
+            <DetailPanel key={community.id} {...loaderData} community={community} />
+          </div>
+        </div>
+        <CommunitySidebar community={community} members={members} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { creamBrick } from '../../drawing/cream-brick.tsx'
+import { House } from '../../drawing/house.tsx'
+import { useRootData } from '../../root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useAskToSignIn } from '../posts/ask-to-sign-in.ts'
+import { tabAddress } from './detail-tabs.ts'
+import { type ListedPost, PostItem } from './post-item.tsx'
+
+export type PostList = { items: ListedPost[]; next: string | null }
+
+type Props = { community: CommunityPage; posts: PostList; cursor?: string }
+
+/** A community's posts, the way to a new one, and more of them by cursor. */
+export function Discussions({ community, posts, cursor }: Props) {
+  const { items, next, isLoading, loadMore } = useMorePosts(posts)
+  const params = new URLSearchParams(useLocation().search)
+  const addressFrom = (start?: string) => tabAddress(`/community/${community.id}`, params, 'discussions', start)
+  return (
+    <section aria-labelledby="discussions">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id="discussions" className="text-2xl">
+          Discussions
+        </h2>
+        <NewPost community={community} />
+      </div>
+      {cursor && (
+        <p className="mt-3">
+          <Link to={addressFrom()} className="font-semibold text-accent underline underline-offset-4">
+            Back to the newest
+          </Link>
+        </p>
+      )}
+      <div className="mt-4">
+        {items.length === 0 ? (
+          <EmptyState
+            level="h3"
+            drawing={<House house={creamBrick} />}
+            title="No discussions yet"
+            text="Be the first to start a conversation!"
+          />
+        ) : (
+          <Card isFlush>
+            <ul className="divide-y divide-edge">
+              {items.map((post) => (
+                <PostItem key={post.id} post={post} communityId={community.id} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      {next && <MorePosts to={addressFrom(next)} {...{ isLoading, loadMore }} />}
+    </section>
+  )
+}
+
+type MoreProps = { to: string; isLoading: boolean; loadMore: (address: string) => void }
+
+function MorePosts({ to, isLoading, loadMore }: MoreProps) {
+  return (
+    <div className="flex justify-center pt-6">
+      <a
+        href={to}
+        rel="next"
+        aria-busy={isLoading || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          if (!isLoading) loadMore(to)
+        }}
+        className={buttonClass('quiet', 'regular')}
+      >
+        {isLoading && <Spinner />}
+        Load more
+      </a>
+    </div>
+  )
+}
+
+/** Members write; visitors are sent to sign in; the others learn what comes first. */
+function NewPost({ community: { id, viewer: standing, isPaid } }: { community: CommunityPage }) {
+  const { viewer } = useRootData()
+  const isMember = standing !== null && standing !== 'requested'
+  if (isMember)
+    return (
+      <ButtonLink to={`/community/${id}/posts/new`}>
+        <Plus aria-hidden size={18} />
+        New Post
+      </ButtonLink>
+    )
+  if (!viewer) return <VisitorPost />
+  const reason =
+    standing === 'requested'
+      ? 'Members post: your request waits'
+      : isPaid
+        ? 'Subscribe first to post'
+        : 'Join first to post'
+  return (
+    <Button tone="quiet" disabledReason={reason}>
+      New Post
+    </Button>
+  )
+}
+
+const VisitorPost = () => (
+  <ButtonLink {...useAskToSignIn()} tone="quiet">
+    <Plus aria-hidden size={18} />
+    New Post
+  </ButtonLink>
+)
+
+/** The posts of the page and those that were added to it. */
+function useMorePosts(first: PostList) {
+  const [added, setAdded] = useState<PostList[]>([])
+  const { data, state, load } = useFetcher<{ posts: PostList | null }>()
+  useEffect(() => {
+    const more = data?.posts
+    if (more) setAdded((pages) => [...pages, more])
+  }, [data])
+  const items = [first, ...added].flatMap((page) => page.items)
+  return {
+    items: [...new Map(items.map((post) => [post.id, post])).values()],
+    next: (added.at(-1) ?? first).next,
+    isLoading: state !== 'idle',
+    loadMore: (address: string) => load(address),
+  }
+}

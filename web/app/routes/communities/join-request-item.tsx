@@ -1,0 +1,51 @@
+import type { JoinRequest } from '@lv/contract/communities'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AuthorLine } from '../posts/author-line.tsx'
+
+type Props = { request: JoinRequest; refused: RefusedForm | undefined }
+
+/** Somebody who asks to join, what they say, and the two answers. */
+export function JoinRequestItem({ request: { id, person, note, createdAt }, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const sent = useNavigation().formData
+  const pending = sent?.get('requestId') === id ? sent.get('decision') : undefined
+  return (
+    <Card as="li" className="gap-4">
+      <AuthorLine author={person} at={createdAt} editedAt={null} />
+      {note ? (
+        <blockquote className="border-l-[3px] border-edge-control pl-4 whitespace-pre-line">{note}</blockquote>
+      ) : (
+        <p className="text-sm text-muted">No note.</p>
+      )}
+      <Form method="post" noValidate preventScrollReset ref={form} className="flex flex-col gap-3">
+        <input type="hidden" name="requestId" value={id} />
+        <TextInput label="Your note" hint="Optional" autoComplete="off" {...fieldOf(refused, 'note')} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="decision"
+            value="accept"
+            isPending={pending === 'accept'}
+            aria-label={`Accept ${person.firstName} ${person.lastName}`}
+          >
+            Accept
+          </Button>
+          <Button
+            type="submit"
+            name="decision"
+            value="decline"
+            tone="quiet"
+            isPending={pending === 'decline'}
+            aria-label={`Decline ${person.firstName} ${person.lastName}`}
+          >
+            Decline
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

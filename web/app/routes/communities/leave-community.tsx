@@ -1,0 +1,78 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { type MouseEvent, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Props = {
+  community: CommunityPage
+  /** Without JavaScript the question is a page of its own answer: the action was asked and asks back. */
+  asks?: boolean
+}
+
+/** Leaves a community after asking. Posts to the community's own page, so that it can stand on others too. */
+export function LeaveCommunity({ community, asks = false }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const action = `/community/${community.id}?view=detail`
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  if (asks) return <Question community={community} />
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button type="submit" name="intent" value="ask-leave" tone="quiet" onClick={ask}>
+        Leave
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Leave ${community.name}?`}
+        description={consequence(community)}
+        actions={
+          <>
+            <Button tone="quiet" onClick={() => setIsOpen(false)}>
+              Stay
+            </Button>
+            <LeaveButton />
+          </>
+        }
+      />
+    </Form>
+  )
+}
+
+function Question({ community }: { community: CommunityPage }) {
+  const address = `/community/${community.id}?view=detail`
+  return (
+    <Form method="post" action={address} className="w-full max-w-lg rounded-card border border-edge bg-card p-5">
+      <h2 className="text-xl">Leave {community.name}?</h2>
+      <p className="mt-2 text-muted">{consequence(community)}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={address} tone="quiet">
+          Stay
+        </ButtonLink>
+        <LeaveButton />
+      </div>
+    </Form>
+  )
+}
+
+function LeaveButton() {
+  const isPending = useNavigation().formData?.get('intent') === 'leave'
+  return (
+    <Button type="submit" name="intent" value="leave" tone="danger" isPending={isPending} pendingLabel="Leaving...">
+      Leave community
+    </Button>
+  )
+}
+
+const consequence = ({ isPublic, membershipType }: CommunityPage) =>
+  `What you posted stays. ${
+    membershipType === 'invite_only'
+      ? 'To come back you have to ask again.'
+      : isPublic
+        ? 'You can go on reading, and join again at any time.'
+        : 'You can join again at any time.'
+  }`

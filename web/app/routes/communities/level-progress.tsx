@@ -1,0 +1,58 @@
+import type { Dashboard } from '@lv/contract/communities'
+import { LEVEL_POINTS } from '@lv/contract/options'
+import { formatNumber } from '../../format.ts'
+import { Card } from '../../ui/card.tsx'
+
+type Props = { level: Dashboard['userLevel'] }
+
+/** The way to the next level, 100 points each (specification, section 4), and what earned the points. */
+export function LevelProgress({ level }: Props) {
+  const { points, totalPosts, totalComments, totalLikes, streak } = level
+  const missing = LEVEL_POINTS - (points % LEVEL_POINTS)
+  const percent = Math.min(100, Math.max(0, Math.round(((points % LEVEL_POINTS) / LEVEL_POINTS) * 100)))
+  return (
+    <Card as="section" aria-labelledby="level" className="gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="level" className="text-2xl">
+          Level {level.level}
+        </h2>
+        <span className="font-semibold tabular-nums">
+          {formatNumber(points)} {points === 1 ? 'point' : 'points'}
+        </span>
+      </div>
+      <div>
+        <div
+          role="progressbar"
+          aria-label={`Progress to level ${level.level + 1}`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="h-2.5 overflow-hidden rounded-full bg-tint"
+        >
+          <div className="h-full rounded-full bg-wattle" style={{ width: `${percent}%` }} />
+        </div>
+        <p className="mt-2 flex justify-between gap-4 text-sm text-muted tabular-nums">
+          <span>
+            {missing} {missing === 1 ? 'point' : 'points'} to level {level.level + 1}
+          </span>
+          <span>{percent}%</span>
+        </p>
+      </div>
+      <dl className="grid grid-cols-4 border-t border-dashed border-edge pt-4 text-center">
+        <Stat name="Posts" value={totalPosts} />
+        <Stat name="Comments" value={totalComments} />
+        <Stat name="Likes" value={totalLikes} />
+        <Stat name="Day streak" value={streak} />
+      </dl>
+    </Card>
+  )
+}
+
+function Stat({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="font-display text-xl font-semibold tabular-nums">{formatNumber(value)}</dd>
+    </div>
+  )
+}

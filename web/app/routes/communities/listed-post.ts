@@ -1,0 +1,13 @@
+import type { Post } from '@lv/contract/posts'
+import { excerptOf } from './excerpt.ts'
+import type { ListedPost } from './post-item.tsx'
+
+/** A post as lists show it: its beginning instead of all of it. Runs on the server, so that the rest does not travel. */
+export function listed(post: Post): ListedPost {
+  const { id, title, createdAt, likesCount, commentsCount, author, isPinned, liked } = post
+  return {
+    ...{ id, title, createdAt, likesCount, commentsCount, author, isPinned, liked },
+    excerpt: excerptOf(post.content),
+    pictureUrl: post.images[0]?.url,
+  }
+}

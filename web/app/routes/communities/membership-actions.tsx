@@ -1,0 +1,115 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { Check, Hourglass } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '../../form.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
+import type { Intent } from './detail-action.ts'
+import { LeaveCommunity } from './leave-community.tsx'
+import { ShareCommunity } from './share-community.tsx'
+
+type Props = { community: CommunityPage; refused: RefusedForm | undefined; asksToLeave: boolean }
+
+/** What the visitor can do with a community: join, subscribe, ask, take back, leave; and share it. */
+export function MembershipActions({ community, refused, asksToLeave }: Props) {
+  useSignInAgain(refused?.status)
+  useErrorToast(refused)
+  return (
+    <div className="flex flex-col gap-3">
+      {refused && refused.status !== 401 && (
+        <div className="scripting:hidden">
+          <FormMessage message={refused.message || 'Failed to join community'} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <Membership community={community} asksToLeave={asksToLeave} />
+        <ShareCommunity community={community} />
+      </div>
+    </div>
+  )
+}
+
+function Membership({ community, asksToLeave }: Omit<Props, 'refused'>) {
+  const { id, viewer, isPaid, membershipType } = community
+  if (viewer === 'requested')
+    return (
+      <>
+        <State icon={<Hourglass aria-hidden size={18} />}>Request sent</State>
+        <IntentForm intent="take-back" label="Take back request" tone="quiet" />
+      </>
+    )
+  if (viewer)
+    return (
+      <>
+        <State icon={<Check aria-hidden size={18} />}>{viewer === 'owner' ? 'You own it' : 'You are a member'}</State>
+        <ButtonLink to={`/community/${id}/dashboard`}>Open the dashboard</ButtonLink>
+        {viewer !== 'owner' && <LeaveCommunity community={community} asks={asksToLeave} />}
+      </>
+    )
+  if (isPaid) return <ButtonLink to={`/subscribe?community=${id}`}>Subscribe to Join</ButtonLink>
+  if (membershipType === 'invite_only') return <AskToJoin />
+  return <IntentForm intent="join" label="Join Community" pendingLabel="Joining..." />
+}
+
+function State({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2 rounded-control bg-good-tint px-4 font-semibold text-good">
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+type ButtonProps = { intent: Intent; label: string; pendingLabel?: string; tone?: 'primary' | 'quiet' }
+
+/** One button that does one thing. */
+export function IntentForm({ children, ...button }: ButtonProps & { children?: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col items-start gap-2">
+      <IntentButton {...button} />
+      {children}
+    </Form>
+  )
+}
+
+function IntentButton({ intent, label, pendingLabel, tone }: ButtonProps) {
+  const isPending = useNavigation().formData?.get('intent') === intent
+  return (
+    <Button type="submit" name="intent" value={intent} tone={tone} {...{ isPending, pendingLabel }}>
+      {label}
+    </Button>
+  )
+}
+
+function AskToJoin() {
+  return (
+    <IntentForm intent="join" label="Ask to Join" pendingLabel="Asking...">
+      <details className="w-full max-w-md">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
+          Add a note (optional)
+        </summary>
+        <TextArea
+          label="Note to the owner"
+          hint="Who you are and why you would like to join, in at most 500 characters."
+          name="note"
+          maxLength={500}
+          rows={3}
+          className="pt-1 sm:w-[28rem]"
+        />
+      </details>
+    </IntentForm>
+  )
+}
+
+function useErrorToast(refused: RefusedForm | undefined) {
+  const show = useToast()
+  useEffect(() => {
+    if (refused && refused.status !== 401)
+      show({ title: 'Error', description: refused.message || 'Failed to join community', tone: 'error' })
+  }, [refused, show])
+}

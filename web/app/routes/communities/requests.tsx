@@ -1,0 +1,87 @@
+import { redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { issueOf, refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { act } from '../posts/act.ts'
+import { BackLink } from '../posts/back-link.tsx'
+import type { Route } from './+types/requests.ts'
+import { JoinRequestItem } from './join-request-item.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
+  const api = context.get(apiContext)
+  const [community, requests] = await Promise.all([
+    api.communities.get({ params }),
+    api.communities.joinRequests({ params }),
+  ])
+  return { community, requests }
+}
+
+const accepted = { title: 'Request accepted', description: 'They are a member now, and know it by e-mail.' }
+const declined = { title: 'Request declined', description: 'They know it by e-mail.' }
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async ({ decision, requestId = '', note }) => {
+    const isAccepted = decision === 'accept'
+    await api.communities.decideJoinRequest({
+      params: { ...params, requestId },
+      body: { decision: isAccepted ? 'accept' : 'decline', note: note || undefined },
+    })
+    const toast = toastCookie(isAccepted ? accepted : declined)
+    throw redirect(url.pathname, { headers: { 'Set-Cookie': toast } })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: `Requests to join · ${loaderData?.community.name ?? ''}`, isPrivate: true })
+
+export default function Requests({ loaderData: { community, requests }, actionData }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  useSignInAgain(refused?.status)
+  const hasFieldMessage = issueOf(refused, 'note') !== undefined
+  return (
+    <div className="page-width max-w-[calc(48rem+2.5rem)] pt-5 sm:pt-8">
+      <BackLink community={community} />
+      <h1 className="mt-2 text-2xl sm:text-3xl">Requests to join</h1>
+      <p className="mt-2 mb-6 text-muted">
+        {requests.length === 0
+          ? 'Who asks to join will be listed here.'
+          : 'Oldest first. Your answer, and your note if you write one, go to them by e-mail.'}
+      </p>
+      {refused && refused.status !== 401 && !hasFieldMessage && (
+        <div className="mb-6">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      {requests.length === 0 ? (
+        <EmptyState
+          title="No requests waiting"
+          text="You are up to date. New requests come to you by e-mail too."
+          actions={
+            <ButtonLink to={`/community/${community.id}/dashboard`} tone="quiet">
+              To the dashboard
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {requests.map((request) => (
+            <JoinRequestItem
+              key={request.id}
+              request={request}
+              refused={refused?.values.requestId === request.id ? refused : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
