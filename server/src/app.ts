@@ -12,6 +12,7 @@ import { answerFailure, sendRefusal } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import type { App } from './http/implement.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { robotsRoutes } from './http/robots.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(ctx: Context, { isClosing = (): boolean => false 
   postRoutes(app, ctx)
   await fileRoutes(app, ctx)
   drawingRoutes(app, ctx)
+  robotsRoutes(app, ctx)
   await identityRoutes(app, ctx)
   if (ctx.config.hasEmbeddedServices && !ctx.config.smtpUrl) mailboxRoutes(http, ctx)
 

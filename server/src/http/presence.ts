@@ -1,28 +1,42 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '../db/cluster/lock.ts'
+import { z } from 'zod'
+import { processMark } from '../process-mark.ts'
+
+const Note = z.object({ pid: z.number(), mark: z.string(), url: z.string(), startedAt: z.string() })
 
 /** A server that runs on a data folder. */
-export type Presence = { pid: number; port: number; url: string }
+export type Presence = z.output<typeof Note>
 
-const nameOf = (port: number) => `server-${port}.json`
+const noteOf = (dataDir: string, port: number) => join(dataDir, `server-${port}.json`)
 
-/** Notes that this process serves `port` on the data folder. @returns how to take the note away. */
-export async function announce({ dataDir, port, url }: { dataDir: string; port: number; url: string }) {
-  await mkdir(dataDir, { recursive: true })
-  const path = join(dataDir, nameOf(port))
-  await writeFile(path, JSON.stringify({ pid: process.pid, port, url } satisfies Presence))
-  return { leave: () => rm(path, { force: true }) }
+function read(path: string): Presence | undefined {
+  try {
+    return Note.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
 }
 
-/** The live process that already serves `port` on the data folder and answers there, or undefined. */
+/** Notes in `dataDir` that this process serves `port` at `url`. @returns how to take the note away. */
+export async function announce({ dataDir, port, url }: { dataDir: string; port: number; url: string }) {
+  mkdirSync(dataDir, { recursive: true })
+  const path = noteOf(dataDir, port)
+  const { pid } = process
+  const note: Presence = { pid, mark: processMark(pid) ?? '', url, startedAt: new Date().toISOString() }
+  const draft = `${path}.${pid}`
+  writeFileSync(draft, JSON.stringify(note))
+  renameSync(draft, path)
+  return {
+    async leave() {
+      // A later server may have taken the port over meanwhile: its note is not ours to take away.
+      if (read(path)?.mark === note.mark) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** The live process that serves `port` on the data folder, or undefined; one that was killed does not count. */
 export async function whoHolds(dataDir: string, port: number): Promise<Presence | undefined> {
-  const names = await readdir(dataDir).catch(() => [] as string[])
-  if (!names.includes(nameOf(port))) return undefined
-  const holder: Presence = JSON.parse(await readFile(join(dataDir, nameOf(port)), 'utf8').catch(() => '{"pid":0}'))
-  if (!holder.pid || !isAlive(holder.pid)) return undefined
-  const answer = await fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
-    () => undefined,
-  )
-  return answer?.ok ? holder : undefined
+  const note = read(noteOf(dataDir, port))
+  return note && processMark(note.pid) === note.mark ? note : undefined
 }

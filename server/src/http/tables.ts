@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from '../db/columns.ts'
 
 /** Answers kept for a second try with the same `Idempotency-Key`; `status` is null while the first is under way. */
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     requestHash: bytes().notNull(),
     status: integer(),
-    answer: jsonb(),
+    answer: json(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.actorId, t.operation, t.key] }), index('idempotency_keys_age').on(t.createdAt)],

@@ -1,8 +1,9 @@
 import { ApiError, type ErrorCode } from '@lv/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { refusalOf, sendRefusal } from '../http/failures.ts'
-import { escapeHtml, page, sendPage } from './page.ts'
+import { page, sendPage } from './page.ts'
 
 const titles: Partial<Record<ErrorCode, string>> = {
   invalid: 'That sign-in did not work',

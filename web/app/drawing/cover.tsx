@@ -1,25 +1,40 @@
-import { COVER_HEIGHT, COVER_WIDTH, type CoverSubject, coverOf } from '@lv/contract/cover'
-import { memo } from 'react'
+import { type CoverSubject, drawCover } from '@lv/contract/cover'
+import { useEffect, useRef } from 'react'
 
 type Props = Pick<CoverSubject, 'id' | 'name' | 'sector' | 'category'> & { className?: string }
 
 /** The drawn cover of a community without a picture of its own; it fills the width and the height that it is given. */
-export const Cover = memo(function Cover({ className = 'h-21', ...subject }: Props) {
-  const { ground, shapes } = coverOf(subject)
+export function Cover({ className, ...subject }: Props) {
+  return <Drawn key={Object.values(subject).join()} {...subject} className={className} />
+}
+
+/**
+ * The server draws into the page, and hydration leaves that as it is; only covers that the browser adds later fetch the
+ * code that draws. So lists of communities cost neither its bytes nor the work of hydrating their lines.
+ */
+function Drawn({ className = 'h-21', id, name, sector, category }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current?.firstChild) return
+    let isGone = false
+    import('@lv/contract/cover')
+      .then(({ drawCover }) => {
+        if (place.current && !isGone) place.current.innerHTML = drawCover({ id, name, sector, category })
+      })
+      // Without the drawing the ground stays: it is decoration.
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [id, name, sector, category])
   return (
-    <svg
+    <div
+      ref={place}
       aria-hidden
-      viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
-      className={`block w-full ${className}`}
-    >
-      <path d={`M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z`} fill={ground} />
-      <g strokeLinejoin="round" strokeLinecap="round">
-        {shapes.map(({ d, fill, stroke, width }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a cover never change their order
-          <path key={index} d={d} fill={fill} stroke={stroke} strokeWidth={width} />
-        ))}
-      </g>
-    </svg>
+      className={`w-full overflow-hidden bg-tint *:block *:size-full ${className}`}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of numbers and colours; nothing of the subject's text is in it
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? drawCover({ id, name, sector, category }) : '' }}
+    />
   )
-})
+}

@@ -1,21 +1,13 @@
-import type { ReactNode } from 'react'
+import drawings from './houses.svg?url'
 
-/** A house on the street: its name, its place there (x, y, width, height; the ground is at 300), and its lines. */
-export type HouseDrawing = { name: string; place: readonly [number, number, number, number]; lines: ReactNode }
+/** A house of the street: its drawing in houses.svg, its name, and its place there (x, y, width, height; the ground is at 300). */
+export type HouseDrawing = { id: string; name: string; place: readonly [number, number, number, number] }
 
-export const pen = {
-  fill: 'none',
-  stroke: 'var(--line)',
-  strokeWidth: 2,
-  strokeLinejoin: 'round',
-  strokeLinecap: 'round',
-} as const
-
-export const CARD = 'var(--card)'
-export const ROOF = 'var(--tint)'
-export const BRICK = 'var(--accent)'
-export const DOOR = 'var(--good)'
-export const LEAF = 'var(--good-tint)'
+/**
+ * Where a drawing of houses.svg is. A file of its own keeps drawings out of the page and its JavaScript; shown with
+ * <use>, it takes the page's colours, light or dark.
+ */
+export const drawing = (id: string) => `${drawings}#${id}`
 
 /** One house alone, on its piece of ground. Without `title` it is decoration that screen readers skip. */
 export function House({ house, title, className }: { house: HouseDrawing; title?: string; className?: string }) {
@@ -28,11 +20,9 @@ export function House({ house, title, className }: { house: HouseDrawing; title?
       aria-label={title}
       aria-hidden={!title || undefined}
     >
-      <g {...pen}>
-        {house.lines}
-        <path d={`M${x} 300h${width}`} strokeWidth="3" />
-        <path d={`M${x} ${y + height - 2}h${width}`} stroke="var(--soft)" strokeWidth="1" />
-      </g>
+      <use href={drawing(house.id)} />
+      <path d={`M${x} 300h${width}`} stroke="var(--line)" strokeWidth="3" />
+      <path d={`M${x} ${y + height - 2}h${width}`} stroke="var(--soft)" />
     </svg>
   )
 }

@@ -30,9 +30,9 @@ const DAY_MS = 86_400_000
  * Counts what the vitality label says of every community, and its rank among all, in one statement.
  *
  * Active: members who posted, commented or liked in 30 days. Answer time: median over the posts of 90 days from the post
- * to the first answer by somebody else. Rank, best first: 0.5 x size (logarithm of the members, 1 for the largest) +
- * 0.3 x activity (active members over all, at least 10) + 0.2 x freshness (1 at the last post or comment, falling by e a
- * month). Equal scores: more members first, then the older one. The share of under 10 members is not kept.
+ * to the first answer by somebody else. Rank, best first: 0.5 x size (logarithm of the members, 1 for the largest)
+ * + 0.3 x activity (active members over all, at least 10) + 0.2 x freshness (1 at the last post or comment, falling by e
+ * a month). Equal scores: more members first, then the older one. The share of under 10 members is not kept.
  */
 export async function countVitality(ctx: Context): Promise<void> {
   const now = ctx.now()

@@ -13,7 +13,7 @@ type Decision = {
 }
 type Asker = { userId: string; to: string; firstName: string; community: string; memberCount: number }
 
-/** Locks the community as joining and leaving do, so that no two of them wait for each other; decides the request once. */
+/** Decides once; locks the community first, as joining and leaving do, so that no two of them wait for each other. */
 async function settle(ctx: Context, { communityId, requestId, actorId, decision, note = '' }: Decision) {
   const { rows } = await ctx.db.execute<Asker>(sql`with community as (
       select c.id, c.name, c.member_count from communities c where c.id = ${communityId}::uuid and exists (

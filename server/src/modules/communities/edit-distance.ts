@@ -1,4 +1,4 @@
-/** How many letters have to be added, dropped, changed or swapped with their neighbour to turn one word into the other. */
+/** How many letters have to be added, dropped, changed or swapped with their neighbour to make one word the other. */
 export function editDistance(from: string, to: string): number {
   const a = [...from]
   const b = [...to]

@@ -37,7 +37,7 @@ const isIn = (cities: string[]) =>
   sql`c.location = any(${sql.param([...cities, 'All Locations'])}::community_location[])`
 const escaped = (literal: string) => literal.replace(/[\\%_]/g, '\\$&')
 
-/** What matches by its text, best first; 'slabs in brunswick' puts those that name Brunswick before the rest of Melbourne. */
+/** What matches by its text; 'slabs in brunswick' puts those that name Brunswick before the rest of Melbourne. */
 function hits(asked: Asked): { match: SQL; relevance: SQL } {
   if (asked.kind === 'literal')
     return { match: sql`lower(c.name) like ${`%${escaped(asked.literal)}%`}`, relevance: sql`0` }
@@ -52,7 +52,8 @@ function hits(asked: Asked): { match: SQL; relevance: SQL } {
 function plain(query: CommunityQuery): SQL {
   const where = filters(query)
   return sql`with page as (
-      select c.id from communities c where ${where} order by ${order[query.sort]} limit ${query.limit} offset ${query.offset})
+      select c.id from communities c where ${where}
+      order by ${order[query.sort]} limit ${query.limit} offset ${query.offset})
     select ${communityColumns}, (select count(*)::int from communities c where ${where}) as total
     from page join communities c on c.id = page.id order by ${order[query.sort]}`
 }

@@ -30,9 +30,9 @@ export type CommunityRow = {
 
 /** What is selected of the community `c`. */
 export const communityColumns = sql.raw(`c.id, c.name, c.description, c.category, c.sector, c.location,
-  c.membership_type as "membershipType", c.is_paid as "isPaid", c.is_public as "isPublic", c.price_cents as "priceCents",
-  c.member_count as "memberCount", c.post_count as "postCount", c.rank, c.image_id as "imageId", c.owner_id as "ownerId",
-  c.created_at as "createdAt", c.active_count as "activeCount", c.active_percent as "activePercent",
+  c.membership_type as "membershipType", c.is_paid as "isPaid", c.is_public as "isPublic",
+  c.price_cents as "priceCents", c.member_count as "memberCount", c.post_count as "postCount", c.rank, c.image_id as "imageId",
+  c.owner_id as "ownerId", c.created_at as "createdAt", c.active_count as "activeCount", c.active_percent as "activePercent",
   c.median_answer_minutes as "medianAnswerMinutes", c.answered_count as "answeredCount",
   c.owner_seen_at as "ownerSeenAt", c.counted_at as "countedAt"`)
 

@@ -23,7 +23,10 @@ type CommunityRules = Pick<
   'communityReader' | 'communityMemberList' | 'communityMember' | 'communityModerator' | 'communityOwner'
 >
 
-/** Who may do what in a community (authorisation matrix). A public one is read by everybody, its members only by people who are signed in. */
+/**
+ * Who may do what in a community (authorisation matrix). A public one is read by everybody, the list of its members only
+ * by people who are signed in.
+ */
 export const communityRules: CommunityRules = {
   communityReader: communityRule(mayRead, JOIN_FIRST, { isOpen: true }),
   communityMemberList: communityRule(mayRead, JOIN_FIRST),

@@ -120,7 +120,7 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** Every word of a community's name, category and description, kept by triggers: what a mistyped word may have meant. */
+/** Every word of a name, category or description, kept by triggers: what a mistyped word may have meant. */
 export const communityWords = pgTable(
   'community_words',
   {

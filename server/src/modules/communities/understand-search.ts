@@ -4,9 +4,9 @@ import { type FoundPlace, findPlace } from '../places/find.ts'
 import { lookUpWords, type SearchWord } from './look-up-words.ts'
 
 /**
- * What a search asks for. `text`: a full text query. `in`: communities in these cities, narrowed by `text` where there is
- * one, and those whose text names the place itself (`place`). `literal`: only words that say nothing ('the'), found in
- * names as they stand. `nothing`: no word at all.
+ * What a search asks for. `text`: a full text query. `in`: communities in these cities, narrowed by `text` where there
+ * is one, and those whose text names the place itself (`place`). `literal`: only words that say nothing ('the'), found
+ * in names as they stand. `nothing`: no word at all.
  */
 export type Understood =
   | { kind: 'text'; text: string }
@@ -21,7 +21,7 @@ const SHORTEST_LITERAL = 3
 
 const quoted = (word: string) => `'${word}'`
 
-/** The word as full text search takes it: as it is, as the start of a word, or as one of the words it may have meant. */
+/** The word as full text search takes it: as it is, as the start of a word, or as those it may have meant. */
 function term({ word, isWhole, isStart, meant }: SearchWord, isLast: boolean): string {
   if (meant.length > 0) return `(${meant.map(quoted).join(' | ')})`
   const isPrefix = (isLast || !isWhole) && (isLast || isStart) && word.length >= SHORTEST_START

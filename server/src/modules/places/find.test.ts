@@ -39,3 +39,8 @@ test('other words and unknown postcodes name no place', async () => {
   expect(await find('heritage slabs')).toBeUndefined()
   expect(await find('0001')).toBeUndefined()
 })
+
+test('a word of the trade stays what it is, though some small place has its name', async () => {
+  expect(await find('weatherboard')).toBeUndefined()
+  expect(await find('bungalow in coburg')).toMatchObject({ start: 2, end: 3, cities: ['Melbourne'] })
+})

@@ -5,6 +5,14 @@ import type { Context } from '../../context.ts'
 const MOST_WORDS = 4
 const HOME: CommunityLocation = 'Melbourne'
 
+/** Words of the trade that some small place is called by too; by themselves they mean what they say. */
+const ordinary = new Set(
+  [
+    'banks basalt bridges bungalow crossover delta detention driver field flagstone forest grey hall limestone lock',
+    'march meadow nook page price sandstone short speed springs success tunnel wall weatherboard',
+  ].flatMap((words) => words.split(' ')),
+)
+
 /** Words `start` to `end` (not included) of a search name a place in these cities. */
 export type FoundPlace = { start: number; end: number; cities: CommunityLocation[] }
 
@@ -16,7 +24,7 @@ function runsOf(words: string[]): Name[] {
   for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1)
     for (let start = 0; start + length <= words.length; start += 1)
       runs.push({ name: words.slice(start, start + length).join(' '), start, end: start + length })
-  return runs
+  return runs.filter(({ name }) => !ordinary.has(name))
 }
 
 const cityCalled = (name: string) => communityLocations.find((city) => city.toLowerCase() === name)

@@ -73,7 +73,7 @@ describe('a member', () => {
       t.http.inject({ method: 'POST', url: `/api/posts/${postId}/comments`, headers, payload })
     const [first, again, other] = [await send(body), await send(body), await send({ content: 'Else' })]
     expect([first.statusCode, again.statusCode, other.statusCode]).toEqual([201, 201, 422])
-    expect(again.json()).toEqual(first.json())
+    expect(again.body).toBe(first.body)
     expect(await counted(postId)).toEqual({ count: 1, rows: 1 })
   })
 

@@ -1,5 +1,5 @@
 import type { Community } from '@lv/contract/communities'
-import { MapPin, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCommunityPrice, formatMemberCount } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,37 +31,32 @@ export function CommunityCard({ community, place, isEager }: Props) {
         </h3>
       </div>
       <p className="mt-1 line-clamp-2 text-sm text-muted">{community.description}</p>
-      <CommunityBadges community={community} className="mt-3 mb-4" />
+      <div className="mt-3 mb-4 flex flex-wrap gap-1.5">
+        <Badge>{community.category}</Badge>
+        <Badge>{community.sector}</Badge>
+        <MembershipLabel type={community.membershipType} />
+      </div>
       <div className="mt-auto flex items-baseline justify-between gap-3 border-t border-dashed border-edge pt-3 text-sm text-muted">
         <VitalityLine community={community} />
-        <span className="ml-auto inline-flex items-center gap-1.5 tabular-nums">
-          <UsersRound aria-hidden size={15} />
+        <span className="ml-auto inline-flex items-baseline gap-1.5 tabular-nums">
+          <UsersRound aria-hidden size={15} className="hidden self-center xl:block" />
           {formatMemberCount(community.memberCount)}
           <span className="sr-only"> members</span>
         </span>
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
-        <span className="font-display text-lg font-semibold">{formatCommunityPrice(community)}</span>
-        <ButtonLink to={address} tone="quiet" className="relative">
+        <span className="min-w-0">
+          <span className="block font-display text-lg leading-tight font-semibold">
+            {formatCommunityPrice(community)}
+          </span>
+          {community.location && <span className="block truncate text-sm text-muted">{community.location}</span>}
+        </span>
+        <ButtonLink to={address} tone="quiet" className="relative shrink-0">
           View Community
           <span className="sr-only">: {community.name}</span>
         </ButtonLink>
       </div>
     </Card>
-  )
-}
-
-type Badges = Pick<Community, 'category' | 'sector' | 'membershipType' | 'location'>
-
-/** What kind of community it is: category, sector, who may join, and where. */
-export function CommunityBadges({ community, className = '' }: { community: Badges; className?: string }) {
-  return (
-    <div className={`flex flex-wrap gap-1.5 ${className}`}>
-      <Badge>{community.category}</Badge>
-      <Badge>{community.sector}</Badge>
-      <MembershipLabel type={community.membershipType} />
-      {community.location && <Badge icon={<MapPin aria-hidden size={13} />}>{community.location}</Badge>}
-    </div>
   )
 }
 

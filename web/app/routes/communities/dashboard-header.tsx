@@ -15,31 +15,31 @@ export function DashboardHeader({ community, level, requestCount }: Props) {
   const { name, description, imageUrl, memberCount, viewer } = community
   const isMember = viewer !== null && viewer !== 'requested'
   return (
-    <header>
-      <CommunityPicture community={{ ...community, imageUrl: null }} className="h-20 sm:h-28" />
-      <div className="page-width">
+    <header className="lg:page-width lg:grid lg:grid-cols-[1fr_22rem] lg:items-center lg:gap-x-10 lg:pt-10">
+      <div className="overflow-hidden border-edge lg:order-2 lg:rounded-card lg:border">
+        <CommunityPicture community={{ ...community, imageUrl: null }} className="h-24 sm:h-32 lg:h-44" />
+      </div>
+      <div className="page-width lg:flex lg:gap-5 lg:px-0">
         <Avatar
           name={name}
           imageUrl={imageUrl}
           size="large"
-          className="-mt-10 rounded-card! border-4 border-paper bg-clip-padding"
+          className="rounded-card! max-lg:-mt-10 max-lg:border-4 max-lg:border-paper"
         />
-        <div className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-5">
-          <div className="min-w-0 grow basis-96">
-            <h1 className="text-2xl break-words sm:text-3xl">{name}</h1>
-            <p className="mt-2 line-clamp-3 max-w-text text-muted">{description}</p>
-            <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="inline-flex items-center gap-2 font-semibold tabular-nums">
-                <UsersRound aria-hidden size={18} className="text-muted" />
-                {formatNumber(memberCount)} {memberCount === 1 ? 'member' : 'members'}
-              </span>
-              {isMember && (
-                <Badge tone="attention" icon={<Star aria-hidden size={13} />}>
-                  Level {level.level}
-                </Badge>
-              )}
-            </p>
-          </div>
+        <div className="min-w-0 max-lg:mt-3">
+          <h1 className="text-2xl break-words sm:text-3xl">{name}</h1>
+          <p className="mt-2 line-clamp-3 max-w-text text-muted">{description}</p>
+          <p className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="inline-flex items-center gap-2 font-semibold tabular-nums">
+              <UsersRound aria-hidden size={18} className="text-muted" />
+              {formatNumber(memberCount)} {memberCount === 1 ? 'member' : 'members'}
+            </span>
+            {isMember && (
+              <Badge tone="attention" icon={<Star aria-hidden size={13} />}>
+                Level {level.level}
+              </Badge>
+            )}
+          </p>
           <Actions {...{ community, requestCount, isMember }} />
         </div>
       </div>

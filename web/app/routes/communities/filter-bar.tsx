@@ -79,7 +79,7 @@ function Dropdowns({ path, filters }: Props) {
       action={path}
       onChange={change}
       onSubmit={change}
-      className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4"
+      className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-4"
     >
       {search && <input type="hidden" name="search" value={search} />}
       {category && <input type="hidden" name="category" value={category} />}

@@ -19,7 +19,7 @@ export function CommentItem({ comment, post, refused, replies = [] }: Props) {
   const mayReply = post.can.take_part && !comment.isDeleted && comment.parentId === null
   const isEditing = open === 'edit' && isOwn
   return (
-    <li id={`comment-${comment.id}`} tabIndex={-1} className="scroll-mt-6 py-5 outline-none first:pt-0">
+    <li id={`comment-${comment.id}`} tabIndex={-1} className="scroll-mt-6 py-5 outline-none first:pt-0 last:pb-0">
       <Head comment={comment} authorId={post.author.id} />
       <div className="sm:pl-11">
         {isEditing && <EditForm comment={comment} refused={refused} onClose={() => setOpen(null)} />}
@@ -77,7 +77,7 @@ function Answers({ comment, post, refused, replies, isReplying, onClose }: Answe
         <CommentItem key={reply.id} comment={reply} post={post} refused={refused} />
       ))}
       {isReplying && (
-        <li className="py-5 first:pt-0">
+        <li className="pt-5 first:pt-0">
           <CommentForm
             intent="comment"
             about={{ name: 'parentId', id: comment.id }}

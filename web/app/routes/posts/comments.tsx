@@ -45,7 +45,7 @@ export function Comments({ post, refused }: Props) {
         )}
       </div>
       {post.can.take_part && (
-        <div className="pt-6">
+        <div className="mt-6 border-t border-edge pt-6">
           <CommentForm intent="comment" label="Add a comment" submitLabel="Comment" refused={refused} />
         </div>
       )}

@@ -26,7 +26,7 @@ export function PostArticle({ post, share }: { post: PostPage; share?: ReactNode
         <h1 className="text-2xl break-words sm:text-3xl">{post.title}</h1>
         <AuthorLine author={post.author} at={post.createdAt} editedAt={post.editedAt} />
       </header>
-      <Prose html={post.html} className="max-w-text" />
+      <Prose html={post.html} className="max-w-text sm:text-lg" />
       <PostImages images={post.images} title={post.title} />
       <footer
         id="taking-part"

@@ -95,6 +95,7 @@ function Content({ refused, initial, form }: ContentProps) {
           label="Post"
           isRequired
           rows={10}
+          className="[&_textarea]:min-h-64"
           maxLength={MOST_CHARACTERS}
           hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…)"
           {...fieldOf(refused, 'content', initial)}

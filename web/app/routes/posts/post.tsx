@@ -100,7 +100,7 @@ export default function Post({ loaderData: { post, community }, params, actionDa
   return (
     <div className="page-width pt-5 sm:pt-8">
       <BackLink community={post.community} />
-      <div className="mt-2 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-2 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <UndoDeleted what="Comment" action={() => here} intent="restore-comment" />
           {isElsewhere && refused.status !== 401 && (

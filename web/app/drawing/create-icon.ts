@@ -1,0 +1,29 @@
+import { createElement, type SVGProps } from 'react'
+
+type Drawing = { node: [tag: string, attributes: Record<string, string>][] }
+type Props = SVGProps<SVGSVGElement> & { size?: number | string }
+
+/**
+ * Takes an icon's drawing, gives its component. vite.config.ts puts it in the place of lucide-react's own, which does
+ * more than this site uses: half a kilobyte instead of two, and a third of the time on the server.
+ */
+export default function createIcon({ node }: Drawing) {
+  return function Icon({ size = 24, ...props }: Props) {
+    return createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': true,
+        ...props,
+      },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    )
+  }
+}
