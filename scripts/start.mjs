@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
 
-/** What `npm start` runs: installs and builds what is missing, then serves on the pinned Node. `--dev` reloads. */
+/**
+ * What `npm start` runs: installs and builds what is missing, then serves on the pinned Node. `--dev` builds nothing
+ * and starts the server again when its source changes; other arguments go to the server. Its exit code becomes ours.
+ */
 async function main(args) {
   const isDevelopment = args.includes('--dev')
   await ensureInstalled()
@@ -13,13 +17,15 @@ async function main(args) {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' },
   })
-  // Ctrl+C reaches the child by itself, it shares the terminal; the rest is handed on. Its code becomes ours.
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) child.kill('SIGINT')
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
+  // A terminal gives Ctrl+C to the server as well as to us: handed on it would count as a second one.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  child.once('error', (error) => {
+    console.error(`\nThe server could not be started: ${error.message}\n`)
+    process.exitCode = 1
   })
   child.once('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
+    process.exitCode = code ?? 128 + constants.signals[signal]
   })
 }
 

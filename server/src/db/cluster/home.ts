@@ -1,73 +1,87 @@
-import { createHash } from 'node:crypto'
-import { chown, cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type Binaries, findBinaries, findNative } from './binaries.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type Account, accountFor } from './account.ts'
+import { placePrograms } from './programs.ts'
 
-/** Where a cluster lives and as whom it runs; `uid` is missing where it runs as this process does. */
-export type Home = { root: string; binaries: Binaries; uid?: number; gid?: number }
+export const DATABASE = 'lanewayvillage'
+const MAJOR_VERSION = '18'
 
-type Account = { uid: number; gid: number }
+/** A cluster's place: `folder` holds the data, its log, its lock and the list of its users. */
+export type Home = {
+  folder: string
+  data: string
+  log: string
+  programs: string
+  account: Account | undefined
+  password: string
+}
 
-/** Postgres refuses to run as root; these accounts exist nearly everywhere, the first is its own. */
-const accounts = ['postgres', 'nobody']
-const SYSTEM_HOME = '/var/lib/laneway-village'
-
-async function unprivileged(): Promise<Account> {
-  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
-  for (const name of accounts) {
-    const line = lines.find(([account]) => account === name)
-    if (line) return { uid: Number(line[2]), gid: Number(line[3]) }
+/** Made once; of two processes that make it at once, both read what the first one wrote. */
+function passwordOf(dataDir: string): string {
+  const path = join(dataDir, 'postgres-password')
+  if (!existsSync(path)) {
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
   }
-  throw new Error(
-    'Postgres does not run as root, and there is no account nobody. Start as another user, or set DATABASE_URL.',
-  )
+  return readFileSync(path, 'utf8').trim()
 }
 
-/** Whether the account may pass through every folder above `path`. */
-async function canReach({ uid }: Account, path: string): Promise<boolean> {
-  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
-    const found = await stat(folder)
-    const passes = found.uid === uid ? found.mode & 0o100 : found.mode & 0o001
-    if (!passes) return false
+function refuseUnusable(dataDir: string, data: string) {
+  if (!existsSync(data)) return
+  try {
+    accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Error(`The database in ${dataDir} belongs to another account. Start as that one, or set DATA_DIR.`)
   }
-  return true
+  const version = existsSync(join(data, 'PG_VERSION')) ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim() : '?'
+  if (version !== MAJOR_VERSION)
+    throw new Error(`The database in ${dataDir} is of Postgres ${version}; this release brings ${MAJOR_VERSION}.`)
 }
 
-/** A copy of the programs where the account reaches them: whole, or not there. */
-async function copyPrograms(native: string): Promise<string> {
-  const { size, mtimeMs } = await stat(join(native, 'bin/postgres'))
-  const copy = join(SYSTEM_HOME, `postgres-${size}-${Math.trunc(mtimeMs)}`)
-  const isThere = await stat(copy).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return copy
-  const part = `${copy}.${process.pid}`
-  await cp(native, part, { recursive: true, verbatimSymlinks: true })
-  await rename(part, copy).catch(() => rm(part, { recursive: true, force: true }))
-  return copy
+function giveTo(path: string, { uid, gid }: Account) {
+  lchownSync(path, uid, gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) giveTo(join(path, name), { uid, gid })
 }
 
-/**
- * Chooses the home of the cluster of `dataDir`: `<dataDir>/postgres`. Only as root, and only where no other account
- * reaches that folder (a clone under /root), it is a folder of its own under /var/lib, noted in `dataDir`.
- */
-export async function findHome(dataDir: string): Promise<Home> {
-  const native = await findNative()
-  const beside = join(dataDir, 'postgres')
-  await mkdir(beside, { recursive: true, mode: 0o700 })
-  if (process.getuid?.() !== 0) return { root: beside, binaries: await findBinaries(native, beside) }
+/** Data that were copied or restored have another owner or mode, and Postgres refuses those. */
+function claim(data: string, account: Account | undefined) {
+  const { uid, mode } = statSync(data)
+  if (account && uid !== account.uid) giveTo(data, account)
+  if ((mode & 0o077) !== 0) chmodSync(data, 0o700)
+}
 
-  const account = await unprivileged()
-  await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 })
-  const programs = (await canReach(account, native)) ? native : await copyPrograms(native)
-  const name = createHash('sha256')
-    .update(await realpath(dataDir))
-    .digest('hex')
-    .slice(0, 16)
-  const root = (await canReach(account, dataDir)) ? beside : join(SYSTEM_HOME, name)
-  await mkdir(root, { recursive: true, mode: 0o700 })
-  await chown(root, account.uid, account.gid)
-  if (root !== beside) await writeFile(join(beside, 'is-at'), `${root}\n`)
-  return { root, binaries: await findBinaries(programs, SYSTEM_HOME), ...account }
+/** Finds or prepares everything a cluster in `dataDir` needs but its data. */
+export function openHome(dataDir: string): Home {
+  const folder = join(dataDir, 'postgres')
+  const data = join(folder, 'data')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const password = passwordOf(dataDir)
+  refuseUnusable(dataDir, data)
+  const account = accountFor(data, dataDir)
+  if (existsSync(data)) claim(data, account)
+  const programs = placePrograms(folder, account !== undefined)
+  return { folder, data, log: join(folder, 'postgres.log'), programs, account, password }
 }

@@ -1,55 +1,58 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { processMark } from '../../process-mark.ts'
 
 const PATIENCE_MS = 60_000
 
-/** Whether a process with this number runs, ours or not. */
-export function isAlive(pid: number): boolean {
+const read = (path: string) => {
   try {
-    process.kill(pid, 0)
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const isHeld = (mark: string) => processMark(Number.parseInt(mark, 10)) === mark
+
+/** A link appears whole or not at all: nobody ever reads a lock whose holder is not written yet. */
+function take(ticket: string, path: string): boolean {
+  try {
+    linkSync(ticket, path)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
   }
 }
 
-/** Takes a lock that a dead process left; two that try at once cannot both win, since only one rename finds the file. */
-async function clearStale(path: string) {
-  const pid = Number(await readFile(path, 'utf8').catch(() => ''))
-  if (pid > 0 && !isAlive(pid)) await rm(path, { force: true })
-}
-
-/** Runs `work` while no other process of this home does; the lock of a process that died is taken over. */
-export async function locked<T>(root: string, work: () => Promise<T>): Promise<T> {
-  const path = join(root, 'lock')
-  for (const until = Date.now() + PATIENCE_MS; ; ) {
-    const isMine = await writeFile(path, String(process.pid), { flag: 'wx' }).then(
-      () => true,
-      () => false,
-    )
-    if (isMine) break
-    if (Date.now() > until) throw new Error(`Another process has been starting the database for a minute; see ${path}`)
-    await clearStale(path)
-    await wait(20)
-  }
+/** Of two that take a dead holder's lock away at once, the later may get a fresh one: that one is put back. */
+function clearStale(path: string, ticket: string) {
+  const aside = `${ticket}.stale`
   try {
-    return await work()
+    renameSync(path, aside)
+    if (isHeld(read(aside))) take(aside, path)
+  } catch {
+    // Somebody else was faster.
   } finally {
-    await rm(path, { force: true })
+    rmSync(aside, { force: true })
   }
 }
 
-/** Notes that this process uses the cluster. */
-export async function enter(root: string) {
-  await mkdir(join(root, 'users'), { recursive: true })
-  await writeFile(join(root, 'users', String(process.pid)), '')
-}
-
-/** Takes the note away. @returns whether nobody who lives uses the cluster any more. */
-export async function leave(root: string): Promise<boolean> {
-  const folder = join(root, 'users')
-  for (const name of await readdir(folder).catch(() => [] as string[]))
-    if (Number(name) === process.pid || !isAlive(Number(name))) await rm(join(folder, name), { force: true })
-  return (await readdir(folder).catch(() => [])).length === 0
+/** Runs `work` while no other process does on this folder; the lock of a process that died is taken over. */
+export async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const path = join(folder, 'lock')
+  const ticket = join(folder, `lock.${process.pid}.${Math.random().toString(36).slice(2)}`)
+  writeFileSync(ticket, processMark(process.pid) ?? '')
+  try {
+    for (const until = Date.now() + PATIENCE_MS; !take(ticket, path); await wait(20)) {
+      const holder = read(path)
+      if (holder !== '' && !isHeld(holder)) clearStale(path, ticket)
+      else if (Date.now() > until)
+        throw new Error(`Process ${Number.parseInt(holder, 10)} has been busy with the database for a minute (${path})`)
+    }
+    return await work().finally(() => rmSync(path, { force: true }))
+  } finally {
+    rmSync(ticket, { force: true })
+  }
 }

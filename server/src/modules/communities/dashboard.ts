@@ -1,4 +1,4 @@
-import type { Dashboard } from '@lv/contract/communities'
+import type { Dashboard } from '@lv/contract/dashboard'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@lv/contract/communities'
+import type { Dashboard } from '@lv/contract/dashboard'
 import { COMMENT_POINTS, LEVEL_POINTS, LIKE_RECEIVED_POINTS, POST_POINTS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

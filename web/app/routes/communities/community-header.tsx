@@ -48,7 +48,11 @@ export function CommunityHeader({ community, actions, children }: Props) {
         {actions && <div className="mt-6">{actions}</div>}
       </div>
       <div className="order-1 overflow-hidden rounded-card border border-edge lg:order-2">
-        <CommunityPicture community={community} isEager className="h-28 sm:h-40 lg:h-56" />
+        <CommunityPicture
+          community={community}
+          isEager
+          className="h-28 sm:h-40 lg:h-48 [&_path]:[vector-effect:non-scaling-stroke]"
+        />
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
-import type { CommunityPage, Dashboard } from '@lv/contract/communities'
+import type { CommunityPage } from '@lv/contract/communities'
+import type { Dashboard } from '@lv/contract/dashboard'
 import { Star, UsersRound } from 'lucide-react'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@lv/contract/communities'
+import type { Dashboard } from '@lv/contract/dashboard'
 import type { ReactNode } from 'react'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'

@@ -1,4 +1,5 @@
-import type { CommunityPage, Dashboard } from '@lv/contract/communities'
+import type { CommunityPage } from '@lv/contract/communities'
+import type { Dashboard } from '@lv/contract/dashboard'
 import { CalendarDays, FileText, GraduationCap, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

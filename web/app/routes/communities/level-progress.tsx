@@ -1,4 +1,4 @@
-import type { Dashboard } from '@lv/contract/communities'
+import type { Dashboard } from '@lv/contract/dashboard'
 import { LEVEL_POINTS } from '@lv/contract/options'
 import { formatNumber } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'

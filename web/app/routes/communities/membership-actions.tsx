@@ -68,9 +68,9 @@ function State({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 type ButtonProps = { intent: Intent; label: string; pendingLabel?: string; tone?: 'primary' | 'quiet' }
 
 /** One button that does one thing. */
-export function IntentForm({ children, ...button }: ButtonProps & { children?: ReactNode }) {
+function IntentForm({ children, ...button }: ButtonProps & { children?: ReactNode }) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-col items-start gap-2">
+    <Form method="post" preventScrollReset className="contents">
       <IntentButton {...button} />
       {children}
     </Form>
@@ -89,7 +89,7 @@ function IntentButton({ intent, label, pendingLabel, tone }: ButtonProps) {
 function AskToJoin() {
   return (
     <IntentForm intent="join" label="Ask to Join" pendingLabel="Asking...">
-      <details className="w-full max-w-md">
+      <details className="order-last basis-full">
         <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
           Add a note (optional)
         </summary>
@@ -99,7 +99,7 @@ function AskToJoin() {
           name="note"
           maxLength={500}
           rows={3}
-          className="pt-1 sm:w-[28rem]"
+          className="max-w-md pt-1"
         />
       </details>
     </IntentForm>

@@ -31,7 +31,7 @@ export function CommunitySkeleton() {
           <Skeleton className="mt-2 h-6 w-2/3" />
           <Skeleton className="mt-6 h-11 w-44" />
         </div>
-        <Skeleton className="order-1 h-28 rounded-card sm:h-40 lg:order-2 lg:h-56" />
+        <Skeleton className="order-1 h-28 rounded-card sm:h-40 lg:order-2 lg:h-48" />
       </div>
       <div className="page-width pt-10">
         <PostSkeletons />

@@ -27,7 +27,8 @@ export function VitalityLine({ community: { vitality, memberCount } }: { communi
         {medianAnswerMinutes !== null && (
           <>
             {' '}
-            · answered in <b className="font-semibold whitespace-nowrap text-ink">{formatDuration(medianAnswerMinutes)}</b>
+            · answered in{' '}
+            <b className="font-semibold whitespace-nowrap text-ink">{formatDuration(medianAnswerMinutes)}</b>
             <span className="sr-only"> (median of {formatNumber(answeredCount)} posts)</span>
           </>
         )}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Instant } from './fields.ts'
+
+const DashboardAuthor = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** Specification, section 3, 'Community dashboard response'. */
+export const Dashboard = z.object({
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  memberCount: z.int(),
+  userLevel: z.object({
+    level: z.int(),
+    points: z.int(),
+    totalPosts: z.int(),
+    totalComments: z.int(),
+    totalLikes: z.int(),
+    streak: z.int(),
+  }),
+  announcements: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      content: z.string(),
+      isPinned: z.boolean(),
+      createdAt: Instant,
+      author: DashboardAuthor,
+    }),
+  ),
+  courses: z.array(z.object({ id: z.string(), title: z.string() })),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      startDate: Instant,
+      location: z.string().nullable(),
+      currentAttendees: z.int(),
+      maxAttendees: z.int().nullable(),
+    }),
+  ),
+  resources: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      fileType: z.string(),
+      downloadCount: z.int(),
+      isPremium: z.boolean(),
+    }),
+  ),
+  recentPosts: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      createdAt: Instant,
+      likesCount: z.int(),
+      commentsCount: z.int(),
+      author: DashboardAuthor,
+    }),
+  ),
+})
+export type Dashboard = z.output<typeof Dashboard>

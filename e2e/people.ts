@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { test as base, expect, type Person } from './fixtures.ts'
+
+export { expect }
+
+/** A person with a browser of their own: `request` is that browser's, cookies included. */
+export type Visit = { page: Page; context: BrowserContext; request: APIRequestContext }
+export type SignedIn = Visit & { person: Required<Person>; id: string }
+
+type Fixtures = {
+  /** Opens a browser for a visitor. */
+  arrive: (options?: BrowserContextOptions) => Promise<Visit>
+  /** Opens a browser for somebody new (or `person`) and signs them in without showing the pages of sign-in. */
+  enter: (person?: Required<Person>, options?: BrowserContextOptions) => Promise<SignedIn>
+}
+
+/** The tests' `test`, with people in it; their browsers are closed with the test. */
+export const test = base.extend<Fixtures>({
+  arrive: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return { page: await context.newPage(), context, request: context.request }
+    })
+    for (const context of contexts) await context.close()
+  },
+  enter: async ({ arrive }, use) => {
+    await use(async (person = somebody(), options) => {
+      const visit = await arrive(options)
+      return { ...visit, person, id: await signInByForm(visit.request, person) }
+    })
+  },
+})
+
+/** Somebody whom the product has not seen yet. */
+export function somebody(givenName = 'Nora', familyName = 'Castellan'): Required<Person> {
+  return { email: `${givenName}.${randomUUID().slice(0, 13)}@people.example`.toLowerCase(), givenName, familyName }
+}
+
+/** Signs in over HTTP, as the embedded provider's form does. Gives the person's id. */
+export async function signInByForm(request: APIRequestContext, { email, givenName, familyName }: Required<Person>) {
+  const login = await request.get('/api/login?returnTo=/robots.txt')
+  const action = /<form method="post" action="([^"]+)"/.exec(await login.text())?.[1]
+  if (!action) throw new Error(`No sign-in form at ${login.url()}`)
+  const back = await request.post(new URL(action, login.url()).href, {
+    form: { email, given_name: givenName, family_name: familyName, email_verified: 'true' },
+  })
+  expect(new URL(back.url()).pathname, 'where signing in ended').toBe('/robots.txt')
+  const user = await request.get('/api/auth/user')
+  expect(user.status(), 'the new session').toBe(200)
+  return String((await user.json()).id)
+}
+
+// React marks every element it has taken over; the footer is the last of them, and effects run before the next frame.
+const HYDRATED = `Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactProps'))`
+const NEXT_FRAME = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))'
+
+/** Goes to a page and waits until its JavaScript is at work. */
+export async function open(page: Page, address: string) {
+  const answer = await page.goto(address)
+  await awake(page)
+  return answer
+}
+
+/** Waits until the JavaScript of the page is at work. */
+export async function awake(page: Page) {
+  await expect.poll(() => page.evaluate<boolean>(HYDRATED), { message: 'the page wakes up', intervals: [25] }).toBe(true)
+  await page.evaluate(NEXT_FRAME)
+}
+
+/** The one toast that may be visible. */
+export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-toast]')
+
+/** Expects the toast with these words. */
+export async function expectToast(page: Page, title: string, description?: string) {
+  await expect(toastOf(page)).toContainText(title)
+  if (description) await expect(toastOf(page)).toContainText(description)
+}

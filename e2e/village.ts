@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** A community or post as the API gives it; tests name what they read. */
+export type Made = { id: string; name: string; title: string; memberCount: number }
+
+/** A name that no other run, test or demo community has. */
+export const uniqueName = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
+
+async function made(answer: APIResponse, status: number): Promise<Made> {
+  expect(answer.status(), await answer.text()).toBe(status)
+  return answer.json()
+}
+
+/** Creates a community, by default free and public. It lies outside of what other tests filter by. */
+export async function aCommunity(request: APIRequestContext, over: Record<string, unknown> = {}) {
+  const community = {
+    name: uniqueName('Top End Bridges'),
+    description: 'Bridges, culverts and the wet season, for those who inspect them.',
+    category: 'Inspectors',
+    sector: 'Infrastructure',
+    location: 'Darwin',
+    membershipType: 'free',
+    ...over,
+  }
+  return made(await request.post('/api/communities', { data: community }), 201)
+}
+
+/** Writes a post as a member. */
+export async function aPost(request: APIRequestContext, communityId: string, over: Record<string, unknown> = {}) {
+  const post = { title: uniqueName('Cracked headstock'), content: 'Is this the load or the **heat**?', ...over }
+  return made(await request.post(`/api/communities/${communityId}/posts`, { data: post }), 201)
+}
+
+/** Joins, or asks to join with a note. */
+export async function join(request: APIRequestContext, communityId: string, note?: string) {
+  const answer = await request.post(`/api/communities/${communityId}/join`, note ? { data: { note } } : {})
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** The demo community of this name. */
+export async function demoCommunity(request: APIRequestContext, name: string) {
+  const found: Made[] = await (await request.get('/api/communities', { params: { search: name, limit: 5 } })).json()
+  const community = found.find((it) => it.name === name)
+  if (!community) throw new Error(`The demo data hold no community called ${name}`)
+  return community
+}
+
+/** The newest posts of a community. */
+export async function postsOf(request: APIRequestContext, communityId: string): Promise<Made[]> {
+  const answer = await request.get(`/api/communities/${communityId}/posts`)
+  return answer.json()
+}
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** The mail that this person was sent, newest first. */
+export async function mailTo(request: APIRequestContext, email: string): Promise<Mail[]> {
+  return (await request.get('/dev/mailbox.json', { params: { to: email } })).json()
+}
+
+const PIXELS =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAAGklEQVR42mNgYGj4TxJiGNUwqmFUw/DVAACfNPNVSnTGmwAAAABJRU5ErkJggg=='
+
+/** A picture to upload. */
+export const picture = (name = 'verandah.png') => ({ name, mimeType: 'image/png', buffer: Buffer.from(PIXELS, 'base64') })

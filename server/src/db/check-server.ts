@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+const OLDEST = 150_000
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no such host',
+  EAI_AGAIN: 'no such host',
+  '28P01': 'the user or the password is wrong',
+  '28000': 'the user may not connect',
+  '3D000': 'there is no such database; create it first',
+  '53300': 'it has no connection left',
+  '57P03': 'it is starting or stopping',
+}
+
+function explain(error: unknown): string {
+  const { code = '', message } = error as { code?: string; message: string }
+  return reasons[code] ?? (/timeout/i.test(message) ? 'it does not answer within 3 s' : message)
+}
+
+/**
+ * Checks that the server of `url` (DATABASE_URL) answers within 3 s and is Postgres 15 or later.
+ * Throws with the host, the database and the reason, never with the password.
+ */
+export async function checkServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 3000 })
+  client.on('error', () => undefined)
+  const where = `The database ${client.database} at ${client.host}:${client.port} (DATABASE_URL)`
+  let version: number
+  try {
+    await client.connect()
+    const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+    version = rows[0].version
+  } catch (error) {
+    throw new Error(`${where} cannot be used: ${explain(error)}.`)
+  } finally {
+    client.end().catch(() => undefined)
+  }
+  if (version < OLDEST) throw new Error(`${where} is Postgres ${Math.trunc(version / 10_000)}; 15 or later is needed.`)
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { processMark } from '../../process-mark.ts'
+import type { Home } from './home.ts'
+import { onConnection, type Postmaster, readPidFile, urlOf } from './postmaster.ts'
+
+const STRANGER_MS = 1500
+const PATIENCE_MS = 60_000
+
+type Answer = 'ours' | 'stranger' | 'busy' | 'silent'
+
+/** What an unsuccessful connection says of the process at the other end. */
+function judge(error: unknown): Answer {
+  const { code, message } = error as { code?: string; message?: string }
+  // Starting, stopping or recovering; or every connection is taken.
+  if (code === '57P03' || code === '53300') return 'busy'
+  return /timeout/i.test(message ?? '') ? 'silent' : 'stranger'
+}
+
+/** Whether the server sees a file that was just laid beside these very data: a copied folder has the same password. */
+async function ask(home: Home, port: number): Promise<Answer> {
+  const name = `seen-${randomUUID()}`
+  const path = join(home.data, name)
+  writeFileSync(path, '')
+  try {
+    return await onConnection(urlOf(home, port, 'postgres'), async (client) => {
+      const { rows } = await client.query('select (pg_stat_file($1, true)).size is not null as "isSeen"', [name])
+      return rows[0]?.isSeen ? 'ours' : 'stranger'
+    })
+  } catch (error) {
+    return judge(error)
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+/** Should it be wrong, Postgres's own lock on its shared memory still keeps a second server off the data. */
+function forget(home: Home): undefined {
+  rmSync(join(home.data, 'postmaster.pid'), { force: true })
+}
+
+/**
+ * The server that runs on the home's data, or undefined. A note left by one that died is cleared, also where its number
+ * belongs to another process by now. Throws where a server holds the data and does not answer.
+ */
+export async function findRunning(home: Home): Promise<Postmaster | undefined> {
+  const start = Date.now()
+  for (;;) {
+    const noted = readPidFile(home)
+    if (!noted) return undefined
+    if (processMark(noted.pid) === undefined) return forget(home)
+    const answer = await ask(home, noted.port)
+    const waited = Date.now() - start
+    if (answer === 'ours') return { pid: noted.pid, port: noted.port }
+    if (answer === 'silent' || waited > PATIENCE_MS)
+      throw new Error(`Postgres (process ${noted.pid}) holds the data in ${home.folder} but does not answer.`)
+    if (answer === 'stranger' && waited > STRANGER_MS) return forget(home)
+    await wait(50)
+  }
+}

@@ -1,0 +1,12 @@
+import type { Home } from './home.ts'
+
+/**
+ * How a database program works on `data`: as whom, where, and by which name it calls the folder. Another account may be
+ * kept out of a folder above the data (a clone under /root), so it starts inside and names it by its own working folder.
+ */
+export function programOptions({ account }: Home, data: string) {
+  return {
+    name: account ? '/proc/self/cwd' : data,
+    options: { ...account, cwd: data, env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } },
+  }
+}

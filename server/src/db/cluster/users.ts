@@ -1,0 +1,30 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { processMark } from '../../process-mark.ts'
+
+export type Membership = { leave(): { isLast: boolean } }
+
+let count = 0
+
+/**
+ * Notes in `<folder>/users` that this process uses the cluster. `leave` takes the note away and says whether no live
+ * process is left; the notes of dead ones do not count.
+ */
+export function enter(folder: string): Membership {
+  const users = join(folder, 'users')
+  mkdirSync(users, { recursive: true })
+  count += 1
+  const mine = join(users, `${processMark(process.pid)}.${count}`)
+  writeFileSync(mine, '')
+  return {
+    leave() {
+      rmSync(mine, { force: true })
+      const left = readdirSync(users).filter((name) => {
+        const isLive = processMark(Number.parseInt(name, 10)) === name.split('.')[0]
+        if (!isLive) rmSync(join(users, name), { force: true })
+        return isLive
+      })
+      return { isLast: left.length === 0 }
+    },
+  }
+}
