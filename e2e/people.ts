@@ -66,7 +66,9 @@ export async function open(page: Page, address: string) {
 
 /** Waits until the JavaScript of the page is at work. */
 export async function awake(page: Page) {
-  await expect.poll(() => page.evaluate<boolean>(HYDRATED), { message: 'the page wakes up', intervals: [25] }).toBe(true)
+  await expect
+    .poll(() => page.evaluate<boolean>(HYDRATED), { message: 'the page wakes up', intervals: [25] })
+    .toBe(true)
   await page.evaluate(NEXT_FRAME)
 }
 

@@ -61,7 +61,11 @@ export async function mailTo(request: APIRequestContext, email: string): Promise
 }
 
 const PIXELS =
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAAGklEQVR42mNgYGj4TxJiGNUwqmFUw/DVAACfNPNVSnTGmwAAAABJRU5ErkJggg=='
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAIAAAAuKetIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAfUlEQVRoge2SAQkAURSDlsgWF9aWF2M8/sAAOhY/TpO6gQugvqK7EHdJ3cAFUF/RXYi7pG7gAqiv6C7EXVI3cAHUV3QX4i6pG7gA6iu6C3GX1A1cAPUV3YW4S+oGLoD6iu5C3CV1AxdAfUV3Ie6SuoELoL6iuxB3Sd3AxwN+hm1QxLlHgF0AAAAASUVORK5CYII='
 
 /** A picture to upload. */
-export const picture = (name = 'verandah.png') => ({ name, mimeType: 'image/png', buffer: Buffer.from(PIXELS, 'base64') })
+export const picture = (name = 'verandah.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(PIXELS, 'base64'),
+})

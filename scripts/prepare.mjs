@@ -140,7 +140,7 @@ async function install() {
     run(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows, env: installEnvironment() }),
   )
   if (code === 0) return
-  const [, help] = advice.find(([pattern]) => pattern.test(output)) ?? [, 'Run npm ci by hand to see more.']
+  const help = advice.find(([pattern]) => pattern.test(output))?.[1] ?? 'Run npm ci by hand to see more.'
   throw new Error(`The parts could not be installed:\n${lastLines(output)}\n\n${help}\nThen start again.`)
 }
 

@@ -35,9 +35,11 @@ export function AboutFields({ refused }: Props) {
         className="sm:col-span-2"
         {...fieldOf(refused, 'description')}
       />
-      <Choice label="Category" names={categories} {...fieldOf(refused, 'category')} />
-      <Choice label="Sector" names={sectors} {...fieldOf(refused, 'sector')} />
-      <Choice label="Location" names={communityLocations} {...fieldOf(refused, 'location')} />
+      <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-3">
+        <Choice label="Category" names={categories} {...fieldOf(refused, 'category')} />
+        <Choice label="Sector" names={sectors} {...fieldOf(refused, 'sector')} />
+        <Choice label="Location" names={communityLocations} {...fieldOf(refused, 'location')} />
+      </div>
     </Group>
   )
 }

@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
@@ -20,6 +21,7 @@ import { MembersOnly } from './members-only.tsx'
 import { plainText } from './plain-text.ts'
 import { PostArticle } from './post-article.tsx'
 import { postDeeds } from './post-deeds.ts'
+import { dropSentDrafts } from './post-draft.ts'
 import { postStructuredData } from './post-head.ts'
 import { UndoDeleted } from './undo-deleted.tsx'
 
@@ -87,6 +89,9 @@ export default function Post({ loaderData: { post, community }, params, actionDa
   const refused = refusedForm(actionData)
   const isElsewhere = refused && !/comment$/.test(refused.values.intent ?? '')
   useSignInAgain(isElsewhere ? refused.status : undefined)
+  useEffect(() => {
+    if (post) dropSentDrafts(post.communityId, post.id)
+  }, [post])
   if (!post)
     return (
       <MembersOnly
