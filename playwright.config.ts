@@ -4,6 +4,9 @@ import { findBrowser } from './e2e/browser.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
+/** What no screen size changes runs once. */
+const SCREENLESS = /(headers|links|two-processes)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -19,6 +22,7 @@ export default defineConfig({
     launchOptions: findBrowser(),
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
+    actionTimeout: 10_000,
     // Fades would have axe measure the contrast of half-drawn text.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
@@ -26,7 +30,11 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
-    { name: 'phone', use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: 'phone',
+      testIgnore: SCREENLESS,
+      use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
     { name: 'desktop', use: { viewport: desktop } },
   ],
 })

@@ -63,7 +63,7 @@ test('a community shows its tabs and numbers, and its members only to people wit
 }) => {
   const { id, memberCount } = await demoCommunity(request, 'Owner Builders Victoria')
   await open(page, `/community/${id}`)
-  await expect(page.getByText(`${memberCount} Members`)).toBeVisible()
+  await expect(page.getByText(`${memberCount} Members`, { exact: true })).toBeVisible()
   const stats = page.getByRole('complementary', { name: 'Community Stats' })
   for (const fact of [String(memberCount), 'Builders', 'Residential', 'Melbourne'])
     await expect(stats).toContainText(fact)

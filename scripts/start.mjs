@@ -20,6 +20,7 @@ async function main(args) {
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
   // A terminal gives Ctrl+C to the server as well as to us: handed on it would count as a second one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  followShell(child)
   child.once('error', (error) => {
     console.error(`\nThe server could not be started: ${error.message}\n`)
     process.exitCode = 1
@@ -27,6 +28,18 @@ async function main(args) {
   child.once('exit', (code, signal) => {
     process.exitCode = code ?? 128 + constants.signals[signal]
   })
+}
+
+/** npm gives a SIGTERM to the shell it starts us with, which dies of it and tells nobody. */
+function followShell(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, 100)
+  timer.unref()
 }
 
 main(process.argv.slice(2)).catch((error) => {

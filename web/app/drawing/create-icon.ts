@@ -4,12 +4,12 @@ type Drawing = { node: [tag: string, attributes: Record<string, string>][] }
 type Props = SVGProps<SVGSVGElement> & { size?: number | string }
 
 /**
- * Takes an icon's drawing, gives its component. vite.config.ts puts it in the place of lucide-react's own, which does
+ * Takes an icon's drawing, gives its component. lean-icons.ts puts it in the place of lucide-react's own, which does
  * more than this site uses: half a kilobyte instead of two, and a third of the time on the server.
  */
 export default function createIcon({ node }: Drawing) {
-  return function Icon({ size = 24, ...props }: Props) {
-    return createElement(
+  const draw = ({ size = 24, ...props }: Props) =>
+    createElement(
       'svg',
       {
         width: size,
@@ -23,7 +23,7 @@ export default function createIcon({ node }: Drawing) {
         'aria-hidden': true,
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
-  }
+  return draw
 }

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { processMark } from '../../process-mark.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** How long each kind of ending may take: first with a clean state on disk, then at once (the next start recovers). */
+/** How long each way of ending may take: once all have left, at once, and without tidying (the next start recovers). */
 const ways = [
+  ['SIGTERM', 300],
   ['SIGINT', 8000],
   ['SIGQUIT', 3000],
 ] as const

@@ -1,18 +1,22 @@
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Instead of a dashboard that cannot be loaded (specification, section 2). */
+/** Instead of a community, or its dashboard, that does not exist (specification, section 2). */
 export function CommunityNotFound() {
   return (
-    <div className="page-width max-w-3xl py-12">
-      <EmptyState
-        drawing={<House house={weatherboard} />}
-        title="Community not found"
-        text="The community you're looking for doesn't exist."
-        actions={<ButtonLink to="/">Back to Home</ButtonLink>}
-      />
+    <div className="page-width grid items-end gap-10 pt-12 md:grid-cols-[1fr_16rem] md:pt-20">
+      <div className="pb-4">
+        <h1 className="text-3xl sm:text-4xl">Community not found</h1>
+        <p className="mt-4 text-lg text-muted">The community you're looking for doesn't exist.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/communities">Browse communities</ButtonLink>
+          <ButtonLink to="/" tone="quiet">
+            Back to Home
+          </ButtonLink>
+        </div>
+      </div>
+      <House house={weatherboard} className="mx-auto block w-52 md:w-64" />
     </div>
   )
 }

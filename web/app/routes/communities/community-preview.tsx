@@ -10,6 +10,7 @@ const asType = (value: string | undefined): MembershipType => membershipTypes.fi
 /** The card of a community that is being made, as far as it is known. */
 export function CommunityPreview({ draft, pictureUrl }: { draft: Record<string, string>; pictureUrl?: string }) {
   const { name = '', description, category = '', sector = '', membershipType, price = '' } = draft
+  const isPaid = draft.isPaid === 'on'
   const subject = { id: '', name: name.trim(), sector, category, className: 'h-28' }
   const picture = pictureUrl ? (
     <img src={pictureUrl} alt="" className="block h-28 w-full bg-tint object-cover" />
@@ -32,7 +33,7 @@ export function CommunityPreview({ draft, pictureUrl }: { draft: Record<string, 
           </div>
           <p className="mt-4 flex items-baseline justify-between border-t border-dashed border-edge pt-3 text-sm text-muted">
             <span className="font-display text-lg font-semibold text-ink">
-              {formatCommunityPrice({ isPaid: draft.isPaid === 'on', price: Number(price) > 0 ? price : null })}
+              {isPaid && !(Number(price) > 0) ? 'Paid' : formatCommunityPrice({ isPaid, price })}
             </span>
             1 member
           </p>

@@ -82,7 +82,7 @@ function MemberList({ members }: { members: Member[] }) {
   return (
     <ul className="mt-3 flex flex-col gap-3">
       {members.map(({ id, firstName, lastName, profession, profileImageUrl }) => {
-        const name = `${firstName} ${lastName}`.trim()
+        const name = `${firstName} ${lastName}`.trim() || 'A member'
         return (
           <li key={id} className="flex items-center gap-3">
             <Avatar name={name} imageUrl={profileImageUrl} />

@@ -1,4 +1,5 @@
 import { categories, communityLocations, membershipLabels, membershipTypes, sectors } from '@lv/contract/options'
+import type { ReactNode } from 'react'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -62,7 +63,7 @@ export function AccessFields({ refused, draft }: Props & { draft: Record<string,
       </Select>
       <Checkbox
         label="Paid community"
-        hint="Members pay a monthly price. The platform keeps 20%, you get 80%. Choose Open or Invite Only above."
+        hint="Members pay by the month. The platform keeps 20%, you get 80%. Choose Open or Invite Only above."
         name="isPaid"
         defaultChecked={refused?.values.isPaid === 'on'}
         className="sm:col-span-2"
@@ -101,7 +102,7 @@ function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: strin
   )
 }
 
-function Group({ legend, children }: { legend: string; children: React.ReactNode }) {
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-display text-xl font-semibold">{legend}</legend>

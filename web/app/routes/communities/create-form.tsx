@@ -7,7 +7,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { CommunityPreview } from './community-preview.tsx'
 import { AboutFields, AccessFields } from './create-fields.tsx'
 import { refusalToast, useCreateRefusal } from './create-refusal.ts'
-import { PictureField } from './picture-field.tsx'
+import { keptPicture, PictureField } from './picture-field.tsx'
 
 type Props = { refused: RefusedForm | undefined; signInAddress: string }
 
@@ -60,7 +60,3 @@ function Refusal({ refused }: { refused: RefusedForm }) {
     </div>
   )
 }
-
-/** A picture that was accepted while another field was refused. */
-export const keptPicture = (refused: RefusedForm | undefined) =>
-  refused?.values.image ? `/files/${refused.values.image}` : undefined

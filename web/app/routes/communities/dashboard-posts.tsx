@@ -17,24 +17,20 @@ type Props = {
 /** The posts of a community, pinned ones first, a page at a time. */
 export function DashboardPosts({ community, posts: { items, next }, home, isFirst }: Props) {
   const isMember = community.viewer !== null && community.viewer !== 'requested'
-  const newPost = isMember && <ButtonLink to={`/community/${community.id}/posts/new`}>New Post</ButtonLink>
   if (items.length === 0)
     return (
       <EmptyState
         drawing={<House house={terrace} />}
         title="No discussions yet"
         text="Be the first to start a conversation!"
-        actions={newPost}
+        actions={isMember && <ButtonLink to={`/community/${community.id}/posts/new`}>New Post</ButtonLink>}
       />
     )
   return (
     <section aria-labelledby="posts">
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="posts" className="text-xl">
-          {isFirst ? 'Posts' : 'Older posts'}
-        </h2>
-        {newPost}
-      </div>
+      <h2 id="posts" className="mb-4 text-xl">
+        {isFirst ? 'Posts' : 'Older posts'}
+      </h2>
       <Card isFlush>
         <ul className="divide-y divide-edge">
           {items.map((post) => (

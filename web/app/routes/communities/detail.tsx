@@ -52,12 +52,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => changeMembership(args)
 
+/** The first words of a text, for the head of the page. */
+const headline = (text: string) => (text.length > 160 ? `${text.slice(0, 159).replace(/\s+\S*$/, '')}…` : text)
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const community = loaderData?.community
   if (!community) return pageMeta(matches, { title: 'Community not found', isPrivate: true })
   return pageMeta(matches, {
     title: community.name,
-    description: community.description.replace(/\s+/g, ' ').slice(0, 160),
+    description: headline(community.description),
     path: `/community/${community.id}`,
     image: `/community/${community.id}/og.png`,
   })

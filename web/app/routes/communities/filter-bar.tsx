@@ -6,7 +6,7 @@ import {
   membershipTypes,
   sectors,
 } from '@lv/contract/options'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
@@ -49,13 +49,11 @@ export function FilterBar({ path, filters }: Props) {
 }
 
 /** On phones a line that scrolls sideways, up to the edges of the screen. */
-function Chips({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <nav aria-label={label} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] sm:mx-0 sm:px-0">
-      <div className="flex gap-2 py-1 sm:flex-wrap sm:gap-y-3">{children}</div>
-    </nav>
-  )
-}
+const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <div className="flex gap-2 py-1 sm:flex-wrap sm:gap-y-3">{children}</div>
+  </nav>
+)
 
 const option = (value: string, label = value) => (
   <option key={value} value={value}>
@@ -69,8 +67,9 @@ function Dropdowns({ path, filters }: Props) {
   const form = useFormOf(filters)
   const { search, category, location, sector, membershipType, sort = 'rank' } = filters
   const change = (event: FormEvent<HTMLFormElement>) => {
-    const chosen = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
     event.preventDefault()
+    const chosen = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) chosen.set(name, String(value))
     navigate(addressOf(path, readFilters(chosen)), { preventScrollReset: true })
   }
   return (

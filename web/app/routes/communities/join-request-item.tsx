@@ -9,10 +9,8 @@ import { AuthorLine } from '../posts/author-line.tsx'
 type Props = { request: JoinRequest; refused: RefusedForm | undefined }
 
 /** Somebody who asks to join, what they say, and the two answers. */
-export function JoinRequestItem({ request: { id, person, note, createdAt }, refused }: Props) {
-  const form = useFirstErrorFocus(refused)
-  const sent = useNavigation().formData
-  const pending = sent?.get('requestId') === id ? sent.get('decision') : undefined
+export function JoinRequestItem({ request, refused }: Props) {
+  const { person, note, createdAt } = request
   return (
     <Card as="li" className="gap-4">
       <AuthorLine author={person} at={createdAt} editedAt={null} />
@@ -21,31 +19,30 @@ export function JoinRequestItem({ request: { id, person, note, createdAt }, refu
       ) : (
         <p className="text-sm text-muted">No note.</p>
       )}
-      <Form method="post" noValidate preventScrollReset ref={form} className="flex flex-col gap-3">
-        <input type="hidden" name="requestId" value={id} />
-        <TextInput label="Your note" hint="Optional" autoComplete="off" {...fieldOf(refused, 'note')} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="decision"
-            value="accept"
-            isPending={pending === 'accept'}
-            aria-label={`Accept ${person.firstName} ${person.lastName}`}
-          >
-            Accept
-          </Button>
-          <Button
-            type="submit"
-            name="decision"
-            value="decline"
-            tone="quiet"
-            isPending={pending === 'decline'}
-            aria-label={`Decline ${person.firstName} ${person.lastName}`}
-          >
-            Decline
-          </Button>
-        </div>
-      </Form>
+      <Answer request={request} refused={refused} />
     </Card>
+  )
+}
+
+function Answer({ request: { id, person }, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const sent = useNavigation().formData
+  const pending = sent?.get('requestId') === id ? sent.get('decision') : undefined
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  const button = (value: 'accept' | 'decline') =>
+    ({ type: 'submit', name: 'decision', value, isPending: pending === value }) as const
+  return (
+    <Form method="post" noValidate preventScrollReset ref={form} className="flex flex-col gap-3">
+      <input type="hidden" name="requestId" value={id} />
+      <TextInput label="Your note" hint="Optional" autoComplete="off" {...fieldOf(refused, 'note')} />
+      <div className="flex flex-wrap gap-3">
+        <Button {...button('accept')} aria-label={`Accept ${name}`}>
+          Accept
+        </Button>
+        <Button {...button('decline')} tone="quiet" aria-label={`Decline ${name}`}>
+          Decline
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -20,24 +20,7 @@ export function LevelProgress({ level }: Props) {
           {formatNumber(points)} {points === 1 ? 'point' : 'points'}
         </span>
       </div>
-      <div>
-        <div
-          role="progressbar"
-          aria-label={`Progress to level ${level.level + 1}`}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="h-2.5 overflow-hidden rounded-full bg-tint"
-        >
-          <div className="h-full rounded-full bg-wattle" style={{ width: `${percent}%` }} />
-        </div>
-        <p className="mt-2 flex justify-between gap-4 text-sm text-muted tabular-nums">
-          <span>
-            {missing} {missing === 1 ? 'point' : 'points'} to level {level.level + 1}
-          </span>
-          <span>{percent}%</span>
-        </p>
-      </div>
+      <Progress {...{ percent, missing }} next={level.level + 1} />
       <dl className="grid grid-cols-4 border-t border-dashed border-edge pt-4 text-center">
         <Stat name="Posts" value={totalPosts} />
         <Stat name="Comments" value={totalComments} />
@@ -45,6 +28,29 @@ export function LevelProgress({ level }: Props) {
         <Stat name="Day streak" value={streak} />
       </dl>
     </Card>
+  )
+}
+
+function Progress({ percent, missing, next }: { percent: number; missing: number; next: number }) {
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={`Progress to level ${next}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2.5 overflow-hidden rounded-full bg-tint"
+      >
+        <div className="h-full rounded-full bg-wattle" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-2 flex justify-between gap-4 text-sm text-muted tabular-nums">
+        <span>
+          {missing} {missing === 1 ? 'point' : 'points'} to level {next}
+        </span>
+        <span>{percent}%</span>
+      </p>
+    </div>
   )
 }
 

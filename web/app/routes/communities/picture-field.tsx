@@ -1,15 +1,31 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { Field } from '../../ui/field.tsx'
-import { keptPicture } from './create-form.tsx'
 
-type Props = { refused: RefusedForm | undefined; onPicture: (url: string | undefined) => void }
+type Props = {
+  refused: RefusedForm | undefined
+  /** The picture to show before it is stored; '' for none, undefined for the one that is kept. */
+  onPicture: (url: string | undefined) => void
+}
+
+/** A picture that was accepted while another field was refused. */
+export const keptPicture = (refused: RefusedForm | undefined) =>
+  refused?.values.image ? `/files/${refused.values.image}` : undefined
+
+const inputClass =
+  'min-h-11 w-full rounded-control border-[1.5px] border-edge-control bg-card p-1.5 text-sm hover:border-ink ' +
+  'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-[6px] file:border-0 file:bg-tint file:px-3 file:font-semibold file:text-ink ' +
+  'aria-invalid:border-accent aria-invalid:bg-brick-tint'
 
 /** A cover image of one's own. The server keeps an accepted one while other fields are put right. */
 export function PictureField({ refused, onPicture }: Props) {
-  const [isKept, setIsKept] = useState(true)
-  const kept = keptPicture(refused)
-  const choose = useChosenPicture(onPicture)
+  const [removed, setRemoved] = useState<string>()
+  const input = usePictureInput(refused, onPicture)
+  const kept = refused?.values.image
+  const remove = () => {
+    setRemoved(kept)
+    onPicture('')
+  }
   return (
     <Field
       label="Cover image (optional)"
@@ -20,41 +36,51 @@ export function PictureField({ refused, onPicture }: Props) {
         <div className="flex flex-col gap-3">
           <input
             {...control}
+            {...input}
             type="file"
             name="image"
             accept="image/jpeg,image/png"
-            onChange={choose}
-            className="min-h-11 w-full rounded-control border-[1.5px] border-edge-control bg-card p-1.5 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-[6px] file:border-0 file:bg-tint file:px-3 file:font-semibold file:text-ink hover:border-ink aria-invalid:border-accent aria-invalid:bg-brick-tint"
+            className={inputClass}
           />
           {/* After the file input: of two fields with one name the first counts, which is a picture chosen anew. */}
-          {kept && isKept && (
-            <div className="flex items-center gap-3">
-              <input type="hidden" name="image" value={refused?.values.image} />
-              <img src={kept} alt="" className="h-14 w-24 rounded-control border border-edge object-cover" />
-              <p className="text-sm text-muted">Your picture is kept.</p>
-              <button
-                type="button"
-                onClick={() => setIsKept(false)}
-                className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline no-scripting:hidden"
-              >
-                Remove it
-              </button>
-            </div>
-          )}
+          {kept && kept !== removed && <KeptPicture id={kept} onRemove={remove} />}
         </div>
       )}
     </Field>
   )
 }
 
-/** Shows the chosen picture in the preview before it is sent. */
-function useChosenPicture(onPicture: (url: string | undefined) => void) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  return (event: ChangeEvent<HTMLInputElement>) => {
+function KeptPicture({ id, onRemove }: { id: string; onRemove: () => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <input type="hidden" name="image" value={id} />
+      <img src={`/files/${id}`} alt="" className="h-14 w-24 rounded-control border border-edge object-cover" />
+      <p className="text-sm text-muted">Your picture is kept.</p>
+      <button
+        type="button"
+        onClick={onRemove}
+        className="min-h-11 px-2 font-semibold text-accent underline-offset-4 hover:underline no-scripting:hidden"
+      >
+        Remove it
+      </button>
+    </div>
+  )
+}
+
+/** Shows the chosen picture in the preview before it is sent; a refusal empties the input: what was accepted is kept. */
+function usePictureInput(refused: RefusedForm | undefined, onPicture: Props['onPicture']) {
+  const ref = useRef<HTMLInputElement>(null)
+  const url = useRef<string>(undefined)
+  useEffect(() => {
+    if (ref.current && refused) ref.current.value = ''
+    if (refused) onPicture(undefined)
+    return () => void (url.current && URL.revokeObjectURL(url.current))
+  }, [refused, onPicture])
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (url.current) URL.revokeObjectURL(url.current)
     const file = event.target.files?.[0]
-    const next = file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
-    setUrl(next)
-    onPicture(next)
+    url.current = file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+    onPicture(url.current)
   }
+  return { ref, onChange }
 }

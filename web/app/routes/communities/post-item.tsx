@@ -63,7 +63,7 @@ export function PostItem({ post, communityId }: { post: ListedPost; communityId:
 }
 
 function Byline({ post: { author, createdAt } }: { post: ListedPost }) {
-  const name = `${author.firstName} ${author.lastName}`.trim()
+  const name = `${author.firstName} ${author.lastName}`.trim() || 'A member'
   return (
     <span className="mr-auto flex min-w-0 items-center gap-2">
       <Avatar name={name} imageUrl={author.profileImageUrl} size="small" />

@@ -62,15 +62,7 @@ export default function Requests({ loaderData: { community, requests }, actionDa
         </div>
       )}
       {requests.length === 0 ? (
-        <EmptyState
-          title="No requests waiting"
-          text="You are up to date. New requests come to you by e-mail too."
-          actions={
-            <ButtonLink to={`/community/${community.id}/dashboard`} tone="quiet">
-              To the dashboard
-            </ButtonLink>
-          }
-        />
+        <NoRequests communityId={community.id} />
       ) : (
         <ul className="flex flex-col gap-4">
           {requests.map((request) => (
@@ -85,3 +77,15 @@ export default function Requests({ loaderData: { community, requests }, actionDa
     </div>
   )
 }
+
+const NoRequests = ({ communityId }: { communityId: string }) => (
+  <EmptyState
+    title="No requests waiting"
+    text="You are up to date. New requests come to you by e-mail too."
+    actions={
+      <ButtonLink to={`/community/${communityId}/dashboard`} tone="quiet">
+        To the dashboard
+      </ButtonLink>
+    }
+  />
+)

@@ -23,6 +23,9 @@ export function DiscoverySkeleton() {
 export function CommunitySkeleton() {
   return (
     <SkeletonGroup label="Loading the community">
+      <div className="page-width pt-4">
+        <Skeleton className="my-2.5 h-6 w-36" />
+      </div>
       <div className="page-width grid items-center gap-x-10 gap-y-6 pt-6 lg:grid-cols-[1fr_25rem] lg:pt-10">
         <div className="order-2 lg:order-1">
           <Skeleton className="h-6 w-56" />
@@ -33,8 +36,9 @@ export function CommunitySkeleton() {
         </div>
         <Skeleton className="order-1 h-28 rounded-card sm:h-40 lg:order-2 lg:h-48" />
       </div>
-      <div className="page-width pt-10">
+      <div className="page-width grid items-start gap-8 pt-16 lg:grid-cols-[1fr_20rem]">
         <PostSkeletons />
+        <Skeleton className="hidden h-72 rounded-card lg:block" />
       </div>
     </SkeletonGroup>
   )

@@ -1,6 +1,8 @@
 import type { ProfileChange } from '@lv/contract/accounts'
 import { redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { House } from '../../drawing/house.tsx'
+import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -43,8 +45,9 @@ export default function Profile({ loaderData: { user, sessions }, actionData }: 
   if (!user)
     return (
       <div className="page-width py-16">
+        <h1 className="sr-only">Profile</h1>
         <EmptyState
-          level="h2"
+          drawing={<House house={weatherboard} />}
           title="Login Required"
           text="You need to be logged in to view your profile."
           actions={

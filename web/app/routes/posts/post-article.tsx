@@ -62,7 +62,7 @@ function PostActions({ post }: { post: PostPage }) {
         </Link>
       )}
       {remove && (
-        <Deed intent="remove">
+        <Deed intent="remove" leadsAway>
           <Trash2 aria-hidden size={16} />
           Delete
         </Deed>
@@ -71,9 +71,9 @@ function PostActions({ post }: { post: PostPage }) {
   )
 }
 
-function Deed({ intent, children }: { intent: string; children: ReactNode }) {
+function Deed({ intent, leadsAway, children }: { intent: string; leadsAway?: boolean; children: ReactNode }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset={!leadsAway}>
       <button type="submit" name="intent" value={intent} className={action}>
         {children}
       </button>

@@ -4,7 +4,7 @@ import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { deletedQuery } from './undo-deleted.tsx'
 
-export type Asked = {
+type Asked = {
   api: Api
   communityId: string
   postId: string

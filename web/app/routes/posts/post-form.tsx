@@ -1,5 +1,5 @@
 import type { Image } from '@lv/contract/files'
-import { type ClipboardEvent, type DragEvent, type FormEvent, useRef } from 'react'
+import type { ClipboardEvent, DragEvent, FormEvent } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -43,18 +43,16 @@ export function PostForm({ communityId, postId, base, initial, answered, refused
     storageKey: draftKey(communityId, postId),
     setImages: pictures.replace,
     isAnswered: answered !== undefined,
+    refused,
   })
   const isPending = useNavigation().formData?.get('intent') === 'save'
   useSignInAgain(refused?.status ?? pictures.problem?.status)
-  const values = { ...initial, ...answered?.values }
-  const submit = (event: FormEvent) => {
-    if (isPending || pictures.isUploading) event.preventDefault()
-    else draft.onSubmit()
-  }
+  const isBusy = isPending || pictures.isUploading
+  const submit = (event: FormEvent) => (isBusy ? event.preventDefault() : draft.onSubmit())
   return (
     <Form
       method="post"
-      encType={isScripted ? 'application/x-www-form-urlencoded' : 'multipart/form-data'}
+      encType={isScripted ? undefined : 'multipart/form-data'}
       noValidate
       ref={form}
       onSubmit={submit}
@@ -64,10 +62,8 @@ export function PostForm({ communityId, postId, base, initial, answered, refused
     >
       <DefaultButton />
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      {refused && refused.status !== 401 && refused.issues.length === 0 && <FormMessage message={refused.message} />}
-      {preview !== undefined && <Preview html={preview} />}
-      <TextInput label="Title" isRequired maxLength={1000} {...fieldOf(refused, 'title', values.title)} />
-      <Content refused={refused} initial={values.content} form={form} />
+      <Answer refused={refused} preview={preview} />
+      <Texts refused={refused} initial={{ ...initial, ...answered?.values }} form={form} />
       <PicturePicker
         pictures={pictures.pictures}
         error={pictures.problem?.message ?? imageIssue(refused)}
@@ -80,16 +76,16 @@ export function PostForm({ communityId, postId, base, initial, answered, refused
   )
 }
 
-type ContentProps = Pick<PostFormProps, 'refused'> & {
-  initial: string
+type TextsProps = Pick<PostFormProps, 'refused'> & {
+  initial: { title: string; content: string }
   form: ReturnType<typeof useFirstErrorFocus>
 }
 
-function Content({ refused, initial, form }: ContentProps) {
-  const area = useRef<HTMLDivElement>(null)
+function Texts({ refused, initial, form }: TextsProps) {
   const read = () => String(form.current ? (new FormData(form.current).get('content') ?? '') : '')
   return (
-    <div ref={area}>
+    <>
+      <TextInput label="Title" isRequired maxLength={1000} {...fieldOf(refused, 'title', initial.title)} />
       <WritePreview read={read}>
         <TextArea
           label="Post"
@@ -98,10 +94,10 @@ function Content({ refused, initial, form }: ContentProps) {
           className="[&_textarea]:min-h-64"
           maxLength={MOST_CHARACTERS}
           hint="Markdown works: **bold**, *italic*, - lists, > quotes, [links](https://…)"
-          {...fieldOf(refused, 'content', initial)}
+          {...fieldOf(refused, 'content', initial.content)}
         />
       </WritePreview>
-    </div>
+    </>
   )
 }
 
@@ -149,6 +145,12 @@ function DraftNote({ onDiscard }: { onDiscard: () => void }) {
       </Button>
     </div>
   )
+}
+
+function Answer({ refused, preview }: Pick<PostFormProps, 'refused' | 'preview'>) {
+  if (preview !== undefined) return <Preview html={preview} />
+  if (!refused || refused.status === 401 || refused.issues.length > 0) return null
+  return <FormMessage message={refused.message} />
 }
 
 function Preview({ html }: { html: string }) {

@@ -23,7 +23,6 @@ import { PostArticle } from './post-article.tsx'
 import { postDeeds } from './post-deeds.ts'
 import { dropSentDrafts } from './post-draft.ts'
 import { postStructuredData } from './post-head.ts'
-import { UndoDeleted } from './undo-deleted.tsx'
 
 /** The post; null for people who have to join first. */
 async function readPost(api: Api, postId: string, here: string) {
@@ -101,21 +100,19 @@ export default function Post({ loaderData: { post, community }, params, actionDa
         text="What is said there is for members."
       />
     )
-  const here = `/community/${post.communityId}/posts/${post.id}`
   return (
     <div className="page-width pt-5 sm:pt-8">
       <BackLink community={post.community} />
       <div className="mt-2 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <UndoDeleted what="Comment" action={() => here} intent="restore-comment" />
           {isElsewhere && refused.status !== 401 && (
             <div className="mb-6">
               <FormMessage message={refused.message} />
             </div>
           )}
           <PostArticle post={post} />
-          {!post.can.take_part && <JoinPrompt community={post.community} standing={community?.viewer ?? null} />}
           <Comments key={post.id} post={post} refused={refused} />
+          {!post.can.take_part && <JoinPrompt community={post.community} standing={community?.viewer ?? null} />}
         </div>
         {community && <CommunityAside community={community} />}
       </div>

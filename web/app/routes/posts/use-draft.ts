@@ -1,5 +1,6 @@
 import type { Image } from '@lv/contract/files'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { RefusedForm } from '../../form.ts'
 import { type Draft, keepDraft, readDraft } from './post-draft.ts'
 
 const PAUSE_MS = 300
@@ -12,8 +13,9 @@ type Subject = {
   initial: Fields & { images: Image[] }
   images: Image[]
   setImages: (images: Image[]) => void
-  /** What came back refused wins over a draft. */
+  /** What came back with the page wins over a draft. */
   isAnswered: boolean
+  refused: RefusedForm | undefined
 }
 
 /**
@@ -21,12 +23,16 @@ type Subject = {
  * form; `discard` goes back to how the form began.
  */
 export function useDraft(subject: Subject) {
-  const { storageKey, base, form, initial, images, setImages, isAnswered } = subject
+  const { storageKey, base, form, initial, images, setImages, refused } = subject
   const [isRestored, setIsRestored] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const keep = (isSent = false) => {
+  const wait = (next?: () => void) => {
     clearTimeout(timer.current)
+    timer.current = next && setTimeout(next, PAUSE_MS)
+  }
+  const keep = (isSent = false) => {
+    wait()
     const fields = form.current && readFields(form.current)
     if (!fields) return
     const draft: Draft = { ...fields, images, base, isSent }
@@ -35,31 +41,15 @@ export function useDraft(subject: Subject) {
   const latest = useRef(keep)
   latest.current = keep
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
-  useEffect(() => {
-    const draft = readDraft(storageKey)
-    const isUntouched = form.current && isSame({ ...readFields(form.current), images }, initial)
-    if (!draft || draft.base !== base || isAnswered || !isUntouched) return
-    writeFields(form.current, draft)
-    setImages(draft.images)
-    setIsRestored(true)
-  }, [])
-
-  useKeptImages(images, isAnswered, latest)
-  useEffect(() => {
-    const leave = () => timer.current && latest.current()
-    addEventListener('pagehide', leave)
-    return () => removeEventListener('pagehide', leave)
-  }, [])
-
+  useRestored(subject, () => setIsRestored(true))
+  useKept(images, refused, latest)
+  useKeptOnLeaving(timer, latest)
   return {
     isRestored,
-    onInput: () => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(), PAUSE_MS)
-    },
+    onInput: () => wait(() => latest.current()),
     onSubmit: () => keep(true),
     discard: () => {
+      wait()
       keepDraft(storageKey, null)
       writeFields(form.current, initial)
       setImages(initial.images)
@@ -68,14 +58,38 @@ export function useDraft(subject: Subject) {
   }
 }
 
+function useRestored({ storageKey, base, form, initial, images, setImages, isAnswered }: Subject, tell: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    const draft = readDraft(storageKey)
+    const isUntouched = form.current && isSame({ ...readFields(form.current), images }, initial)
+    if (!draft || draft.base !== base || isAnswered || !isUntouched) return
+    writeFields(form.current, draft)
+    setImages(draft.images)
+    tell()
+  }, [])
+}
+
+type Keep = RefObject<(isSent?: boolean) => void>
+
 /** Keeps again when the pictures change, and after a refusal, when the draft is no longer on its way. */
-function useKeptImages(images: Image[], isAnswered: boolean, latest: RefObject<(isSent?: boolean) => void>) {
+function useKept(images: Image[], refused: RefusedForm | undefined, latest: Keep) {
   const isFirst = useRef(true)
+  const ids = idsOf(images)
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it waits for
   useEffect(() => {
-    if (!isFirst.current || isAnswered) latest.current()
+    if (!isFirst.current || refused) latest.current()
     isFirst.current = false
-  }, [images, isAnswered, latest])
+  }, [ids, refused, latest])
+}
+
+/** A reload may come before the pause is over. */
+function useKeptOnLeaving(timer: RefObject<unknown>, latest: Keep) {
+  useEffect(() => {
+    const leave = () => timer.current !== undefined && latest.current()
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [timer, latest])
 }
 
 function field(form: HTMLFormElement, name: string) {
@@ -95,9 +109,9 @@ function writeFields(form: HTMLFormElement | null, fields: Fields) {
   }
 }
 
+const idsOf = (images: Image[]) => images.map(({ id }) => id).join()
+
 const lines = (text: string) => text.replaceAll('\r\n', '\n')
 
 const isSame = (one: Subject['initial'], other: Subject['initial']) =>
-  one.title === other.title &&
-  lines(one.content) === lines(other.content) &&
-  one.images.map(({ id }) => id).join() === other.images.map(({ id }) => id).join()
+  one.title === other.title && lines(one.content) === lines(other.content) && idsOf(one.images) === idsOf(other.images)

@@ -12,13 +12,8 @@ const stored = (image: Image): Picture => ({ key: image.id, name: 'Picture', pro
 export function usePictures(initial: Image[]) {
   const [pictures, setPictures] = useState(() => initial.map(stored))
   const [problem, setProblem] = useState<{ message: string; status: number }>()
-  const underWay = useRef(new Map<string, Upload>())
-  useEffect(
-    () => () => {
-      for (const upload of underWay.current.values()) upload.abort()
-    },
-    [],
-  )
+  const underWay = useUploads()
+  const lastKey = useRef(0)
 
   const change = (key: string, part: Partial<Picture>) =>
     setPictures((all) => all.map((it) => (it.key === key ? { ...it, ...part } : it)))
@@ -43,12 +38,27 @@ export function usePictures(initial: Image[]) {
   const add = (files: File[]) => {
     const { taken, refusal } = admit(files, POST_IMAGES - pictures.length)
     setProblem(refusal ? { message: refusal, status: 400 } : undefined)
-    const added = taken.map((file) => ({ key: crypto.randomUUID(), name: file.name, progress: 0, file }))
-    setPictures((all) => [...all, ...added.map(({ file: _, ...picture }) => picture)])
-    for (const { key, file } of added) void send(key, file)
+    for (const file of taken) {
+      lastKey.current += 1
+      const key = `upload-${lastKey.current}`
+      setPictures((all) => [...all, { key, name: file.name, progress: 0 }])
+      void send(key, file)
+    }
   }
   const replace = (images: Image[]) => setPictures(images.map(stored))
   return { pictures, problem, add, remove, replace, isUploading: pictures.some(({ image }) => !image) }
+}
+
+/** The uploads under way, by key; leaving the form gives them up. */
+function useUploads() {
+  const uploads = useRef(new Map<string, Upload>())
+  useEffect(() => {
+    const all = uploads.current
+    return () => {
+      for (const upload of all.values()) upload.abort()
+    }
+  }, [])
+  return uploads
 }
 
 function admit(files: File[], room: number) {

@@ -1,0 +1,69 @@
+import { expect, type SignedIn, somebody, test } from './people.ts'
+import { aCommunity, aPost, join, picture, uniqueName } from './village.ts'
+
+test.use({ javaScriptEnabled: false })
+
+async function guestOf(enter: (person?: ReturnType<typeof somebody>) => Promise<SignedIn>) {
+  const owner = await enter(somebody('Oona', 'Marchetti'))
+  const community = await aCommunity(owner.request)
+  return { ...(await enter()), owner, community }
+}
+
+test('without JavaScript one joins and writes a post with a picture', async ({ enter }) => {
+  const { page, community } = await guestOf(enter)
+  await page.goto(`/community/${community.id}`)
+  await page.getByRole('button', { name: 'Join Community' }).click()
+  await expect(page.getByText('Successfully joined the community!')).toBeVisible()
+  await page.getByRole('link', { name: 'New Post' }).click()
+  await page.getByLabel('Add pictures').setInputFiles(picture())
+  await page.getByRole('textbox', { name: 'Post', exact: true }).fill('Is **this** rust?')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Title is required/)
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Post', exact: true })).toHaveValue('Is **this** rust?')
+  const title = uniqueName('Rust on the bearing')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('this')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByAltText(`Picture with ‘${title}’`)).toHaveAttribute('width', '64')
+})
+
+test('without JavaScript one likes, comments, replies and deletes', async ({ enter }) => {
+  const { page, community, request, owner } = await guestOf(enter)
+  await join(request, community.id)
+  const { id, title } = await aPost(request, community.id)
+  await page.goto(`/community/${community.id}/posts/${id}`)
+  await page.getByRole('button', { name: /^Like/ }).click()
+  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Add a comment').fill('It was the heat after all.')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible()
+  await page.getByRole('link', { name: 'Reply' }).click()
+  await page.getByLabel(/^Your reply/).fill('Good to know.')
+  await page.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible()
+  const reply = page.locator('#comments li li').filter({ hasText: 'Good to know.' })
+  await reply.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Comment deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(reply).toBeVisible()
+  await page.getByRole('article').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Post deleted')).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toBeHidden()
+  expect((await owner.page.goto(`/community/${community.id}/posts/${id}`))?.status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('without JavaScript one leaves after being asked', async ({ enter }) => {
+  const { page, community, request } = await guestOf(enter)
+  await join(request, community.id)
+  await page.goto(`/community/${community.id}/dashboard`)
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Leave ${community.name}?` })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave community' }).click()
+  await expect(page.getByText('You left the community')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join Community' })).toBeVisible()
+})

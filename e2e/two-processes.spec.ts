@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
+import { expect, signInByForm, somebody, test } from './people.ts'
+import { freePort } from './product.ts'
+import { aCommunity, aPost } from './village.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const CLOSES_WITHIN_MS = 10_000
+
+type Server = { child: ChildProcess; url: string; said: () => string }
+
+/** A server of an empty product on `dataDir`. */
+function serve(dataDir: string, port: number): Server {
+  const url = `http://localhost:${port}`
+  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT_PROFILE: 'test' }
+  const env = { PATH: process.env.PATH, HOME: tmpdir(), NODE_ENV: 'production', ...settings }
+  const child = spawn(pinnedNode(), ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return { child, url, said: () => output }
+}
+
+const isReady = async ({ url }: Server) => {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+async function ready(server: Server) {
+  const state = async () => ((await isReady(server)) ? 'ready' : server.said() || 'silent')
+  await expect.poll(state, { timeout: 40_000, intervals: [50] }).toBe('ready')
+  return server
+}
+
+async function ended({ child, said }: Server) {
+  const [code, signal] =
+    child.exitCode === null && child.signalCode === null
+      ? await once(child, 'exit')
+      : [child.exitCode, child.signalCode]
+  return { code, signal, said: said() }
+}
+
+/** The first two lines of Postgres's own note that count here: its process and its port; undefined where none runs. */
+function postgres(dataDir: string) {
+  const note = join(dataDir, 'postgres/data/postmaster.pid')
+  if (!existsSync(note)) return undefined
+  const lines = readFileSync(note, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+const answersAt = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+const kill = (pid: number) => process.kill(pid, 'SIGKILL')
+
+/** Signs in at one server; the cookies are the host's, so that they count at every port. */
+const openAt = async ({ url }: Server, storageState?: Awaited<ReturnType<APIRequestContext['storageState']>>) =>
+  newRequest.newContext({ baseURL: url, storageState })
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+let dataDir: string
+const started: Server[] = []
+const start = (port: number) => {
+  const server = serve(dataDir, port)
+  started.push(server)
+  return server
+}
+
+test.beforeAll(async () => {
+  await ensureBuilt()
+  dataDir = mkdtempSync(join(tmpdir(), 'laneway-two-'))
+})
+
+test.afterAll(() => {
+  for (const { child } of started) if (child.exitCode === null) child.kill('SIGKILL')
+  const left = postgres(dataDir)
+  if (left) kill(left.pid)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('two servers on one data folder serve one product, and a third says who holds its port', async () => {
+  const [one, two] = await Promise.all([freePort().then(start).then(ready), freePort().then(start).then(ready)])
+  const here = await openAt(one)
+  const id = await signInByForm(here, somebody())
+  const there = await openAt(two, await here.storageState())
+  expect(await (await there.get('/api/auth/user')).json(), 'the session holds on both').toMatchObject({ id })
+  const stranger = await openAt(two)
+  const community = await aCommunity(here)
+  const path = `/community/${community.id}`
+  expect(await (await stranger.get(path)).text(), 'and is in the shared cache now').toContain('No discussions yet')
+  const post = await aPost(here, community.id)
+  await expect.poll(async () => (await stranger.get(path)).text()).toContain(post.title)
+  expect(
+    (
+      await there.post(`/api/communities/${community.id}/posts`, { data: { title: 'Back', content: 'again' } })
+    ).status(),
+  ).toBe(201)
+  await expect.poll(async () => (await here.get(path)).text()).toContain('Back')
+  expect((await there.post('/api/logout')).ok()).toBe(true)
+  expect((await here.get('/api/auth/user')).status(), 'signing out counts on both').toBe(401)
+
+  const third = await ended(start(Number(new URL(one.url).port)))
+  expect(third).toMatchObject({ code: 0, signal: null })
+  expect(third.said).toContain(`already runs at ${one.url} (process ${one.child.pid})`)
+  expect(await isReady(one)).toBe(true)
+
+  one.child.kill('SIGTERM')
+  expect(await ended(one)).toMatchObject({ code: 0, signal: null })
+  expect((await stranger.get(path)).status(), 'the other one goes on').toBe(200)
+  two.child.kill('SIGTERM')
+  expect(await ended(two)).toMatchObject({ code: 0, signal: null })
+  expect(postgres(dataDir), 'the last to go ends Postgres').toBeUndefined()
+})
+
+test('a server that is killed at any moment loses nothing', async () => {
+  const port = await freePort()
+  const titles: string[] = []
+  let storage: Awaited<ReturnType<APIRequestContext['storageState']>> | undefined
+  let communityId = ''
+  for (const [server, isPostgresKilled] of [[await ready(start(port)), false] as const, [undefined, true] as const]) {
+    const running = server ?? (await ready(start(port)))
+    const person = await openAt(running, storage)
+    if (!storage) {
+      await signInByForm(person, somebody())
+      storage = await person.storageState()
+      communityId = (await aCommunity(person)).id
+    }
+    titles.push((await aPost(person, communityId)).title)
+    const database = postgres(dataDir)
+    running.child.kill('SIGKILL')
+    if (isPostgresKilled && database) kill(database.pid)
+    await ended(running)
+  }
+  const again = await ready(start(port))
+  const person = await openAt(again, storage)
+  const posts = await (await person.get(`/api/communities/${communityId}/posts`)).json()
+  expect(posts).toMatchObject(titles.toReversed().map((title) => ({ title })))
+  expect((await person.get('/api/auth/user')).status(), 'the session holds').toBe(200)
+})
+
+test('a server that is told to stop ends in time and leaves no Postgres behind', async () => {
+  const server = started.findLast(({ child }) => child.exitCode === null && child.signalCode === null)
+  if (!server) throw new Error('No server runs.')
+  const database = postgres(dataDir)
+  expect(await answersAt(database?.port ?? 0)).toBe(true)
+  const slow = fetch(`${server.url}/communities`).then((answer) => answer.text())
+  const told = Date.now()
+  server.child.kill('SIGTERM')
+  expect(await ended(server)).toMatchObject({ code: 0, signal: null })
+  expect(Date.now() - told).toBeLessThan(CLOSES_WITHIN_MS)
+  expect(await slow, 'what was asked before is answered').toContain('</html>')
+  expect(postgres(dataDir)).toBeUndefined()
+  expect(await answersAt(database?.port ?? 0)).toBe(false)
+})
