@@ -34,7 +34,7 @@ const isReady = async ({ url }: Server) => {
 
 async function ready(server: Server) {
   const state = async () => ((await isReady(server)) ? 'ready' : server.said() || 'silent')
-  await expect.poll(state, { timeout: 40_000, intervals: [50] }).toBe('ready')
+  await expect.poll(state, { timeout: 60_000, intervals: [50] }).toBe('ready')
   return server
 }
 
@@ -67,7 +67,7 @@ const kill = (pid: number) => process.kill(pid, 'SIGKILL')
 const openAt = async ({ url }: Server, storageState?: Awaited<ReturnType<APIRequestContext['storageState']>>) =>
   newRequest.newContext({ baseURL: url, storageState })
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 let dataDir: string
 const started: Server[] = []

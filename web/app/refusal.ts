@@ -20,7 +20,7 @@ function asIssues(issues: unknown): Issue[] {
 }
 
 /**
- * Gives the same API, whose refusals of 4xx React Router understands: a loader that does not catch one answers with its
+ * Gives the same API, whose refusals of 4xx and 503 React Router understands: a loader that does not catch one answers with its
  * status and the nearest error boundary shows it. Everything else passes as it is.
  */
 export function refusingAsPages<Part extends object>(api: Part): Part {
@@ -38,7 +38,7 @@ async function call(work: () => unknown) {
     return await work()
   } catch (error) {
     const refusal = asRefusal(error)
-    if (!refusal || refusal.status >= 500) throw error
+    if (!refusal || (refusal.status >= 500 && refusal.status !== 503)) throw error
     // The shape of React Router's error response, and of the API's refusal: both readers find what they look for.
     throw { ...refusal, statusText: refusal.message, internal: false, data: refusal }
   }

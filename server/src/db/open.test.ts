@@ -79,7 +79,7 @@ function anotherProcess(dataDir: string) {
   return { opened, kill: (signal: NodeJS.Signals) => end(child, signal) }
 }
 
-describe('the built-in database', () => {
+describe('the built-in database', { timeout: 60_000 }, () => {
   test('is a durable Postgres 18 on this machine’s own address, in UTF-8 and UTC', async () => {
     const { url } = await open(dataDir)
     const [found] = await ask(
@@ -192,10 +192,13 @@ describe('the built-in database', () => {
     const copy = aFolder()
     const original = await open(dataDir)
     cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-    const { url } = await open(copy)
-    expect(pidOf(copy)).not.toBe(pidOf(dataDir))
-    await ask(url, 'create table only_here as select 1 as a')
+    const copied = await openCluster({ databaseUrl: undefined, dataDir: copy, log })
+    const postgres = pidOf(copy)
+    expect(postgres).not.toBe(pidOf(dataDir))
+    await ask(copied.url, 'create table only_here as select 1 as a')
     await expect(ask(original.url, 'select * from only_here')).rejects.toThrow('does not exist')
+    await copied.stop()
+    expect(processMark(postgres)).toBeUndefined()
   })
 })
 

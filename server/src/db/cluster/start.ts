@@ -98,13 +98,14 @@ async function attempt(home: Home, port: number): Promise<Postmaster | { said: s
 
 /**
  * Starts Postgres as a process of its own, which outlives this one, and waits until it takes connections. It keeps its
- * last port where that is free. Throws with Postgres's own words.
+ * last port where that is free. Gives undefined where another one was faster; throws with Postgres's own words.
  */
-export async function start(home: Home): Promise<Postmaster> {
+export async function start(home: Home): Promise<Postmaster | undefined> {
   const orphansUntil = Date.now() + ORPHANS_MS
   for (let portsTried = 0; ; ) {
     const result = await attempt(home, await freePort(lastPort(home)))
     if ('pid' in result) return result
+    if (/lock file ".*" already exists/.test(result.said)) return undefined
     const isPortTaken = /Address already in use/.test(result.said) && ++portsTried < 3
     // After a kill -9 its workers live on for a moment, and Postgres waits for the last of them.
     const hasOrphans = /pre-existing shared memory block/.test(result.said) && Date.now() < orphansUntil

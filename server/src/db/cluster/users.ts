@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processMark } from '../../process-mark.ts'
 
@@ -15,13 +15,17 @@ export function enter(folder: string): Membership {
   mkdirSync(users, { recursive: true })
   count += 1
   const mine = join(users, `${processMark(process.pid)}.${count}`)
-  writeFileSync(mine, '')
+  // A copied folder brings the notes along; the number of the folder itself is another there.
+  const place = String(statSync(users).ino)
+  writeFileSync(mine, place)
   return {
     leave() {
       rmSync(mine, { force: true })
       const left = readdirSync(users).filter((name) => {
-        const isLive = processMark(Number.parseInt(name, 10)) === name.split('.')[0]
-        if (!isLive) rmSync(join(users, name), { force: true })
+        const path = join(users, name)
+        const isLive =
+          readFileSync(path, 'utf8') === place && processMark(Number.parseInt(name, 10)) === name.split('.')[0]
+        if (!isLive) rmSync(path, { force: true })
         return isLive
       })
       return { isLast: left.length === 0 }

@@ -7,5 +7,7 @@ export function plainText(html: string, max: number) {
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return words.length <= max ? words : `${words.slice(0, words.lastIndexOf(' ', max - 1)).trimEnd()}…`
+  if (words.length <= max) return words
+  const end = words.lastIndexOf(' ', max - 1)
+  return `${words.slice(0, end > 0 ? end : max - 1)}…`
 }

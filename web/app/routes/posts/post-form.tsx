@@ -33,20 +33,10 @@ export type PostFormProps = {
 }
 
 /** Writes a post or changes one. */
-export function PostForm({ communityId, postId, base, initial, answered, refused, preview }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { communityId, postId, initial, answered, refused, preview } = props
   const isScripted = useHydrated()
-  const form = useFirstErrorFocus(refused)
-  const pictures = usePictures(answered?.images ?? initial.images)
-  const images = pictures.pictures.flatMap(({ image }) => image ?? [])
-  const draft = useDraft({
-    ...{ base, form, initial, images },
-    storageKey: draftKey(communityId, postId),
-    setImages: pictures.replace,
-    isAnswered: answered !== undefined,
-    refused,
-  })
-  const isPending = useNavigation().formData?.get('intent') === 'save'
-  useSignInAgain(refused?.status ?? pictures.problem?.status)
+  const { form, pictures, draft, isPending } = usePostForm(props)
   const isBusy = isPending || pictures.isUploading
   const submit = (event: FormEvent) => (isBusy ? event.preventDefault() : draft.onSubmit())
   return (
@@ -74,6 +64,21 @@ export function PostForm({ communityId, postId, base, initial, answered, refused
       <Actions {...{ communityId, postId, isPending }} isUploading={pictures.isUploading} />
     </Form>
   )
+}
+
+function usePostForm({ communityId, postId, base, initial, answered, refused }: PostFormProps) {
+  const form = useFirstErrorFocus(refused)
+  const pictures = usePictures(answered?.images ?? initial.images)
+  const draft = useDraft({
+    ...{ base, form, initial, refused },
+    images: pictures.pictures.flatMap(({ image }) => image ?? []),
+    storageKey: draftKey(communityId, postId),
+    setImages: pictures.replace,
+    isAnswered: answered !== undefined,
+  })
+  const isPending = useNavigation().formData?.get('intent') === 'save'
+  useSignInAgain(refused?.status ?? pictures.problem?.status)
+  return { form, pictures, draft, isPending }
 }
 
 type TextsProps = Pick<PostFormProps, 'refused'> & {

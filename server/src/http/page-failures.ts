@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { escapeHtml } from './escape-html.ts'
+import { refusalOf, sendRefusal } from './failures.ts'
+import { page, sendPage } from './plain-page.ts'
+
+const titles: Record<number, string> = {
+  403: 'This request was refused',
+  413: 'That is too large',
+  429: 'One moment, please',
+  503: 'We will be right back',
+}
+
+/** People get pages; whoever does not ask for HTML gets the API's answers. */
+export const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
+
+/**
+ * Answers for what goes wrong before a page's own code runs (a budget, another site's form, no database): a small page
+ * that needs nothing but itself, with a phone number where we cannot be reached otherwise.
+ */
+export function answerPageFailure(config: Config, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'page failed')
+  if (!wantsPage(request)) return sendRefusal(reply, refusal)
+  const title = titles[refusal.status] ?? 'Something went wrong'
+  const { brand, publicUrl } = config
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  const body = `<h1>${escapeHtml(title)}</h1><p role="alert">${escapeHtml(refusal.message)}</p>
+<a class="button" href="/">Go to the home page</a><p class="last">Or call ${escapeHtml(brand.phone)}</p>`
+  return sendPage(reply, publicUrl, refusal.status, page(title, brand.name, body))
+}
