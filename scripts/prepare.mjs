@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,11 +14,12 @@ const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 const OLDEST_NODE = 24
 const PROGRESS_MS = 5000
+const LEAST_BYTES = 1_500_000_000
 const LONGEST_MS = 15 * 60_000
 
 /** What went wrong with an installation, by npm's words, and what helps; the first that fits is shown. */
 const advice = [
-  [/ENOSPC/, 'The disk is full. The parts need 2 GB, and npm as much again while it works: make room.'],
+  [/ENOSPC/, 'The disk is full, here or where npm keeps its cache (npm config get cache): make room for 2 GB.'],
   [/EACCES|EPERM|EROFS/, 'A folder cannot be written. Check who owns this folder, node_modules and ~/.npm.'],
   [
     /SELF_SIGNED|UNABLE_TO|CERT_/,
@@ -42,7 +43,8 @@ function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     let output = ''
-    const stop = (signal) => child.kill(signal) && process.exit(signal === 'SIGINT' ? 130 : 143)
+    // Nothing half made is ever used, so it may end at once: npm with a full disk hears no milder signal.
+    const stop = (signal) => child.kill('SIGKILL') && process.exit(signal === 'SIGINT' ? 130 : 143)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     const end = (result) => {
       for (const signal of signals) process.off(signal, stop)
@@ -133,7 +135,15 @@ function installEnvironment() {
   return { ...process.env, PATH: folders.join(delimiter), NODE_ENV: 'development' }
 }
 
+function requireSpace() {
+  const { bavail, bsize } = statfsSync(root)
+  if (bavail * bsize > LEAST_BYTES) return
+  const free = Math.round((bavail * bsize) / 1_000_000)
+  throw new Error(`The parts cannot be installed: this disk has ${free} MB free, and they need 2 GB. Make room first.`)
+}
+
 async function install() {
+  requireSpace()
   const isWindows = process.platform === 'win32'
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await withProgress('Installing the parts (once, a minute or two)', () =>

@@ -11,7 +11,15 @@ async function main(args) {
   const isDevelopment = args.includes('--dev')
   await ensureInstalled()
   if (!isDevelopment) await ensureBuilt()
-  const watch = isDevelopment ? ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output'] : []
+  const watch = isDevelopment
+    ? [
+        '--watch-path=server/src',
+        '--watch-path=contract/src',
+        '--watch-preserve-output',
+        // The pages' own copy of the router is picked by this condition too; two copies would not know each other.
+        '--conditions=development',
+      ]
+    : []
   const child = spawn(pinnedNode(), [...watch, '--enable-source-maps', join(root, 'server/src/main.ts'), ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -6,6 +6,9 @@ import { leanIcons } from './lean-icons.ts'
 const inFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 // Not the pages themselves, nor what is fetched only when it is needed: the error page, and the drawing of covers.
 const inParts = /\/app\/(?!root|routes\/dev|shell\/(error-page|refusal-copy))|contract\/src\/(?!cover)|lucide-react/
+// Small, and with every page anyway: each file of their own would cost more than they are.
+const inEveryPage =
+  /\/app\/(root-data|shell\/last-resort|drawing\/create-icon|routes\/communities\/late)|lucide-react\/dist\/esm\/icons\/(mail|search|chevron-down)|rolldown\/runtime/
 
 export default defineConfig({
   plugins: [leanIcons(), tailwindcss(), reactRouter()],
@@ -22,6 +25,7 @@ export default defineConfig({
               // Few files compress better than many small ones, and stay in caches from page to page.
               groups: [
                 { name: 'framework', test: inFramework },
+                { name: 'parts', test: inEveryPage },
                 { name: 'parts', test: inParts, minShareCount: 3 },
               ],
             },

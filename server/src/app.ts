@@ -26,7 +26,7 @@ import { postRules } from './modules/posts/rules.ts'
 /** Above this delay of the event loop, calls are shed with 503. */
 const MAX_LOOP_DELAY_MS = 500
 
-function openHttp(ctx: Context): FastifyInstance {
+function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
   const http = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +34,8 @@ function openHttp(ctx: Context): FastifyInstance {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    handlerTimeout: 15_000,
+    // The first page in development waits for the pages to be compiled.
+    handlerTimeout: isDevelopment ? 0 : 15_000,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -63,8 +64,11 @@ function logAnswers(http: FastifyInstance) {
 const isApi = (url: string) => /^\/(api|dev|files)(\/|$|\?)/.test(url)
 
 /** Builds the server: everything a request passes, then one line a module. Pages are added by the caller. */
-export async function buildApp(ctx: Context, { isClosing = (): boolean => false } = {}): Promise<App> {
-  const http = openHttp(ctx)
+export async function buildApp(
+  ctx: Context,
+  { isClosing = (): boolean => false, isDevelopment = false } = {},
+): Promise<App> {
+  const http = openHttp(ctx, isDevelopment)
   const app: App = { http, rules: { ...communityRules, ...postRules }, implemented: new Map() }
   await securityHeaders(http)
   await http.register(cookie)

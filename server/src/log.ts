@@ -1,6 +1,23 @@
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 
+const MOST_TEXT = 300
+const STACK_LINES = 12
+
+/** What is logged of a failure. A failed query repeats its parameters in its message: they are cut off. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error).slice(0, MOST_TEXT) }
+  const [head = ''] = error.message.split('\n')
+  const frames = error.stack?.split('\n').filter((line) => line.trim().startsWith('at '))
+  return {
+    type: error.name,
+    code: 'code' in error ? String(error.code) : undefined,
+    message: head.replace(/params:.*$/, '').slice(0, MOST_TEXT),
+    stack: frames?.slice(0, STACK_LINES).join('\n'),
+    cause: error.cause instanceof Error ? error.cause.message.slice(0, MOST_TEXT) : undefined,
+  }
+}
+
 /** JSON lines, UTC. Nothing personal is ever handed to it; what an error carries along is cut to type and message. */
 export function openLog(config: Pick<Config, 'logLevel'>) {
   return pino({
@@ -8,24 +25,6 @@ export function openLog(config: Pick<Config, 'logLevel'>) {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
     redact: ['req.headers', 'headers', 'body', 'query', 'cookie', 'token', 'email', 'phone'],
-    serializers: {
-      req: () => undefined,
-      res: () => undefined,
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        code: error.code,
-        // A failed query repeats its parameters in the message: only its first line's head is kept.
-        message: error.message
-          .split('\n')[0]
-          ?.replace(/params:.*$/, '')
-          .slice(0, 300),
-        stack: error.stack
-          ?.split('\n')
-          .filter((line) => line.trim().startsWith('at '))
-          .slice(0, 12)
-          .join('\n'),
-        cause: error.cause instanceof Error ? error.cause.message.slice(0, 200) : undefined,
-      }),
-    },
+    serializers: { req: () => undefined, res: () => undefined, err: describeError },
   })
 }

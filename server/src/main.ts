@@ -15,8 +15,22 @@ import { startContext } from './start-context.ts'
 
 const BAD_CONFIG = 78
 const DRAIN_MS = 10_000
+const SAME_SIGNAL_MS = 1000
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const say = (text: string) => writeSync(1, `${text}\n`)
+
+/** A terminal and npm may both hand on the same signal: only one that comes later means 'at once'. */
+function handleSignals(closeGracefully: () => void) {
+  let first = 0
+  for (const signal of signals)
+    process.on(signal, () => {
+      if (first === 0) {
+        first = Date.now()
+        closeGracefully()
+      } else if (Date.now() - first > SAME_SIGNAL_MS) process.exit(1)
+    })
+}
 
 function configOrExit() {
   try {
@@ -37,12 +51,15 @@ if (holder) {
 }
 
 const log = openLog(config)
-const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }).catch((error) => {
+  writeSync(2, `${error.message}\n`)
+  process.exit(1)
+})
 await migrate(cluster.url)
 const { ctx, close } = await startContext(config, log, cluster.url)
 
 let isClosing = false
-const app = await buildApp(ctx, { isClosing: () => isClosing })
+const app = await buildApp(ctx, { isClosing: () => isClosing, isDevelopment })
 const register = measure(app.http, ctx)
 await pages(app, ctx, isDevelopment ? await openLiveBuild(app.http) : undefined)
 const metrics = await serveMetrics(register, config.metricsPort ?? 0)
@@ -51,15 +68,19 @@ await ctx.jobs.work(ctx, workers)
 await app.http.listen({ port: config.port, host: config.host })
 const presence = await announce({ dataDir: config.dataDir, port: config.port, url: config.publicUrl })
 
-closeWithGrace({ delay: DRAIN_MS + 5000, logger: log }, async ({ err }) => {
-  if (err) log.error({ err }, 'closing after a failure')
-  isClosing = true
-  await presence.leave()
-  await app.http.close()
-  await metrics.close()
-  await close()
-  await cluster.stop()
-})
+const { close: closeGracefully } = closeWithGrace(
+  { delay: DRAIN_MS + 5000, logger: log, skip: [...signals] },
+  async ({ err }) => {
+    if (err) log.error({ err }, 'closing after a failure')
+    isClosing = true
+    await presence.leave()
+    await app.http.close()
+    await metrics.close()
+    await close()
+    await cluster.stop()
+  },
+)
+handleSignals(closeGracefully)
 
 say(`
   ${config.brand.name} is ready: ${config.publicUrl}

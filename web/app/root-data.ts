@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Viewer } from './api.ts'
-import { type Brand, defaultBrand } from './content/brand.ts'
+import type { Brand } from './content/brand.ts'
+import type { Frame } from './content/frame.ts'
 import type { BadgeName } from './content/navigation.ts'
 import type { Theme } from './theme.ts'
 import type { ToastMessage } from './ui/toast-message.ts'
@@ -9,6 +10,7 @@ import type { ToastMessage } from './ui/toast-message.ts'
 export type RootData = {
   viewer: Viewer | null
   brand: Brand
+  frame: Frame | null
   publicUrl: string
   /** Path and query of the page as the server saw it. */
   path: string
@@ -28,7 +30,8 @@ export function useRootData(): RootData {
 
 const fallback: RootData = {
   viewer: null,
-  brand: defaultBrand,
+  brand: { name: 'Laneway Village', shortName: 'LV', phone: '', email: '' },
+  frame: null,
   publicUrl: '',
   path: '/',
   isDevelopment: false,

@@ -4,6 +4,7 @@ import { lazy, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { visitContext } from './api.ts'
+import { frameOf } from './content/frame.ts'
 import { readCookie, readToast, spentToastCookie } from './flash.ts'
 import { type RootData, useRootData } from './root-data.ts'
 import { BottomNavigation } from './shell/bottom-navigation.tsx'
@@ -34,6 +35,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const root: RootData = {
     viewer,
     brand,
+    frame: frameOf(brand),
     publicUrl,
     path: url.pathname + url.search,
     isDevelopment,

@@ -26,7 +26,7 @@ export function connect(url: string, log: Logger, max = 10): Database {
     application_name: 'laneway-village',
     options: '-c timezone=UTC',
   })
-  pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection broke'))
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   const db = drizzle({ client: pool, casing: 'snake_case' })
   return { pool, db, close: () => pool.end() }
 }

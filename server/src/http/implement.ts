@@ -1,13 +1,14 @@
 import type { Api } from '@lv/contract/api'
 import { ApiError } from '@lv/contract/errors'
-import type { Contract } from '@lv/contract/operation'
+import type { Contract, Operation } from '@lv/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Rules } from './access.ts'
 import type { Caller } from './actor.ts'
 import { callerOf } from './caller.ts'
 import { refusalOf } from './failures.ts'
-import { type Handler, type Implemented, type Outcome, run } from './pipeline.ts'
+import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
+import { type Handler, type Implemented, parseAnswer, run } from './pipeline.ts'
 
 /** Where operations are implemented: the HTTP server, the access rules, and what in-process callers can reach. */
 export type App = {
@@ -16,25 +17,54 @@ export type App = {
   implemented: Map<string, Implemented[]>
 }
 
-/** Sends an answer: a list bare, with its total or its next cursor in a header. */
-function send(reply: FastifyReply, it: Implemented, { status, answer }: Outcome) {
-  reply.code(status).header('cache-control', 'no-store')
-  if (status === 204) return reply.send()
-  reply.type('application/json; charset=utf-8')
-  if (!it.operation.paged) return reply.send(JSON.stringify(answer))
+type Encoded = { body: string; header?: readonly [name: string, value: string | number] }
+type Sent = Omit<Encoded, 'body'> & { body: string | KeptBody }
+
+/** An answer as it travels: a list bare, with its total or its next cursor in a header. */
+function encode({ paged }: Operation, answer: unknown): Encoded {
+  if (!paged) return { body: JSON.stringify(answer) }
   const page = answer as { items: unknown; total?: number; next?: string | null }
-  if (it.operation.paged === 'total') reply.header('x-total-count', page.total ?? 0)
-  else if (page.next) reply.header('x-next-cursor', page.next)
-  return reply.send(JSON.stringify(page.items))
+  const body = JSON.stringify(page.items)
+  if (paged === 'total') return { body, header: ['x-total-count', page.total ?? 0] }
+  return page.next ? { body, header: ['x-next-cursor', page.next] } : { body }
 }
 
-function overHttp(app: App, ctx: Context, it: Implemented) {
-  app.http.route({
-    method: it.operation.method,
-    url: it.operation.path,
-    handler: async (request: FastifyRequest, reply) =>
-      send(reply, it, await run(ctx, app.rules, it, callerOf(ctx, request), request)),
-  })
+/** Parses and encodes what a verb returned; what callers share is encoded once and then sent as it is. */
+function encoder({ reads }: Context) {
+  const made = new WeakMap<object, Sent>()
+  return (operation: Operation, reply: unknown): Sent => {
+    const isShared = reads.isShared(reply)
+    const known = isShared ? made.get(reply) : undefined
+    if (known) return known
+    const sent = encode(operation, parseAnswer(operation, reply))
+    if (!isShared) return sent
+    const kept = { ...sent, body: keepBody(sent.body) }
+    made.set(reply, kept)
+    return kept
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, { body, header }: Sent) {
+  reply.code(status).header('cache-control', 'no-store')
+  if (status === 204) return reply.send()
+  if (header) reply.header(header[0], header[1])
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (typeof body === 'string') return reply.send(body)
+  return sendKept(request, reply.header('vary', 'accept-encoding'), body)
+}
+
+function overHttp({ http, rules }: App, ctx: Context, it: Implemented) {
+  const { operation } = it
+  const answerOf = encoder(ctx)
+  const read = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, answer } = await run(ctx, rules, it, callerOf(ctx, request), request, answerOf)
+    return send(request, reply, status, answer as Sent)
+  }
+  const write = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, answer } = await run(ctx, rules, it, callerOf(ctx, request), request)
+    return send(request, reply, status, encode(operation, answer))
+  }
+  http.route({ method: operation.method, url: operation.path, handler: operation.method === 'GET' ? read : write })
 }
 
 /**

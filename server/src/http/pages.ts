@@ -10,6 +10,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Context } from '../context.ts'
 import { callerOf } from './caller.ts'
 import { type App, apiFor } from './implement.ts'
+import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
 import { answerPageFailure } from './page-failures.ts'
 import { formParsers, readForm } from './page-forms.ts'
 import { contentSecurityPolicy, newNonce } from './security-headers.ts'
@@ -38,23 +39,29 @@ export type LiveBuild = {
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 const YEAR_MS = 31_536_000_000
 
-/** An answer for every visitor, cut where this visit's nonce goes. */
-type SharedPage = { status: number; headers: [string, string][]; parts: string[] }
+type Head = { status: number; headers: [name: string, value: string][]; cookies: string[]; isHtml: boolean }
 
-const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+/** An answer for every visitor, cut where this visit's nonce goes. */
+type SharedPage = { head: Head; body: KeptBody }
+
+const headOf = ({ status, headers }: Response): Head => ({
+  status,
+  headers: [...headers].filter(([name]) => name !== 'set-cookie'),
+  cookies: headers.getSetCookie(),
+  isHtml: headers.get('content-type')?.startsWith('text/html') ?? false,
+})
 
 function sendHeaders(
   ctx: Context,
   reply: FastifyReply,
-  response: Pick<Response, 'status' | 'headers'>,
+  { status, headers, cookies, isHtml }: Head,
   nonce: string,
   isLive: boolean,
 ) {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  const cookies = response.headers.getSetCookie()
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (isHtml(response as Response))
+  if (isHtml)
     reply.header('content-security-policy', contentSecurityPolicy(ctx.config, nonce, { isDevelopment: isLive }))
 }
 
@@ -98,7 +105,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
   async function share(request: FastifyRequest): Promise<SharedPage> {
     const nonce = newNonce()
     const response = await render(request, undefined, [], nonce)
-    return { status: response.status, headers: [...response.headers], parts: (await response.text()).split(nonce) }
+    return { head: headOf(response), body: keepBody(await response.text(), nonce) }
   }
 
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
@@ -106,8 +113,9 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
       share(request),
     )
     const nonce = newNonce()
-    sendHeaders(ctx, reply, { status: page.status, headers: new Headers(page.headers) }, nonce, live !== undefined)
-    return reply.header('cache-control', 'no-cache').header('vary', 'cookie').send(page.parts.join(nonce))
+    sendHeaders(ctx, reply, page.head, nonce, live !== undefined)
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding')
+    return sendKept(request, reply, page.body, nonce)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -118,7 +126,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
     const form = isRead ? undefined : await readForm(ctx, request)
     const nonce = newNonce()
     const response = await render(request, form?.fields, form?.issues ?? [], nonce)
-    sendHeaders(ctx, reply, response, nonce, live !== undefined)
+    sendHeaders(ctx, reply, headOf(response), nonce, live !== undefined)
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
     return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : '')
   }

@@ -46,7 +46,7 @@ function parseParams(operation: Operation, value: unknown): Record<string, strin
 }
 
 /** Lists keep `total` or `next` beside the items; everything else is what the contract names and no more. */
-function parseAnswer(operation: Operation, reply: unknown): unknown {
+export function parseAnswer(operation: Operation, reply: unknown): unknown {
   if (!operation.paged) return operation.response.parse(reply)
   const page = reply as { items: unknown; total?: number; next?: string | null }
   const items = operation.response.parse(page.items)
@@ -59,8 +59,18 @@ async function spend(ctx: Context, operation: Operation, actor: Actor | null, ip
   await ctx.budgets.spend(operation.budget, key)
 }
 
-/** The one way to an operation: path, access, budget, input, verb, answer. HTTP and in-process callers both take it. */
-export async function run(ctx: Context, rules: Rules, it: Implemented, caller: Caller, raw: Raw): Promise<Outcome> {
+/**
+ * The one way to an operation: path, access, budget, input, verb, answer. HTTP and in-process callers both take it.
+ * `answerOf` makes the answer of what the verb returns: parsed, so that only what the contract names leaves.
+ */
+export async function run(
+  ctx: Context,
+  rules: Rules,
+  it: Implemented,
+  caller: Caller,
+  raw: Raw,
+  answerOf = parseAnswer,
+): Promise<Outcome> {
   const { operation } = it
   const params = parseParams(operation, raw.params)
   const actor = await caller.actor()
@@ -70,7 +80,7 @@ export async function run(ctx: Context, rules: Rules, it: Implemented, caller: C
   const body = parse(operation.body, raw.body, 'body')
   const work = async (): Promise<Outcome> => ({
     status: operation.status ?? 200,
-    answer: parseAnswer(operation, await it.handle({ params, query, body, actor })),
+    answer: answerOf(operation, await it.handle({ params, query, body, actor })),
   })
   const key = caller.idempotencyKey
   const outcome =

@@ -52,7 +52,7 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     schedule: true,
     supervise: true,
   })
-  boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
   await boss.createQueue(PARKED)
   for (const name of names) await boss.createQueue(name, queue)

@@ -1,20 +1,16 @@
 import { createElement, type SVGProps } from 'react'
+import icons from './icons.svg?url'
 
-type Drawing = { node: [tag: string, attributes: Record<string, string>][] }
 type Props = SVGProps<SVGSVGElement> & { size?: number | string }
 
-/**
- * Takes an icon's drawing, gives its component. lean-icons.ts puts it in the place of lucide-react's own, which does
- * more than this site uses, at every render and in every browser.
- */
-export default function createIcon({ node }: Drawing) {
+/** The component of an icon whose drawing is in icons.svg; lean-icons.ts puts it in the place of lucide-react's own. */
+export default function createIcon(name: string) {
   const draw = ({ size = 24, ...props }: Props) =>
     createElement(
       'svg',
       {
         width: size,
         height: size,
-        viewBox: '0 0 24 24',
         fill: 'none',
         stroke: 'currentColor',
         strokeWidth: 2,
@@ -23,7 +19,7 @@ export default function createIcon({ node }: Drawing) {
         'aria-hidden': true,
         ...props,
       },
-      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
+      createElement('use', { href: `${icons}#${name}` }),
     )
   return draw
 }

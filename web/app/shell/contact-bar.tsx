@@ -1,9 +1,11 @@
 import { Mail, Phone } from 'lucide-react'
-import { type Brand, businessHours, consultationLink, phoneLink } from '../content/brand.ts'
+import { useRootData } from '../root-data.ts'
 
 /** Above the header on wide screens: opening hours, and the ways to reach a person. Phones find both in the menu. */
-export function ContactBar({ brand }: { brand: Brand }) {
-  const [weekdays, saturday] = businessHours
+export function ContactBar() {
+  const { brand, frame } = useRootData()
+  if (!frame) return null
+  const [weekdays, saturday] = frame.hours
   const link = 'inline-flex min-h-9 items-center gap-2 font-semibold text-on-bar underline-offset-4 hover:underline'
   return (
     <div className="on-dark hidden bg-bar text-sm text-bar-muted sm:block">
@@ -11,11 +13,11 @@ export function ContactBar({ brand }: { brand: Brand }) {
         <p className="mr-auto hidden md:block">
           {weekdays.days} {weekdays.hours}, {saturday.days} {saturday.hours}
         </p>
-        <a href={phoneLink(brand.phone)} className={link}>
+        <a href={frame.phoneHref} className={link}>
           <Phone aria-hidden size={15} />
           {brand.phone}
         </a>
-        <a href={consultationLink(brand)} className={`${link} ml-auto md:ml-0`}>
+        <a href={frame.emailHref} className={`${link} ml-auto md:ml-0`}>
           <Mail aria-hidden size={15} />
           {brand.email}
         </a>

@@ -1,8 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { businessHours, consultationLink, phoneLink } from '../content/brand.ts'
-import { copyrightYear, credentials, legalLinks, quickLinks, services } from '../content/footer.ts'
 import { useRootData } from '../root-data.ts'
 import { Skyline } from './skyline.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -11,7 +9,9 @@ const link = 'inline-flex min-h-9 items-center text-on-bar underline-offset-4 ho
 
 /** The end of every page. */
 export function Footer() {
-  const { brand } = useRootData()
+  const { brand, frame } = useRootData()
+  if (!frame) return null
+  const { hours, phoneHref, emailHref, quickLinks, legalLinks, services, credentials, copyrightYear } = frame
   return (
     <footer className="mt-16">
       <Skyline />
@@ -21,18 +21,18 @@ export function Footer() {
             <p className="font-display text-xl font-bold text-on-bar">{brand.name}</p>
             <ul className="mt-3">
               <li>
-                <a href={phoneLink(brand.phone)} className={`${link} font-semibold`}>
+                <a href={phoneHref} className={`${link} font-semibold`}>
                   {brand.phone}
                 </a>
               </li>
               <li>
-                <a href={consultationLink(brand)} className={`${link} font-semibold`}>
+                <a href={emailHref} className={`${link} font-semibold`}>
                   {brand.email}
                 </a>
               </li>
             </ul>
             <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-              {businessHours.map(({ days, hours }) => (
+              {hours.map(({ days, hours }) => (
                 <div key={days} className="contents">
                   <dt>{days}</dt>
                   <dd>{hours}</dd>

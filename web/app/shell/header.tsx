@@ -14,7 +14,7 @@ export function Header() {
   const { pathname, search } = useLocation()
   return (
     <header>
-      <ContactBar brand={brand} />
+      <ContactBar />
       <div className="border-b border-edge">
         <div className="page-width flex h-16 items-center gap-1.5 lg:gap-6">
           <Logo name={brand.name} />
@@ -41,7 +41,7 @@ export function Header() {
                 Sign in
               </ButtonLink>
             )}
-            <SmallScreenMenu brand={brand} />
+            <SmallScreenMenu />
           </div>
         </div>
       </div>

@@ -1,13 +1,14 @@
 import { Mail, Menu as MenuSign, Phone, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { type Brand, consultationLink, phoneLink } from '../content/brand.ts'
 import { isUnder, mainNavigation } from '../content/navigation.ts'
+import { useRootData } from '../root-data.ts'
 import { useDismissableDetails } from '../ui/dismissable-details.ts'
 import { menuItemClass } from '../ui/menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** What has no room in the header of phones and tablets. Native <details>, so it opens without JavaScript. */
-export function SmallScreenMenu({ brand }: { brand: Brand }) {
+export function SmallScreenMenu() {
+  const { brand, frame } = useRootData()
   const details = useDismissableDetails()
   const { pathname } = useLocation()
   return (
@@ -35,13 +36,13 @@ export function SmallScreenMenu({ brand }: { brand: Brand }) {
           </nav>
           <ul className="mt-2 border-t border-edge pt-2">
             <li>
-              <a href={phoneLink(brand.phone)} className={`${menuItemClass} -mx-3 w-[calc(100%+1.5rem)]`}>
+              <a href={frame?.phoneHref} className={`${menuItemClass} -mx-3 w-[calc(100%+1.5rem)]`}>
                 <Phone aria-hidden size={18} className="text-accent" />
                 {brand.phone}
               </a>
             </li>
             <li>
-              <a href={consultationLink(brand)} className={`${menuItemClass} -mx-3 w-[calc(100%+1.5rem)]`}>
+              <a href={frame?.emailHref} className={`${menuItemClass} -mx-3 w-[calc(100%+1.5rem)]`}>
                 <Mail aria-hidden size={18} className="text-accent" />
                 {brand.email}
               </a>

@@ -31,9 +31,11 @@ export type Home = {
   password: string
 }
 
+const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
+
 /** Made once; of two processes that make it at once, both read what the first one wrote. */
 function passwordOf(dataDir: string): string {
-  const path = join(dataDir, 'postgres-password')
+  const path = passwordFile(dataDir)
   if (!existsSync(path)) {
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -48,13 +50,17 @@ function passwordOf(dataDir: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-function refuseUnusable(dataDir: string, data: string) {
-  if (!existsSync(data)) return
+function refuseForeign(dataDir: string, folder: string, data: string) {
   try {
-    accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK)
+    for (const path of [folder, data, passwordFile(dataDir)])
+      if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
   } catch {
     throw new Error(`The database in ${dataDir} belongs to another account. Start as that one, or set DATA_DIR.`)
   }
+}
+
+function refuseOther(dataDir: string, data: string) {
+  if (!existsSync(data)) return
   const version = existsSync(join(data, 'PG_VERSION')) ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim() : '?'
   if (version !== MAJOR_VERSION)
     throw new Error(`The database in ${dataDir} is of Postgres ${version}; this release brings ${MAJOR_VERSION}.`)
@@ -78,8 +84,9 @@ export function openHome(dataDir: string): Home {
   const folder = join(dataDir, 'postgres')
   const data = join(folder, 'data')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  refuseForeign(dataDir, folder, data)
+  refuseOther(dataDir, data)
   const password = passwordOf(dataDir)
-  refuseUnusable(dataDir, data)
   const account = accountFor(data, dataDir)
   if (existsSync(data)) claim(data, account)
   const programs = placePrograms(folder, account !== undefined)

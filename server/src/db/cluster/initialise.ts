@@ -58,8 +58,8 @@ function makeDurable(folder: string) {
  * that was cut off is never taken for a database; what is left of such is cleared away.
  */
 export async function initialise(home: Home): Promise<void> {
-  if (existsSync(home.data)) return
   clearParts(home.folder)
+  if (existsSync(home.data)) return
   const part = mkdtempSync(join(home.folder, PART))
   const [data, password] = [join(part, 'data'), join(part, 'password')]
   try {

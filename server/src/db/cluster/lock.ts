@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { processMark } from '../../process-mark.ts'
@@ -39,6 +39,14 @@ function clearStale(path: string, ticket: string) {
   }
 }
 
+/** Takes away what killed processes left; an empty file is one that is just being written. */
+function sweep(folder: string) {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('lock.'))) {
+    const holder = read(join(folder, name))
+    if (holder !== '' && !isHeld(holder)) rmSync(join(folder, name), { force: true })
+  }
+}
+
 /** Runs `work` while no other process does on this folder; the lock of a process that died is taken over. */
 export async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, 'lock')
@@ -51,6 +59,7 @@ export async function locked<T>(folder: string, work: () => Promise<T>): Promise
       else if (Date.now() > until)
         throw new Error(`Process ${Number.parseInt(holder, 10)} has been busy with the database for a minute (${path})`)
     }
+    sweep(folder)
     return await work().finally(() => rmSync(path, { force: true }))
   } finally {
     rmSync(ticket, { force: true })

@@ -17,6 +17,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
+const PART = '.part-'
 const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64']
 const isNeeded = (name: string) => !/\.a$|^(pkgconfig|pgxs|man|doc)$/.test(name)
 
@@ -83,6 +84,15 @@ function sharedFolder(): string {
   throw new Error('Neither /var/lib nor the folder for temporary files can be written. Set DATABASE_URL instead.')
 }
 
+/** Copies that a killed process left half made; one that is being made is younger. */
+function sweep(folder: string) {
+  for (const name of readdirSync(folder).filter((name) => name.includes(PART))) {
+    const path = join(folder, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > 600_000) rmSync(path, { recursive: true, force: true })
+  }
+}
+
 /**
  * Places the database programs under `folder`, or, for an account other than ours, where all accounts may run them.
  * Does nothing where they are already; appears whole or not at all. Gives the folder that holds `bin`.
@@ -93,7 +103,8 @@ export function placePrograms(folder: string, isForOtherAccount: boolean): strin
   const home = isForOtherAccount ? sharedFolder() : folder
   const programs = join(home, `postgres-${version}-${process.arch}`)
   if (existsSync(programs)) return programs
-  const part = mkdtempSync(`${programs}.part-`)
+  sweep(home)
+  const part = mkdtempSync(`${programs}${PART}`)
   chmodSync(part, 0o755)
   for (const name of ['bin', 'lib', 'share']) placeFolder(join(native, name), join(part, name), name === 'bin')
   linkLibraries(native, part)

@@ -1,11 +1,10 @@
-import { platformFee } from '../../content/communities.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The end of discovery: start one yourself, or read how it works first. */
-export function ClosingBlock() {
+export function ClosingBlock({ fee }: { fee: string }) {
   return (
     <section
       aria-labelledby="closing-heading"
@@ -24,7 +23,7 @@ export function ClosingBlock() {
             Learn More<span className="sr-only"> about how communities work</span>
           </a>
         </div>
-        <p className="mt-5 text-sm">{platformFee}</p>
+        <p className="mt-5 text-sm">{fee}</p>
       </div>
       <House house={terrace} className="mx-auto -mb-3 block h-52 w-auto px-8 sm:h-60" />
     </section>

@@ -1,6 +1,7 @@
 import type { Community } from '@lv/contract/communities'
 import { useLocation, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { communityFacts, platformFee } from '../../content/communities.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/discovery.ts'
 import { ClosingBlock } from './closing-block.tsx'
@@ -31,6 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offset: calls[0]?.offset ?? 0,
     items: parts.flatMap((part) => part.items).map(shorten),
     total: parts[0]?.total ?? 0,
+    facts: communityFacts,
+    fee: platformFee,
   }
 }
 
@@ -45,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Discovery({ loaderData }: Route.ComponentProps) {
-  const { filters, page, offset, items, total } = loaderData
+  const { filters, page, offset, items, total, facts, fee } = loaderData
   const { path, isFiltering, isLoadingMore } = useWaiting(filters)
   return (
     <>
@@ -62,8 +65,8 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
           isFiltering={isFiltering}
           isLoadingMore={isLoadingMore}
         />
-        <HowCommunitiesWork />
-        <ClosingBlock />
+        <HowCommunitiesWork facts={facts} />
+        <ClosingBlock fee={fee} />
       </div>
     </>
   )

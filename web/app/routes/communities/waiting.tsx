@@ -1,7 +1,9 @@
-import { useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useLate } from './late.ts'
-import { CommunitySkeleton, DiscoverySkeleton } from './skeletons.tsx'
+
+// Fetched with the first change of page, beside the page itself.
+const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
 
 /** Around the pages of communities: while the next of them is on its way, its skeleton takes the place of the last. */
 export default function Waiting() {
@@ -15,7 +17,11 @@ export default function Waiting() {
   }, [isShown])
   return (
     <>
-      {isShown && skeleton}
+      {isShown && skeleton && (
+        <Suspense>
+          <PageSkeleton of={skeleton} />
+        </Suspense>
+      )}
       <div hidden={isShown}>
         <Outlet />
       </div>
@@ -26,6 +32,6 @@ export default function Waiting() {
 const isDiscovery = (path: string) => path === '/' || path === '/communities'
 
 function skeletonOf(path: string) {
-  if (isDiscovery(path)) return <DiscoverySkeleton />
-  return /^\/community\/[^/]+(\/dashboard)?$/.test(path) ? <CommunitySkeleton /> : undefined
+  if (isDiscovery(path)) return 'discovery'
+  return /^\/community\/[^/]+(\/dashboard|\/posts\/.+)?$/.test(path) ? 'community' : undefined
 }

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { gzipped, keepBody, sendKept } from './kept-body.ts'
+
+const newNonce = () => randomBytes(16).toString('base64')
+const gap = newNonce()
+const script = `<script nonce="${gap}">go("${'slab '.repeat(20)}")</script>`
+const page = `<!doctype html>${script.repeat(300)}${'Brunswick café '.repeat(5000)}${script}`
+
+test.each([
+  ['a page', page],
+  ['a body without a gap', 'Slabs and footings'],
+  ['nothing', ''],
+  ['a gap and nothing else', gap],
+  ['gaps side by side', `${gap}${gap}${gap}`],
+  ['text of the rarest characters', `\0\0\0\u00ff\uffff${gap}\0\0\0${gap}\u00ff\u00ff\u00ff\uffff`],
+])('%s comes out of gzip with what was filled in, again and again', async (_what, text) => {
+  const body = keepBody(text, gap)
+  for (const nonce of [newNonce(), '\0'.repeat(24), newNonce()])
+    expect(gunzipSync(await gzipped(body, Buffer.from(nonce))).toString()).toBe(text.replaceAll(gap, nonce))
+})
+
+test('random text in random pieces survives', async () => {
+  for (let round = 0; round < 30; round++) {
+    const words = Array.from({ length: 400 }, () =>
+      Math.random() < 0.1 ? gap : randomBytes(1).toString('hex').repeat(9),
+    )
+    const nonce = newNonce()
+    const packed = await gzipped(keepBody(words.join(' '), gap), Buffer.from(nonce))
+    expect(gunzipSync(packed).toString()).toBe(words.join(' ').replaceAll(gap, nonce))
+  }
+})
+
+test('gzip goes to those who take it, and the same text to all', async () => {
+  const http = Fastify()
+  const body = keepBody(page, gap)
+  const nonce = newNonce()
+  http.get('/', (request, reply) => sendKept(request, reply, body, nonce))
+  const ask = (coding: string) => http.inject({ url: '/', headers: { 'accept-encoding': coding } })
+  for (const coding of ['gzip', 'br, GZIP;q=0.5', 'deflate, gzip ; q=1']) {
+    const answer = await ask(coding)
+    expect(answer.headers['content-encoding'], coding).toBe('gzip')
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(page.replaceAll(gap, nonce))
+  }
+  for (const coding of ['', 'br', 'gzip;q=0', 'gzip;q=0.0', 'notgzip']) {
+    const answer = await ask(coding)
+    expect(answer.headers['content-encoding'], coding).toBeUndefined()
+    expect(answer.body).toBe(page.replaceAll(gap, nonce))
+  }
+})
+
+test('a short body is not worth compressing', async () => {
+  const http = Fastify()
+  http.get('/', (request, reply) => sendKept(request, reply, keepBody('[]')))
+  const answer = await http.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(answer.body).toBe('[]')
+})
