@@ -106,6 +106,17 @@ for (const javaScriptEnabled of [true, false])
       })
     })
 
+    test('a session that ended meanwhile leads to sign-in', async ({ enter }) => {
+      const { page, context } = await enter()
+      await page.goto('/create-community')
+      if (javaScriptEnabled) await awake(page)
+      await fillIn(page, uniqueName('Lost Bridges'))
+      await context.clearCookies()
+      await create(page).click()
+      if (javaScriptEnabled) await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+      await page.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
+    })
+
     test('a community with a cover of its own shows it everywhere', async ({ enter }) => {
       const { page } = await enter()
       const name = uniqueName('Painted Bridges')
@@ -154,16 +165,6 @@ test('a visitor is told to log in before creating a community, and comes back to
   const shortcut = page.getByRole('main').getByRole('link', { name: 'Create Community' }).first()
   expect(await shortcut.getAttribute('href')).toMatch(/^\/api\/login/)
   expect((await request.post('/api/communities', { data: {} })).status()).toBe(401)
-})
-
-test('a session that ended meanwhile is told, and sign-in follows', async ({ enter }) => {
-  const { page, context } = await enter()
-  await open(page, '/create-community')
-  await fillIn(page, uniqueName('Lost Bridges'))
-  await context.clearCookies()
-  await create(page).click()
-  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
-  await page.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
 })
 
 test('cancelling leads home', async ({ enter }) => {

@@ -1,6 +1,6 @@
+import { ApiError } from '@lv/contract/errors'
 import type { Operation } from '@lv/contract/operation'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { App } from './implement.ts'
@@ -84,17 +84,33 @@ export function openApi(app: App, ctx: Context) {
 const referencePolicy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+/** The page's own little server, made when somebody first reads it: its parts would be a tenth of every start. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const reference = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await reference.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false },
+  })
+  return reference
+}
+
 /** `/api/openapi.json` and a page to read it, `/api/docs`. */
 export async function openApiRoutes(app: App, ctx: Context) {
   const description = JSON.stringify(openApi(app, ctx))
   app.http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description))
-  await app.http.register(async (http: FastifyInstance) => {
-    http.addHook('onSend', async (_request, reply) => {
-      reply.header('content-security-policy', referencePolicy)
-    })
-    await http.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false },
-    })
-  })
+  let reference: Promise<FastifyInstance> | undefined
+  const read = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    reference ??= openReference()
+    const { statusCode, headers, rawPayload } = await (await reference).inject({ url })
+    if (statusCode === 404) throw new ApiError('not_found', 'Not found')
+    for (const name of ['content-type', 'location', 'cache-control'])
+      if (headers[name] !== undefined) reply.header(name, headers[name])
+    return reply
+      .code(statusCode)
+      .header('content-security-policy', referencePolicy)
+      .send(rawPayload.length > 0 ? rawPayload : undefined)
+  }
+  app.http.get('/api/docs', read)
+  app.http.get('/api/docs/*', read)
 }

@@ -1,0 +1,51 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { ensureBuilt } from '../scripts/prepare.mjs'
+import { benchCommunities, benchSearch } from './communities.ts'
+import { benchDocuments } from './documents.ts'
+import { type Ground, openGround, type Stage } from './ground.ts'
+import { benchPipeline } from './pipeline.ts'
+import type { Row } from './report.ts'
+import { benchStart } from './start.ts'
+
+const onDemo = (bench: (demo: Stage) => Promise<Row[]>) => async (ground: Ground) => {
+  const demo = await ground.start(`bench_demo_${Date.now()}`, 'demo')
+  try {
+    return await bench(demo)
+  } finally {
+    await demo.stop()
+  }
+}
+
+const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
+  pipeline: benchPipeline,
+  communities: onDemo(benchCommunities),
+  search: benchSearch,
+  documents: onDemo(benchDocuments),
+  start: benchStart,
+}
+
+/** `npm run bench`, or `npm run bench -- pipeline start`: every figure beside a reference of the same run. Never a gate. */
+async function benchAll(asked: string[]) {
+  const unknown = asked.find((name) => !figures[name])
+  if (unknown) throw new Error(`There is no figure '${unknown}': choose of ${Object.keys(figures).join(', ')}`)
+  await ensureBuilt()
+  const started = performance.now()
+  const ground = await openGround()
+  try {
+    for (const [name, bench] of Object.entries(figures)) {
+      if (asked.length > 0 && !asked.includes(name)) continue
+      console.log(name)
+      await bench(ground).then(console.table, (failure) => console.error(failure))
+    }
+  } finally {
+    await ground.close()
+  }
+  const [load = 0] = loadavg()
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`Ratios are medians of alternating rounds, lowest and highest in brackets. ${seconds} s on`)
+  console.log(
+    `${availableParallelism()} cores; load ${load.toFixed(1)}, where more than 3 means others were busy here too.`,
+  )
+}
+
+await benchAll(process.argv.slice(2))

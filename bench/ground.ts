@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { type Product, startProduct } from '../e2e/product.ts'
+import { openCluster } from '../server/src/db/open.ts'
+
+/** A Postgres of the benchmark's own, and products on databases of their own in it. */
+export type Ground = {
+  /** Starts the built product on a new database, with demo data or with none. */
+  start(database: string, seed: 'demo' | 'none'): Promise<Stage>
+  close(): Promise<void>
+}
+
+export type Stage = {
+  url: string
+  databaseUrl: string
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function openGround(): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'laneway-bench-'))
+  const cluster = await openCluster({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
+  const running = new Set<Product>()
+  return {
+    async start(database, seed) {
+      await ask(cluster.url, `create database ${database}`)
+      const databaseUrl = Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
+      const product = await startProduct({ DATABASE_URL: databaseUrl, SEED: seed })
+      running.add(product)
+      return {
+        url: product.url,
+        databaseUrl,
+        query: (text, values) => ask(databaseUrl, text, values),
+        async stop() {
+          running.delete(product)
+          await product.stop()
+        },
+      }
+    },
+    async close() {
+      await Promise.all([...running].map((product) => product.stop()))
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What an address answers, as text and with its type. */
+export async function readAnswer(url: string, path: string) {
+  const answer = await fetch(url + path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return { type: answer.headers.get('content-type') ?? '', body: await answer.text() }
+}
+
+/** A community that everybody may read, with the most posts. */
+export async function liveliestCommunity({ query }: Stage): Promise<string> {
+  const rows = await query<{ id: string }>(
+    'select id from communities where is_public order by post_count desc limit 1',
+  )
+  if (!rows[0]) throw new Error('There is no public community.')
+  return rows[0].id
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import cookie from '@fastify/cookie'
+import { Community, CommunityPage, CommunityParams, CommunityQuery } from '@lv/contract/communities'
+import type { Contract } from '@lv/contract/operation'
+import Fastify from 'fastify'
+import { z } from 'zod'
+import { readConfig } from '../server/src/config.ts'
+import type { Context } from '../server/src/context.ts'
+import type { Rules } from '../server/src/http/access.ts'
+import { implement } from '../server/src/http/implement.ts'
+import type { SharedReads } from '../server/src/http/shared-reads.ts'
+
+/** The same two answers through the contract layer or from a bare route. */
+export type PipelineInput = { through: 'contract' | 'bare'; list: Community[]; one: CommunityPage }
+
+const contract = {
+  list: {
+    method: 'GET',
+    path: '/api/communities/:communityId/like-it',
+    summary: 'Communities like this one',
+    access: 'public',
+    params: CommunityParams,
+    query: CommunityQuery,
+    response: z.array(Community),
+    paged: 'total',
+  },
+  one: {
+    method: 'GET',
+    path: '/api/communities/:communityId',
+    summary: 'One community',
+    access: 'public',
+    params: CommunityParams,
+    response: CommunityPage,
+  },
+} as const satisfies Contract
+
+const nothingShared: SharedReads = {
+  share: (_key, make) => make(),
+  isShared: (_answer): _answer is object => false,
+  drop: async () => undefined,
+  close: async () => undefined,
+}
+
+const [{ through, list, one }] = (await once(process, 'message')) as [PipelineInput]
+const http = Fastify()
+
+if (through === 'contract') {
+  await http.register(cookie)
+  const ctx = { config: readConfig({}), reads: nothingShared } as Context
+  const app = { http, rules: {} as Rules, implemented: new Map() }
+  implement(app, ctx, 'communities', contract, {
+    list: async () => ({ items: list, total: list.length }),
+    one: async () => one,
+  })
+} else {
+  http.get(contract.list.path, async () => list)
+  http.get(contract.one.path, async () => one)
+}
+await http.listen({ port: 0, host: '127.0.0.1' })
+process.send?.((http.server.address() as AddressInfo).port)
