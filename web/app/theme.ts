@@ -1,5 +1,5 @@
 /** What the visitor chose in the theme switch; 'system' follows the device. */
-export const themes = ['system', 'light', 'dark'] as const
+const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const YEAR_S = 31_536_000

@@ -29,7 +29,7 @@ const tooLarge = (name: string) =>
   new ApiError('too_large', `File too large: ${name} is larger than 10MB. Please choose a smaller file.`)
 
 /** The name to show: no path, no control characters. */
-export const cleanName = (name: string) =>
+const cleanName = (name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   (name.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f]/g, '').slice(0, LONGEST_NAME) || 'file'
 

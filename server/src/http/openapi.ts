@@ -65,7 +65,7 @@ function describe({ name, operation }: Implemented) {
 }
 
 /** The API's description, made from the same contracts that the server runs. */
-export function openApi(app: App, ctx: Context) {
+function openApi(app: App, ctx: Context) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const it of [...app.implemented.values()].flat()) {
     const path = it.operation.path.replace(/:(\w+)/g, '{$1}')

@@ -1,6 +1,6 @@
 import { budgets } from '@lv/contract/budgets'
 import { ApiError, type Issue } from '@lv/contract/errors'
-import type { Answer, OpenAccess, Operation, Parsed, Reply } from '@lv/contract/operation'
+import type { OpenAccess, Operation, Parsed, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { admit, type Rules, requireActor } from './access.ts'
@@ -90,5 +90,3 @@ export async function run(
   if (operation.method !== 'GET') await ctx.reads.drop()
   return outcome
 }
-
-export type AnswerOf<O extends Operation> = Answer<O>

@@ -21,7 +21,7 @@ const schedules: Partial<Record<JobName, string>> = { 'count-vitality': '15 3 * 
 const atOnce: Partial<Record<JobName, number>> = { mail: 4 }
 
 /** A job that failed 8 times, each after a longer pause, is parked here for somebody to look at. */
-export const PARKED = 'parked'
+const PARKED = 'parked'
 const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deadLetter: PARKED }
 
 export type Jobs = {

@@ -7,7 +7,7 @@ import { tradies } from './communities/tradies.ts'
 import { SUBURBS } from './places.ts'
 import type { City, SeedCommunity } from './shapes.ts'
 
-export const COMMUNITIES: readonly SeedCommunity[] = [
+const COMMUNITIES: readonly SeedCommunity[] = [
   ...builders,
   ...designers,
   ...engineers,

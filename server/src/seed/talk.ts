@@ -39,7 +39,7 @@ export function joinedBefore(members: readonly VillageMembership[], at: number) 
  * One who had joined before `at` and speaks with one of the voices; when nobody does, any member, or nobody at all with
  * `onlyThey`. People in `busy` are left out.
  */
-export function speaker(
+function speaker(
   random: Random,
   circle: Circle,
   voices: readonly Voice[],

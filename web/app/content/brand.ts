@@ -1,13 +1,6 @@
 /** Who runs this site. The server's configuration may replace each part; pages read it from the visit. */
 export type Brand = { name: string; shortName: string; phone: string; email: string }
 
-export const defaultBrand: Brand = {
-  name: 'Laneway Village',
-  shortName: 'LV',
-  phone: '(03) 7010 0147',
-  email: 'hello@lanewayvillage.example',
-}
-
 export const businessHours = [
   { days: 'Mon-Fri', hours: '8:00 AM-6:00 PM' },
   { days: 'Sat', hours: '9:00 AM-4:00 PM' },
