@@ -123,10 +123,9 @@ for (const [name, way] of Object.entries(ways))
     await expect(shown.locator('html')).toHaveAttribute('lang', 'en-AU')
     await expect(shown.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(shown).toHaveTitle(/\S/)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await shown.emulateMedia({ colorScheme })
-      await axe(shown)
-    }
+    await axe(shown)
+    await shown.emulateMedia({ colorScheme: 'dark' })
+    await axe(shown, ['color-contrast', 'link-in-text-block'])
     expect(await shown.evaluate<string[]>(SMALL_TARGETS), 'targets under 24 px').toEqual([])
     await shown.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => shown.evaluate<number>(WIDER_THAN_SCREEN), 'px that stick out at 320 px').toBe(0)

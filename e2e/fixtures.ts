@@ -9,8 +9,8 @@ type Fixtures = {
   /** Patterns of browser problems that this test causes on purpose; anything else fails it. */
   expectedProblems: RegExp[]
   problems: string[]
-  /** Finds accessibility violations (WCAG 2.0 to 2.2, A and AA) on the page as it is now, and fails listing them. */
-  axe: (page: Page) => Promise<void>
+  /** Finds accessibility violations (WCAG 2.0 to 2.2, A and AA, or those `rules`) on the page as it is now, and fails listing them. */
+  axe: (page: Page, rules?: string[]) => Promise<void>
 }
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -31,9 +31,9 @@ export const test = base.extend<Fixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
   axe: async ({}, use) => {
-    await use(async (page) => {
+    await use(async (page, rules) => {
       if (await matches(page, '(scripting: none)')) return checkTwin(page)
-      await checkPage(page)
+      await checkPage(page, rules)
     })
   },
 })
@@ -68,8 +68,9 @@ function watch(context: BrowserContext, problems: string[]) {
 
 const matches = (page: Page, query: string) => page.evaluate<boolean>(`matchMedia('${query}').matches`)
 
-async function checkPage(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_TAGS).analyze()
+async function checkPage(page: Page, rules?: string[]) {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG_TAGS)).analyze()
   const lines = violations.flatMap(({ id, impact, help, nodes }) => [
     `${id} (${impact}): ${help}`,
     ...nodes.map((node) => `  ${node.target.join(' ')}\n    ${node.failureSummary?.split('\n').join('\n    ')}`),

@@ -60,7 +60,10 @@ const actorOf = (ctx: Context, user: TestUser): Actor => ({
 })
 
 /** The whole server on a database of its own, without a port: closed after the test file. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  addRoutes: (app: App, ctx: Context) => Promise<void> = async () => undefined,
+): Promise<TestApp> {
   const databaseUrl = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'lv-data-'))
   const config = readConfig({
@@ -72,6 +75,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   })
   const { ctx, close } = await startContext(config, openLog(config), databaseUrl)
   const app = await buildApp(ctx)
+  await addRoutes(app, ctx)
   await app.http.ready()
   afterAll(async () => {
     await app.http.close()

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { admit, type Rules, requireActor } from './access.ts'
 import type { Actor, Caller } from './actor.ts'
 import { once } from './idempotency.ts'
+import { forget } from './remember.ts'
 
 /** What a verb's route is handed: parsed input, and the actor, who may be missing where the access is open. */
 export type Call<O extends Operation> = Parsed<O> & { actor: O['access'] extends OpenAccess ? Actor | null : Actor }
@@ -87,6 +88,9 @@ export async function run(
     operation.idempotent && key !== undefined && actor
       ? await once(ctx, { actorId: actor.id, operation: it.name, key, request: { params, body } }, work)
       : await work()
-  if (operation.method !== 'GET') await ctx.reads.drop()
+  if (operation.method !== 'GET') {
+    forget(actor)
+    await ctx.reads.drop()
+  }
   return outcome
 }

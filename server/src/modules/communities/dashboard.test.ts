@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aComment, aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
 import { postLikes } from '../posts/tables.ts'
-import { readLevel } from './level.ts'
+import { readDashboard } from './dashboard.ts'
 
 const t = await testApp()
 const dashboard = (user: TestUser | null, communityId: string) =>
@@ -93,7 +93,8 @@ test.each([
   for (const day of days)
     for (const hour of [1, 23]) await aPost(t.ctx, { communityId, authorId: ada.id, createdAt: melbourne(day, hour) })
   const now = () => melbourne(14, 9)
-  expect(await readLevel({ ...t.ctx, now }, { communityId, userId: ada.id })).toMatchObject({ streak })
+  const { userLevel } = await readDashboard({ ...t.ctx, now }, { communityId, userId: ada.id })
+  expect(userLevel).toMatchObject({ streak })
 })
 
 test('is for members, and for everybody signed in where the community is public', async () => {

@@ -2,49 +2,47 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { readLevel } from './level.ts'
+import { countDeeds, type Deeds, levelOf } from './level.ts'
 import { imageUrl } from './present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 const RECENT_POSTS = 5
 
-type Header = { name: string; description: string; imageId: string | null; memberCount: number }
 type RecentPost = Dashboard['recentPosts'][number]
-
-async function readHeader(ctx: Context, communityId: string) {
-  const { rows } = await ctx.db.execute<Header>(sql`select name, description, image_id as "imageId",
-    member_count as "memberCount" from communities where id = ${communityId}::uuid`)
-  return found(rows, COMMUNITY_NOT_FOUND)
+type Row = {
+  name: string
+  description: string
+  imageId: string | null
+  memberCount: number
+  deeds: Deeds
+  recentPosts: RecentPost[]
 }
 
-async function readRecentPosts(ctx: Context, communityId: string): Promise<RecentPost[]> {
-  const { rows } = await ctx.db.execute<RecentPost>(sql`select p.id, p.title, p.created_at as "createdAt",
-      p.likes_count as "likesCount", p.comments_count as "commentsCount",
+const recentPosts = sql`(select coalesce(json_agg(recent), '[]') from (
+    select p.id, p.title, p.created_at as "createdAt", p.likes_count as "likesCount", p.comments_count as "commentsCount",
       json_build_object('firstName', u.first_name, 'lastName', u.last_name) as author
     from posts p join users u on u.id = p.author_id
-    where p.community_id = ${communityId}::uuid and p.deleted_at is null
-    order by p.created_at desc, p.id desc limit ${RECENT_POSTS}`)
-  return rows.map((post) => ({ ...post, createdAt: new Date(post.createdAt).toISOString() }))
-}
+    where p.community_id = c.id and p.deleted_at is null
+    order by p.created_at desc, p.id desc limit ${RECENT_POSTS}) recent)`
 
 /** A member's view of a community (specification, section 3); the lists of what has no tables yet are empty. */
 export async function readDashboard(
   ctx: Context,
   { communityId, userId }: { communityId: string; userId: string },
 ): Promise<Dashboard> {
-  const [{ imageId, ...header }, userLevel, recentPosts] = await Promise.all([
-    readHeader(ctx, communityId),
-    readLevel(ctx, { communityId, userId }),
-    readRecentPosts(ctx, communityId),
-  ])
+  const { rows } = await ctx.db.execute<Row>(sql`select name, description, image_id as "imageId",
+      member_count as "memberCount", ${countDeeds({ communityId, userId, now: ctx.now() })} as deeds,
+      ${recentPosts} as "recentPosts"
+    from communities c where id = ${communityId}::uuid`)
+  const { imageId, deeds, recentPosts: recent, ...header } = found(rows, COMMUNITY_NOT_FOUND)
   return {
     ...header,
     imageUrl: imageUrl(imageId),
-    userLevel,
+    userLevel: levelOf(deeds),
     announcements: [],
     courses: [],
     events: [],
     resources: [],
-    recentPosts,
+    recentPosts: recent.map((post) => ({ ...post, createdAt: new Date(post.createdAt).toISOString() })),
   }
 }

@@ -4,7 +4,7 @@ import { type App, implement } from '../../http/implement.ts'
 import { createCommunity } from './create.ts'
 import { readDashboard } from './dashboard.ts'
 import { decideJoinRequest } from './decide-join-request.ts'
-import { getCommunity } from './get.ts'
+import { findCommunity } from './find.ts'
 import { joinCommunity } from './join.ts'
 import { leaveCommunity } from './leave.ts'
 import { listCommunities } from './list.ts'
@@ -16,7 +16,7 @@ export const communityRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'communities', communities, {
     list: ({ query }) => listCommunities(ctx, query),
     create: ({ body, actor }) => createCommunity(ctx, { ...body, actorId: actor.id }),
-    get: ({ params, actor }) => getCommunity(ctx, { ...params, viewerId: actor?.id ?? null }),
+    get: ({ params, actor }) => findCommunity(ctx, actor, params.communityId),
     dashboard: ({ params, actor }) => readDashboard(ctx, { ...params, userId: actor.id }),
     members: ({ params, query }) => listMembers(ctx, { ...params, ...query }),
     join: ({ params, body, actor }) => joinCommunity(ctx, { ...params, ...body, userId: actor.id }),

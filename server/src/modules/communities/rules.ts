@@ -1,6 +1,7 @@
+import type { CommunityPage } from '@lv/contract/communities'
 import { ApiError } from '@lv/contract/errors'
 import { type Rule, type Rules, unauthorized } from '../../http/access.ts'
-import { type CommunityStanding, readStanding } from './standing.ts'
+import { findCommunity } from './find.ts'
 
 const forbidden = (message: string) => new ApiError('forbidden', message)
 
@@ -8,15 +9,17 @@ const JOIN_FIRST = 'Join the community first'
 
 /** A rule about a community: 404, then 401 for a visitor, or 403 with this message for anybody else. */
 const communityRule =
-  (may: (standing: CommunityStanding) => boolean, otherwise: string, { isOpen = false } = {}): Rule =>
+  (may: (community: CommunityPage) => boolean, otherwise: string, { isOpen = false } = {}): Rule =>
   async (ctx, actor, { communityId }) => {
-    const standing = await readStanding(ctx, { communityId, userId: actor?.id ?? null })
+    const community = await findCommunity(ctx, actor, communityId ?? '')
     if (!actor && !isOpen) throw unauthorized()
-    if (may(standing)) return
+    if (may(community)) return
     throw actor ? forbidden(otherwise) : unauthorized()
   }
 
-const mayRead = ({ isPublic, role }: CommunityStanding) => isPublic || role !== null
+const mayRead = ({ canRead }: CommunityPage) => canRead
+const isModerator = ({ viewer }: CommunityPage) => viewer === 'owner' || viewer === 'moderator'
+const isMember = (community: CommunityPage) => community.viewer === 'member' || isModerator(community)
 
 type CommunityRules = Pick<
   Rules,
@@ -30,10 +33,7 @@ type CommunityRules = Pick<
 export const communityRules: CommunityRules = {
   communityReader: communityRule(mayRead, JOIN_FIRST, { isOpen: true }),
   communityMemberList: communityRule(mayRead, JOIN_FIRST),
-  communityMember: communityRule(({ role }) => role !== null, JOIN_FIRST),
-  communityModerator: communityRule(
-    ({ role }) => role === 'owner' || role === 'moderator',
-    'Only the owner and moderators may do this',
-  ),
-  communityOwner: communityRule(({ role }) => role === 'owner', 'Only the owner may do this'),
+  communityMember: communityRule(isMember, JOIN_FIRST),
+  communityModerator: communityRule(isModerator, 'Only the owner and moderators may do this'),
+  communityOwner: communityRule(({ viewer }) => viewer === 'owner', 'Only the owner may do this'),
 }

@@ -11,6 +11,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 
+type Choice = 'profession' | 'location' | 'yearsExperience'
+
 const optionsOf = (names: readonly string[]) =>
   names.map((name) => (
     <option key={name} value={name}>
@@ -27,10 +29,8 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
     if (refused) show({ title: 'Error', description: refused.message || 'Failed to update profile', tone: 'error' })
   }, [refused, show])
   const field = (name: keyof User) => fieldOf(refused, name, user[name] ?? '')
-  const choice = (name: 'profession' | 'location' | 'yearsExperience') => {
-    const { defaultValue, ...rest } = field(name)
-    return { ...rest, defaultValue, key: `${name}-${defaultValue}` }
-  }
+  // A select takes a new value from the server only as a new one.
+  const keyOf = (name: Choice) => `${name} ${field(name).defaultValue}`
   return (
     <Card as="section" aria-labelledby="edit-profile">
       <h2 id="edit-profile" className="text-xl">
@@ -44,11 +44,28 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
         )}
         <TextInput label="First name" isRequired autoComplete="given-name" {...field('firstName')} />
         <TextInput label="Last name" isRequired autoComplete="family-name" {...field('lastName')} />
-        <ChoiceField label="Profession" isRequired names={professions} {...choice('profession')} />
-        <ChoiceField label="Location" isRequired names={profileLocations} {...choice('location')} />
+        <ChoiceField
+          key={keyOf('profession')}
+          label="Profession"
+          isRequired
+          names={professions}
+          {...field('profession')}
+        />
+        <ChoiceField
+          key={keyOf('location')}
+          label="Location"
+          isRequired
+          names={profileLocations}
+          {...field('location')}
+        />
         <TextArea label="Bio" className="sm:col-span-2" {...field('bio')} />
         <TextInput label="Company" autoComplete="organization" {...field('company')} />
-        <ChoiceField label="Years of experience" names={yearsOfExperience} {...choice('yearsExperience')} />
+        <ChoiceField
+          key={keyOf('yearsExperience')}
+          label="Years of experience"
+          names={yearsOfExperience}
+          {...field('yearsExperience')}
+        />
         <TextInput label="Specializations" hint="Separate them with commas" {...field('specializations')} />
         <TextInput label="Certifications" {...field('certifications')} />
         <TextInput label="Website" type="url" inputMode="url" autoComplete="url" {...field('website')} />

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { PreparingClient } from '../src/db/prepare.ts'
+import { pages } from '../src/http/pages.ts'
+import { type TestApp, type TestUser, testApp } from './app.ts'
+import { aComment, aCommunity, aMember, aPost, aUser } from './factories.ts'
+
+const MOST_QUERIES = 4
+const html = { accept: 'text/html' }
+
+let t: TestApp
+let communityId: string
+let postId: string
+let member: TestUser
+
+beforeAll(async () => {
+  await ensureBuilt()
+  t = await testApp({}, (app, ctx) => pages(app, ctx))
+  communityId = (await aCommunity(t.ctx, { name: 'Slabs in the west' })).id
+  member = await aMember(t.ctx, communityId)
+  for (let count = 0; count < 25; count += 1) postId = (await aPost(t.ctx, { communityId, authorId: member.id })).id
+  for (let count = 0; count < 10; count += 1) await aComment(t.ctx, { postId, authorId: member.id })
+}, 180_000)
+
+const visit = async (url: string, headers: Record<string, string> = {}) =>
+  t.http.inject({ url, headers: { ...html, ...headers } })
+
+/** How many statements a page sends; the connection's own are not counted. */
+async function queriesOf(url: string, headers: Record<string, string>) {
+  await t.ctx.reads.drop()
+  const spy = vi.spyOn(PreparingClient.prototype, 'query')
+  const answer = await visit(url, headers)
+  const count = spy.mock.calls.length
+  spy.mockRestore()
+  return { status: answer.statusCode, count }
+}
+
+describe('a page asks the database few questions, however much it shows', () => {
+  const addresses: [string, () => string][] = [
+    ['the home page', () => '/'],
+    ['discovery', () => '/communities?category=Engineers&search=slabs'],
+    ['a community', () => `/community/${communityId}?view=detail`],
+    ['its dashboard', () => `/community/${communityId}/dashboard`],
+    ['the dashboard’s posts', () => `/community/${communityId}/dashboard?tab=posts`],
+    ['a post', () => `/community/${communityId}/posts/${postId}`],
+    ['the profile', () => '/profile'],
+  ]
+  test.each(addresses)('%s', async (_name, address) => {
+    const cookie = await t.signIn(member)
+    for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+      const { status, count } = await queriesOf(address(), headers)
+      expect(status).toBeLessThan(400)
+      expect(count).toBeLessThanOrEqual(MOST_QUERIES)
+    }
+  })
+})
+
+describe('what visitors share', () => {
+  test('is the same page with another nonce for each, and the policy names it', async () => {
+    const [first, second] = [await visit('/communities'), await visit('/communities')]
+    const nonces = [first, second].map(({ body, headers }) => {
+      const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      expect(body.match(/<script(?![^>]*nonce=)/g)).toBeNull()
+      return nonce
+    })
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(first.body.replaceAll(nonces[0] ?? '', '')).toBe(second.body.replaceAll(nonces[1] ?? '', ''))
+  })
+
+  test('is dropped by a write: the next visitor sees it', async () => {
+    await visit(`/community/${communityId}`)
+    await t
+      .as(member)
+      .posts.create({ params: { communityId }, body: { title: 'Fresh from the site', content: 'Look at this.' } })
+    expect((await visit(`/community/${communityId}`)).body).toContain('Fresh from the site')
+  })
+
+  test('never holds a person: their name is in their own page, which nobody keeps, and in no visitor’s', async () => {
+    const person = await aUser(t.ctx, { firstName: 'Wilhelmina', lastName: 'Onlyhere' })
+    const own = await visit('/communities', { cookie: await t.signIn(person) })
+    expect(own.body).toContain('Wilhelmina')
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect((await visit('/communities')).body).not.toContain('Wilhelmina')
+  })
+})
+
+describe('text of people', () => {
+  const payload = '</script><svg/onload=alert(1)><!-- \u2028'
+  test('arrives in a page as text only', async () => {
+    const bad = await aCommunity(t.ctx, { name: payload, description: payload })
+    await aPost(t.ctx, { communityId: bad.id, title: payload, content: payload })
+    for (const url of ['/communities?sort=newest', `/community/${bad.id}`]) {
+      const { body, statusCode } = await visit(url)
+      expect(statusCode).toBe(200)
+      expect(body).not.toContain('<svg/onload')
+      expect(body).not.toContain('</script><svg')
+    }
+  })
+  test('in an address is text too', async () => {
+    for (const url of ['/communities?search=%3Csvg/onload=alert(1)%3E', '/%3Csvg%2Fonload=1%3E'])
+      expect((await visit(url)).body).not.toContain('<svg/onload')
+  })
+})
+
+describe('without the database', () => {
+  afterAll(() => vi.restoreAllMocks())
+  test('pages say that we will be back, with 503', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const cookie = await t.signIn(member)
+    await t.ctx.reads.drop()
+    vi.spyOn(t.ctx.pool, 'query').mockRejectedValue(away as never)
+    vi.spyOn(t.ctx.pool, 'connect').mockRejectedValue(away as never)
+    for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+      const answer = await visit('/communities?sort=members', headers)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.body).not.toMatch(/ECONNREFUSED|at .*\.ts/)
+    }
+  })
+})
