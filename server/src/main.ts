@@ -11,26 +11,13 @@ import { announce, whoHolds } from './http/presence.ts'
 import { workers } from './jobs/workers.ts'
 import { openLog } from './log.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
+import { stopOnSignals, stopSignals } from './signals.ts'
 import { startContext } from './start-context.ts'
 
 const BAD_CONFIG = 78
 const DRAIN_MS = 10_000
-const SAME_SIGNAL_MS = 1000
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const say = (text: string) => writeSync(1, `${text}\n`)
-
-/** A terminal and npm may both hand on the same signal: only one that comes later means 'at once'. */
-function handleSignals(closeGracefully: () => void) {
-  let first = 0
-  for (const signal of signals)
-    process.on(signal, () => {
-      if (first === 0) {
-        first = Date.now()
-        closeGracefully()
-      } else if (Date.now() - first > SAME_SIGNAL_MS) process.exit(1)
-    })
-}
 
 function configOrExit() {
   try {
@@ -69,7 +56,7 @@ await app.http.listen({ port: config.port, host: config.host })
 const presence = await announce({ dataDir: config.dataDir, port: config.port, url: config.publicUrl })
 
 const { close: closeGracefully } = closeWithGrace(
-  { delay: DRAIN_MS + 5000, logger: log, skip: [...signals] },
+  { delay: DRAIN_MS + 5000, logger: log, skip: [...stopSignals] },
   async ({ err }) => {
     if (err) log.error({ err }, 'closing after a failure')
     isClosing = true
@@ -80,7 +67,9 @@ const { close: closeGracefully } = closeWithGrace(
     await cluster.stop()
   },
 )
-handleSignals(closeGracefully)
+stopOnSignals(() => {
+  isClosing = true
+}, closeGracefully)
 
 say(`
   ${config.brand.name} is ready: ${config.publicUrl}

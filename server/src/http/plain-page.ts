@@ -5,17 +5,17 @@ import { escapeHtml } from './escape-html.ts'
 const style = `:root{color-scheme:light dark;--ground:#faf7f1;--card:#fff;--text:#22303a;--quiet:#56636d;--edge:#7c8790;--line:#ddd5c7;--brick:#a9452e;--dark:#8c3723;--on:#fff;--tint:#f6e6df}
 @media(prefers-color-scheme:dark){:root{--ground:#161f26;--card:#1f2a33;--text:#f3eee4;--quiet:#b6bfc6;--edge:#8a97a1;--line:#38454f;--brick:#e08a6f;--dark:#eda48d;--on:#1b120f;--tint:#3a2a25}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--ground);color:var(--text);font:16px/1.55 Figtree,system-ui,sans-serif;display:grid;place-items:center;padding:24px 16px}
-main{width:100%;max-width:440px}svg{display:block;width:100%;height:auto;color:var(--text)}
+main{width:100%;min-width:0;max-width:440px}svg{display:block;width:100%;height:auto;color:var(--text)}
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:28px 24px;box-shadow:0 1px 3px rgb(0 0 0/.06)}
 h1{font:600 28px/1.2 'Bricolage Grotesque Variable','Bricolage Grotesque',system-ui,sans-serif;margin:0 0 8px}h2{font-size:16px;margin:24px 0 8px}
 p{margin:0 0 16px}.quiet{color:var(--quiet);font-size:14px}a{color:var(--brick)}
 label{display:block;font-weight:600;margin-bottom:4px}label .quiet{font-weight:400}
 input:not([type=checkbox]){width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);border-radius:8px}
-input[aria-invalid]{border:2px solid var(--brick)}.field{margin-bottom:16px}.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}.error{color:var(--brick);font-weight:600;font-size:14px;margin:4px 0 0}
+input[aria-invalid]{border:2px solid var(--brick)}.field{margin-bottom:16px}.pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}.error{color:var(--brick);font-weight:600;font-size:14px;margin:4px 0 0}
 .check{display:flex;gap:10px;align-items:start;margin-bottom:20px}.check input{width:20px;height:20px;margin:2px 0 0;accent-color:var(--brick);flex:none}.check label{margin:0}
 button,.button{display:block;width:100%;min-height:44px;padding:10px 16px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:var(--on);background:var(--brick);border:0;border-radius:8px;cursor:pointer}
 button:hover,.button:hover{background:var(--dark)}:focus-visible{outline:3px solid var(--text);outline-offset:2px}
-ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}li a{display:flex;justify-content:space-between;align-items:center;gap:12px;min-height:44px;padding:8px 14px;color:var(--text);text-decoration:none;border:1px solid var(--edge);border-radius:8px}li a:hover{background:var(--tint)}
+ul{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:minmax(0,1fr);gap:8px}li a span{min-width:0;overflow-wrap:anywhere}li a{display:flex;justify-content:space-between;align-items:center;gap:12px;min-height:44px;padding:8px 14px;color:var(--text);text-decoration:none;border:1px solid var(--edge);border-radius:8px}li a:hover{background:var(--tint)}
 .last{margin:20px 0 0;text-align:center}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')

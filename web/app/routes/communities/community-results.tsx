@@ -132,7 +132,8 @@ function useFocusOnMore(shownCount: number) {
     const first = before.current
     before.current = shownCount
     if (shownCount <= first || first === 0 || first % COMMUNITY_PAGE_SIZE !== 0) return
-    if (!document.activeElement?.matches('[rel=next]')) return
+    // The link that was pressed has gone where nothing more is left: then the focus has fallen back to the body.
+    if (!document.activeElement?.matches('[rel=next], body')) return
     list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
   }, [shownCount])
   return list
