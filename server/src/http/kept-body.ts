@@ -24,6 +24,12 @@ export const keepBody = (text: string, gap?: string): KeptBody => ({
 /** The parts with `filling` between each two of them. */
 const filled = (parts: Buffer[], filling: Buffer) => parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part]))
 
+/** The body as it is read. */
+const plain = ({ parts }: KeptBody, filling: Buffer) => {
+  const [only] = parts
+  return parts.length === 1 && only ? only : Buffer.concat(filled(parts, filling))
+}
+
 // Every part may point back to what was said before it, but never into a gap.
 const deflate = ({ parts, gapBytes }: KeptBody) => {
   const masked = Buffer.concat(filled(parts, Buffer.alloc(gapBytes, NO_TEXT)))
@@ -76,6 +82,6 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, bod
   const between = Buffer.from(filling)
   if (between.length !== body.gapBytes) throw new Error(`${body.gapBytes} bytes go into the gaps of this body`)
   const isLong = body.parts.reduce((sum, part) => sum + part.length, 0) >= THRESHOLD_BYTES
-  if (!isLong || !takesGzip(request)) return reply.send(Buffer.concat(filled(body.parts, between)))
+  if (!isLong || !takesGzip(request)) return reply.send(plain(body, between))
   return reply.header('content-encoding', 'gzip').send(await gzipped(body, between))
 }
