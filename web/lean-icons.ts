@@ -16,7 +16,11 @@ function usedNames(): Set<string> {
   const imports = globSync('**/*.{ts,tsx}', { cwd: app }).flatMap((path) => [
     ...readFileSync(join(app, path), 'utf8').matchAll(/import \{([^}]+)\} from 'lucide-react'/g),
   ])
-  return new Set(imports.flatMap(([, names]) => (names ?? '').split(',').map((name) => name.trim())).filter(Boolean))
+  return new Set(
+    imports
+      .flatMap(([, names]) => (names ?? '').split(',').map((name) => name.trim().replace(/ as .*$/, '')))
+      .filter(Boolean),
+  )
 }
 
 /** The file that draws an icon; some names lead to it over another file. */
@@ -28,10 +32,11 @@ function drawingFile(file: string): string {
 
 function usedFiles(): string[] {
   const lines = readFileSync(join(lucide, 'lucide-react.mjs'), 'utf8').split('\n')
-  const files = [...usedNames()].flatMap((name) => {
+  const files = [...usedNames()].map((name) => {
     const line = lines.find((it) => new RegExp(`default as ${name}[, ]`).test(it))
     const file = /from '\.\/(icons\/[a-z0-9-]+\.mjs)'/.exec(line ?? '')?.[1]
-    return file ? [drawingFile(join(lucide, file))] : []
+    if (!file) throw new Error(`lucide-react has no icon called ${name}`)
+    return drawingFile(join(lucide, file))
   })
   return [...new Set(files)].sort()
 }
