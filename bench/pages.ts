@@ -78,7 +78,9 @@ async function measure(name: string, url: string, port: number) {
 async function runLighthouse(url: string, port: number) {
   const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] })
   if (!run) throw new Error(`Lighthouse gave nothing for ${url}.`)
-  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)
+  // The bundled browser loses its tab where a page asks for a process of its own (COOP); an installed one does not.
+  if (run.lhr.runtimeError)
+    throw new Error(`${url}: ${run.lhr.runtimeError.message}\nSet CHROMIUM_PATH to an installed Chrome or Chromium.`)
   return run.lhr
 }
 
