@@ -40,7 +40,8 @@ async function secondsToReady(args: (port: number) => string[], env: Record<stri
     complaint += part
   })
   try {
-    await untilReady(`http://localhost:${port}/readyz`)
+    const early = ended.then(([code]) => Promise.reject(new Error(`it ended with ${code} before it was ready`)))
+    await Promise.race([untilReady(`http://localhost:${port}/readyz`), early])
     return (performance.now() - started) / 1000
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${complaint}`)
