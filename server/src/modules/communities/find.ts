@@ -4,6 +4,12 @@ import type { Actor } from '../../http/actor.ts'
 import { remember } from '../../http/remember.ts'
 import { getCommunity } from './get.ts'
 
-/** A community as the actor sees it, read once a request. @throws `not_found` */
-export const findCommunity = (ctx: Context, actor: Actor | null, communityId: string): Promise<CommunityPage> =>
-  remember(actor, `community ${communityId}`, () => getCommunity(ctx, { communityId, viewerId: actor?.id ?? null }))
+/**
+ * A community as the actor sees it: read once a request for a person, shared between visitors until the next write.
+ * @throws `not_found`
+ */
+export function findCommunity(ctx: Context, actor: Actor | null, communityId: string): Promise<CommunityPage> {
+  const key = `community ${communityId}`
+  const read = () => getCommunity(ctx, { communityId, viewerId: actor?.id ?? null })
+  return actor ? remember(actor, key, read) : ctx.reads.share(key, read)
+}
