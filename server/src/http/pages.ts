@@ -14,6 +14,7 @@ import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
 import { answerPageFailure } from './page-failures.ts'
 import { formParsers, readForm } from './page-forms.ts'
 import { contentSecurityPolicy, newNonce } from './security-headers.ts'
+import { sessionToken } from './session.ts'
 
 /** What a page knows of its visit; the web build's own type says the same. */
 type Visit = {
@@ -136,8 +137,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
 }
 
 /** Without a session and without a message carried over from the last page, everybody sees the same. */
-const isAnyone = (ctx: Context, request: FastifyRequest) =>
-  !request.cookies.toast && !request.cookies[ctx.config.hasSecureCookies ? '__Host-session' : 'session']
+const isAnyone = (ctx: Context, request: FastifyRequest) => !request.cookies.toast && !sessionToken(ctx.config, request)
 
 function toWeb(ctx: Context, request: FastifyRequest, body: URLSearchParams | undefined): Request {
   const headers = new Headers()
