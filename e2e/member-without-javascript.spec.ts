@@ -1,5 +1,6 @@
+import type { Page, Route } from '@playwright/test'
 import { expect, type SignedIn, somebody, test } from './people.ts'
-import { aCommunity, aPost, join, picture, uniqueName } from './village.ts'
+import { aCommunity, aPost, join, picture, postsOf, uniqueName } from './village.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -66,4 +67,37 @@ test('without JavaScript one leaves after being asked', async ({ enter }) => {
   await page.getByRole('button', { name: 'Leave community' }).click()
   await expect(page.getByText('You left the community')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join Community' })).toBeVisible()
+})
+
+/** Presses the button; the server does its work, and its answer to the first press never arrives. */
+async function pressTwice(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  const isForm = (url: URL) => url.pathname.startsWith('/community/')
+  const lost = new Promise<number>((resolve) => {
+    const lose = async (route: Route) => {
+      const answer = await route.fetch({ maxRedirects: 0 })
+      await route.abort('aborted')
+      resolve(answer.status())
+    }
+    page.route(isForm, lose, { times: 1 })
+  })
+  await button.click({ noWaitAfter: true })
+  expect(await lost, 'the answer that was lost').toBe(302)
+  await button.click()
+}
+
+test('without JavaScript pressing a button again, when no answer came, posts and comments once', async ({ enter }) => {
+  const { page, community, request } = await guestOf(enter)
+  await join(request, community.id)
+  await page.goto(`/community/${community.id}/posts/new`)
+  const title = uniqueName('Pressed in a hurry')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Add pictures').setInputFiles(picture())
+  await page.getByRole('textbox', { name: 'Post', exact: true }).fill('Is one enough?')
+  await pressTwice(page, 'Post')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect((await postsOf(request, community.id)).map((post) => post.title)).toEqual([title])
+  await page.getByLabel('Add a comment').fill('It is.')
+  await pressTwice(page, 'Comment')
+  await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible()
 })

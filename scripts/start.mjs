@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
 
 /**
@@ -20,10 +21,17 @@ async function main(args) {
         '--conditions=development',
       ]
     : []
-  const child = spawn(pinnedNode(), [...watch, '--enable-source-maps', join(root, 'server/src/main.ts'), ...args], {
+  const quick = ['--import', pathToFileURL(join(root, 'scripts/quick-imports.mjs')).href]
+  const server = join(root, 'server/src/main.ts')
+  const child = spawn(pinnedNode(), [...watch, ...quick, '--enable-source-maps', server, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' },
+    env: {
+      // The compiled code of one start serves the next; where the folder cannot be written, Node goes without.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/laneway-server'),
+      ...process.env,
+      NODE_ENV: isDevelopment ? 'development' : 'production',
+    },
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
   // A terminal gives Ctrl+C to the server as well as to us: handed on it would count as a second one.

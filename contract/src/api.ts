@@ -1,10 +1,28 @@
 import { accounts } from './accounts.ts'
 import { communities } from './communities.ts'
+import { leads } from './leads.ts'
 import type { Calls } from './operation.ts'
+import { places } from './places.ts'
+import { points } from './points.ts'
 import { posts } from './posts.ts'
+import { professionals } from './professionals.ts'
+import { quotes } from './quotes.ts'
+import { requests } from './requests.ts'
+import { reviews } from './reviews.ts'
 
 /** The product's table of contents. */
-export const contracts = { accounts, communities, posts } as const
+export const contracts = {
+  accounts,
+  communities,
+  posts,
+  places,
+  professionals,
+  points,
+  requests,
+  leads,
+  quotes,
+  reviews,
+} as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */
 export type Api = { [Noun in keyof typeof contracts]: Calls<(typeof contracts)[Noun]> }

@@ -1,5 +1,8 @@
-/** A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`) or per address of the network (`ip`). */
-export type Budget = { limit: number; seconds: number; per: 'user' | 'ip' }
+/**
+ * A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`), per address of the network (`ip`), or
+ * for a key that the verb names (`key`), such as an e-mail address.
+ */
+export type Budget = { limit: number; seconds: number; per: 'user' | 'ip' | 'key' }
 
 const hour = 3600
 
@@ -13,6 +16,26 @@ export const budgets = {
   uploads: { limit: 30, seconds: hour, per: 'ip' },
   previews: { limit: 300, seconds: hour, per: 'user' },
   profile: { limit: 60, seconds: hour, per: 'user' },
+  /** What is sent without a session, and what it may cost others (RELIABILITY.md, budgets). */
+  logins: { limit: 30, seconds: 900, per: 'ip' },
+  loginsOfAccount: { limit: 10, seconds: 900, per: 'key' },
+  loginsOfDevice: { limit: 10, seconds: 900, per: 'key' },
+  signups: { limit: 10, seconds: hour, per: 'ip' },
+  recoveries: { limit: 10, seconds: hour, per: 'ip' },
+  verifications: { limit: 10, seconds: hour, per: 'ip' },
+  requests: { limit: 3, seconds: hour, per: 'key' },
+  requestsWithProof: { limit: 20, seconds: hour, per: 'key' },
+  requestsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
+  /** One e-mail address that has an account, asked about from one address of the network, counts once an hour. */
+  knownAddress: { limit: 1, seconds: hour, per: 'key' },
+  knownAddresses: { limit: 5, seconds: hour, per: 'key' },
+  uploadBytes: { limit: 157_286_400, seconds: hour, per: 'key' },
+  mailsOfKind: { limit: 3, seconds: hour, per: 'key' },
+  mailsOfAddress: { limit: 10, seconds: 24 * hour, per: 'key' },
+  /** What professionals and homeowners do with leads. */
+  leadDeeds: { limit: 120, seconds: hour, per: 'user' },
+  messages: { limit: 60, seconds: hour, per: 'user' },
+  answers: { limit: 60, seconds: hour, per: 'ip' },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets

@@ -25,18 +25,23 @@ export type ErrorCode = keyof typeof statusOf
 /** One field's message; `path` is the field's dotted name, '' for the whole input. */
 export type Issue = { path: string; message: string }
 
+type More = { issues?: Issue[]; retryAfter?: number; cause?: unknown; details?: Record<string, unknown> }
+
 /** A refusal: thrown by verbs, turned into `{message, code, issues}` by the one error handler. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   /** Seconds to wait before another try, for `too_many_requests` and `unavailable`. */
   readonly retryAfter: number | undefined
+  /** Documented fields that stand beside `message` in the answer, such as `needsLogin`. */
+  readonly details: Record<string, unknown> | undefined
 
-  constructor(code: ErrorCode, message: string, more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, more: More = {}) {
     super(message, { cause: more.cause })
     this.code = code
     this.issues = more.issues
     this.retryAfter = more.retryAfter
+    this.details = more.details
   }
 
   get status(): number {

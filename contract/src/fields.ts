@@ -32,7 +32,8 @@ export const text = (max: number, required?: string) => {
 export const clearable = <S extends z.ZodType<string | null>>(field: S) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address'))
+const EMAIL = 'Please enter a valid email address'
+export const Email = z.string(EMAIL).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL))
 
 /** A phone number in any Australian spelling; the server stores it as E.164. */
 export const Phone = z

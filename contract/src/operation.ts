@@ -21,9 +21,23 @@ export type Access =
   | 'postModerator'
   | 'commentAuthor'
   | 'commentAuthorOrModerator'
+  | 'professional'
+  | 'requestOwner'
+  | 'requestParty'
+  | 'leadHolder'
+  | 'leadParty'
 
 /** Accesses that let a caller without a session through to the verb. */
 export type OpenAccess = 'public' | 'communityReader' | 'postReader'
+
+/** Accesses that only an active professional passes: the verb is handed who it is. */
+export type ProfessionalAccess = 'professional' | 'leadHolder'
+
+/**
+ * Files that come with an operation as multipart/form-data in the fields `field`, at most `most` of them. They are
+ * checked and stored before the body is parsed; their ids stand in the body's `fileIds`, which no caller can send.
+ */
+export type Upload = { field: string; most: number; accept: 'pictures' | 'picturesAndPdf' }
 
 /** An operation as data: the server implements it, HTTP and in-process callers reach it, the API's pages describe it. */
 export type Operation = {
@@ -36,6 +50,7 @@ export type Operation = {
   budget?: BudgetName
   /** Honours the `Idempotency-Key` header. */
   idempotent?: true
+  upload?: Upload
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType

@@ -80,6 +80,9 @@ export const RECENT_ANNOUNCEMENTS = 3
 /** Images one post may carry, and the most bytes of each. */
 export const POST_IMAGES = 4
 export const UPLOAD_BYTES = 10_485_760
+
+/** The hidden field of a page's form by which it counts once, however often it is sent. */
+export const FORM_KEY = '_key'
 /** How long a deleted post or comment can be brought back. */
 export const UNDO_SECONDS = 10
 /** The vitality label is hidden for communities with fewer members: a share of few people says nothing. */
@@ -89,3 +92,200 @@ export const POST_POINTS = 10
 export const COMMENT_POINTS = 5
 export const LIKE_RECEIVED_POINTS = 2
 export const LEVEL_POINTS = 100
+
+/** What a professional does, and what a homeowner asks for (specification 2, section 5: primary trade). */
+export const trades = [
+  'Builder/Contractor',
+  'Electrician',
+  'Plumber',
+  'Carpenter',
+  'Painter',
+  'Tiler',
+  'Roofer',
+  'Landscaper',
+  'Kitchen Renovator',
+  'Bathroom Renovator',
+  'Flooring Specialist',
+  'HVAC Technician',
+  'Demolition',
+  'Concrete',
+  'Bricklayer',
+] as const
+export type Trade = (typeof trades)[number]
+
+/** A quote request's life; the first four are the documented ones. `unverified` is seen by nobody but its owner. */
+export const requestStatuses = ['unverified', 'pending', 'quoted', 'in_progress', 'completed', 'cancelled'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+export const requestStatusLabels: Record<string, string> = {
+  unverified: 'Check your email',
+  pending: 'Waiting for Quotes',
+  quoted: 'Quotes Received',
+  in_progress: 'Project in Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** The optional brief beneath a quote request's free text. */
+export const workKinds = [
+  'Kitchen',
+  'Bathroom',
+  'Extension',
+  'Whole house renovation',
+  'Second storey',
+  'Heritage restoration',
+  'Deck or outdoor',
+  'Roof',
+  'New build',
+  'Repair or maintenance',
+  'Other',
+] as const
+export type WorkKind = (typeof workKinds)[number]
+export const budgetBands = [
+  'Under $10k',
+  '$10k-$50k',
+  '$50k-$100k',
+  '$100k-$200k',
+  '$200k-$500k',
+  '$500k-$1m',
+  'Over $1m',
+  'Not sure yet',
+] as const
+export type BudgetBand = (typeof budgetBands)[number]
+export const timings = ['ASAP', 'Within a week', 'Within a month', 'Flexible'] as const
+export type Timing = (typeof timings)[number]
+export const occupancies = ['owner', 'tenant'] as const
+export type Occupancy = (typeof occupancies)[number]
+export const occupancyLabels: Record<Occupancy, string> = { owner: 'I own the home', tenant: 'I rent the home' }
+
+/** What a homeowner agrees to, word for word; another wording gets another version, and both are kept with the consent. */
+export const CONSENT_VERSION = '2026-11'
+export const CONSENT_TEXT =
+  'Pass my request, with my name, phone number and e-mail, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote.'
+
+/** What a professional looks for in a request (PRODUCT.md, section 9.3); the words of a brief that says enough. */
+export const readinessFactors = ['email', 'phone', 'files', 'budget', 'occupancy', 'brief', 'timing'] as const
+export type ReadinessFactor = (typeof readinessFactors)[number]
+export const readinessLabels: Record<ReadinessFactor, string> = {
+  email: 'Verified e-mail',
+  phone: 'Verified phone number',
+  files: 'Photos or plans',
+  budget: 'Budget',
+  occupancy: 'Owner or tenant',
+  brief: 'A brief that says enough',
+  timing: 'Timing',
+}
+export const BRIEF_WORDS = 30
+
+export const DESCRIPTION_LEAST = 20
+export const REQUEST_FILES = 10
+export const REQUEST_FIELD_BYTES = 16_384
+
+/** A lead's life as the professional sees it; `sent` and `contacted` are the documented ones. */
+export const leadStatuses = ['sent', 'contacted', 'quoted', 'won', 'not_chosen', 'withdrawn', 'closed'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+export const leadStatusLabels: Record<LeadStatus, string> = {
+  sent: 'New',
+  contacted: 'Contacted',
+  quoted: 'Quote sent',
+  won: 'Won',
+  not_chosen: 'Not chosen',
+  withdrawn: 'Quote withdrawn',
+  closed: 'Closed',
+}
+
+/** What became of a lead's points, and by which rule. */
+export const chargeStates = ['held', 'captured', 'released', 'refunded'] as const
+export type ChargeState = (typeof chargeStates)[number]
+export const chargeRules = [
+  'message_read',
+  'message_answered',
+  'quote_read',
+  'confirmed_contact',
+  'quote_accepted',
+  'nothing_attempted',
+  'homeowner_silent',
+  'email_bounced',
+  'duplicate_request',
+  'cancelled_before_contact',
+  'report_accepted',
+  'refunded_by_admin',
+] as const
+export type ChargeRule = (typeof chargeRules)[number]
+export const chargeRuleLabels: Record<ChargeRule, string> = {
+  message_read: 'The homeowner read your message',
+  message_answered: 'The homeowner answered your message',
+  quote_read: 'The homeowner read your quote',
+  confirmed_contact: 'The homeowner says you were in touch',
+  quote_accepted: 'The homeowner accepted your quote',
+  nothing_attempted: 'You attempted nothing within 72 business hours',
+  homeowner_silent: 'You tried, and the homeowner did nothing for 72 business hours',
+  email_bounced: "The homeowner's e-mail bounced",
+  duplicate_request: 'The request was a duplicate',
+  cancelled_before_contact: 'The homeowner cancelled before any contact',
+  report_accepted: 'Your report was accepted',
+  refunded_by_admin: 'Refunded by our team',
+}
+
+export const reportReasons = [
+  'wrong_number',
+  'not_a_real_job',
+  'outside_my_area',
+  'duplicate',
+  'already_hired',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+export const reportReasonLabels: Record<ReportReason, string> = {
+  wrong_number: 'Wrong number or e-mail',
+  not_a_real_job: 'Not a real job',
+  outside_my_area: 'Outside my area',
+  duplicate: 'Duplicate',
+  already_hired: 'Already hired somebody',
+}
+
+/** Why somebody else was chosen: the homeowner picks one for each professional who was not. */
+export const closeOutReasons = [
+  'price',
+  'availability',
+  'experience',
+  'communication',
+  'scope',
+  'reviews',
+  'changed_plans',
+] as const
+export type CloseOutReason = (typeof closeOutReasons)[number]
+export const closeOutReasonLabels: Record<CloseOutReason, string> = {
+  price: 'The price was better elsewhere',
+  availability: 'Somebody could start sooner',
+  experience: 'Somebody had more experience with this kind of work',
+  communication: 'Somebody was easier to talk to',
+  scope: 'Another quote covered the scope better',
+  reviews: 'Somebody had stronger reviews',
+  changed_plans: 'The project changed',
+}
+
+/** A quote's lines against the request's scope. */
+export const quoteLineKinds = ['included', 'excluded', 'prime_cost', 'provisional_sum'] as const
+export type QuoteLineKind = (typeof quoteLineKinds)[number]
+export const quoteLineKindLabels: Record<QuoteLineKind, string> = {
+  included: 'Included',
+  excluded: 'Excluded',
+  prime_cost: 'Prime cost',
+  provisional_sum: 'Provisional sum',
+}
+export const QUOTE_LINES = 40
+
+/** The waitlists behind the 'Coming Soon' cards. */
+export const waitlists = ['lv-clubs', 'lambo-share', 'project-jvs'] as const
+export type Waitlist = (typeof waitlists)[number]
+export const waitlistLabels: Record<Waitlist, string> = {
+  'lv-clubs': 'LV Clubs',
+  'lambo-share': 'Lambo Share',
+  'project-jvs': 'Project JVs',
+}
+
+export const REVIEW_STARS = 5
+export const LEAD_PAGE_SIZE = 20
+export const TRANSACTION_PAGE_SIZE = 20
+export const RECENT_TRANSACTIONS = 5
+export const PASSWORD_LEAST = 8
+export const PASSWORD_MOST = 200

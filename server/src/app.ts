@@ -13,6 +13,7 @@ import { healthRoutes } from './http/health.ts'
 import type { App } from './http/implement.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { robotsRoutes } from './http/robots.ts'
+import { proofOfWorkRoutes } from './http/proof-of-work.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -20,8 +21,16 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { communityRoutes } from './modules/communities/routes.ts'
 import { communityRules } from './modules/communities/rules.ts'
+import { leadRoutes } from './modules/leads/routes.ts'
+import { leadRules } from './modules/leads/rules.ts'
+import { placeRoutes } from './modules/places/routes.ts'
 import { postRoutes } from './modules/posts/routes.ts'
 import { postRules } from './modules/posts/rules.ts'
+import { professionalRoutes } from './modules/professionals/routes.ts'
+import { quoteRoutes } from './modules/quotes/routes.ts'
+import { requestRoutes } from './modules/requests/routes.ts'
+import { requestRules } from './modules/requests/rules.ts'
+import { reviewRoutes } from './modules/reviews/routes.ts'
 
 /** Above this delay of the event loop, calls are shed with 503. */
 const MAX_LOOP_DELAY_MS = 500
@@ -69,7 +78,11 @@ export async function buildApp(
   { isClosing = (): boolean => false, isDevelopment = false } = {},
 ): Promise<App> {
   const http = openHttp(ctx, isDevelopment)
-  const app: App = { http, rules: { ...communityRules, ...postRules }, implemented: new Map() }
+  const app: App = {
+    http,
+    rules: { ...communityRules, ...postRules, ...requestRules, ...leadRules },
+    implemented: new Map(),
+  }
   await securityHeaders(http)
   await http.register(cookie)
   await http.register(underPressure, {
@@ -96,6 +109,13 @@ export async function buildApp(
   accountRoutes(app, ctx)
   communityRoutes(app, ctx)
   postRoutes(app, ctx)
+  placeRoutes(app, ctx)
+  professionalRoutes(app, ctx)
+  requestRoutes(app, ctx)
+  leadRoutes(app, ctx)
+  quoteRoutes(app, ctx)
+  reviewRoutes(app, ctx)
+  proofOfWorkRoutes(app, ctx)
   await fileRoutes(app, ctx)
   drawingRoutes(app, ctx)
   robotsRoutes(app, ctx)

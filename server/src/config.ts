@@ -39,6 +39,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Laneway Village <hello@lanewayvillage.example>'),
   SUPER_ADMIN_EMAILS: z.string().optional(),
   TRUST_PROXY: cidrs,
+  ENUMERATION_MODE: z.enum(['documented', 'strict']).default('documented'),
   SEED: z.enum(['demo', 'none']).optional(),
   ALLOW_EMBEDDED_SERVICES: flag,
   RATE_LIMIT_PROFILE: z.enum(['strict', 'test']).default('strict'),
@@ -129,9 +130,13 @@ export function readConfig(source: NodeJS.ProcessEnv) {
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
     trustProxy: env.TRUST_PROXY,
+    /** `strict`: asking for quotes tells nobody which addresses have an account. */
+    enumerationMode: env.ENUMERATION_MODE,
     seed: env.SEED ?? (isProduction ? ('none' as const) : ('demo' as const)),
     rateLimitProfile: env.RATE_LIMIT_PROFILE,
     clockOffsetMs: env.TEST_CLOCK_OFFSET * 1000,
+    /** A failpoint's name, see failpoint.ts. */
+    crashAt: env.CRASH_AT,
     logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     brand: {
       name: 'Laneway Village',

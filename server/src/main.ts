@@ -1,18 +1,11 @@
 import { writeSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
 import { openCluster } from './db/open.ts'
 import { openLiveBuild } from './http/live-build.ts'
-import { measure, serveMetrics } from './http/metrics.ts'
-import { pages } from './http/pages.ts'
 import { announce, whoHolds } from './http/presence.ts'
-import { workers } from './jobs/workers.ts'
 import { openLog } from './log.ts'
-import { seedWhenEmpty } from './seed/seed.ts'
 import { stopOnSignals, stopSignals } from './signals.ts'
-import { startContext } from './start-context.ts'
 
 const BAD_CONFIG = 78
 const DRAIN_MS = 10_000
@@ -38,10 +31,19 @@ if (holder) {
 }
 
 const log = openLog(config)
-const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }).catch((error) => {
+const opening = openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }).catch((error) => {
   writeSync(2, `${error.message}\n`)
   process.exit(1)
 })
+// The database starts in processes of its own; meanwhile this one loads the rest of the server.
+const { buildApp } = await import('./app.ts')
+const { migrate } = await import('./db/migrate.ts')
+const { measure, serveMetrics } = await import('./http/metrics.ts')
+const { pages } = await import('./http/pages.ts')
+const { workers } = await import('./jobs/workers.ts')
+const { seedWhenEmpty } = await import('./seed/seed.ts')
+const { startContext } = await import('./start-context.ts')
+const cluster = await opening
 await migrate(cluster.url)
 const { ctx, close } = await startContext(config, log, cluster.url)
 

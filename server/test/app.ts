@@ -3,28 +3,39 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Api } from '@lv/contract/api'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
-import type { Actor } from '../src/http/actor.ts'
+import { type Actor, type Caller, isAdmin } from '../src/http/actor.ts'
+import { openBrowser } from '../src/http/browser.ts'
 import { type App, apiFor } from '../src/http/implement.ts'
 import { cookieName } from '../src/http/session.ts'
 import { workers } from '../src/jobs/workers.ts'
 import { openLog } from '../src/log.ts'
 import { startSession } from '../src/modules/accounts/start-session.ts'
+import { users } from '../src/modules/accounts/tables.ts'
+import { professionals } from '../src/modules/professionals/tables.ts'
 import { startContext } from '../src/start-context.ts'
 import { named, TEMPLATE } from './template.ts'
 
-export type TestUser = { id: string; email: string; firstName: string; lastName: string }
+export type TestUser = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  /** Looked up where it is left out. */
+  professional?: Actor['professional']
+}
 
 export type TestApp = {
   ctx: Context
   app: App
   http: App['http']
-  /** The product as this person (null: a visitor) sees it, in process. */
-  as(user: TestUser | null): Api
+  /** The product as this person (null: a visitor) sees it, in process; `from` says more about where the call comes from. */
+  as(user: TestUser | null, from?: Partial<Caller>): Api
   /** Signs the person in; the value for a `cookie` header. */
   signIn(user: TestUser): Promise<string>
   /** Jobs written and not done yet. */
@@ -33,8 +44,8 @@ export type TestApp = {
   work(): Promise<void>
 }
 
-/** A database of its own, copied from the template; gone after the test file. */
-export async function testDatabase(): Promise<string> {
+/** A database of its own, copied from the template (or another, such as Postgres's empty one); gone after the test file. */
+export async function testDatabase(template = TEMPLATE): Promise<string> {
   const url = inject('databaseUrl')
   const name = `lv_test_${randomUUID().replaceAll('-', '')}`
   const admin = async (statement: string) => {
@@ -46,18 +57,32 @@ export async function testDatabase(): Promise<string> {
       await client.end()
     }
   }
-  await admin(`create database ${name} template ${TEMPLATE}`)
+  await admin(`create database ${name} template ${template}`)
   afterAll(() => admin(`drop database if exists ${name} with (force)`))
   return named(url, name)
 }
 
-const actorOf = (ctx: Context, user: TestUser): Actor => ({
-  ...user,
-  profileImageUrl: null,
-  isAdmin: ctx.config.superAdminEmails.includes(user.email),
-  sessionId: randomUUID(),
-  authenticatedAt: ctx.now(),
-})
+/** The person as `findActor` would find them, without a session; what is not in the tables is as usual. */
+async function actorOf(ctx: Context, { professional, id, email, firstName, lastName }: TestUser): Promise<Actor> {
+  const [row] = await ctx.db
+    .select({
+      emailVerified: users.emailVerified,
+      isSuperAdmin: users.isSuperAdmin,
+      professional: { id: professionals.id, name: professionals.name, accountStatus: professionals.accountStatus },
+    })
+    .from(users)
+    .leftJoin(professionals, eq(professionals.userId, users.id))
+    .where(eq(users.id, id))
+  const { emailVerified = true, isSuperAdmin = false } = row ?? {}
+  return {
+    ...{ id, email, firstName, lastName, emailVerified },
+    profileImageUrl: null,
+    isAdmin: isAdmin(ctx, { email, emailVerified, isSuperAdmin }),
+    professional: professional ?? row?.professional ?? null,
+    sessionId: randomUUID(),
+    authenticatedAt: ctx.now(),
+  }
+}
 
 /** The whole server on a database of its own, without a port: closed after the test file. */
 export async function testApp(
@@ -86,11 +111,19 @@ export async function testApp(
     ctx,
     app,
     http: app.http,
-    as: (user) =>
+    as: (user, from = {}) =>
       apiFor(app, ctx, {
-        actor: async () => user && actorOf(ctx, user),
+        actor: async () => user && (await actorOf(ctx, user)),
         ip: '127.0.0.1',
         idempotencyKey: undefined,
+        professionalId: undefined,
+        browser: openBrowser(config, {
+          ip: from.ip ?? '127.0.0.1',
+          userAgent: 'test',
+          sessionToken: undefined,
+          deviceToken: undefined,
+        }),
+        ...from,
       }),
     async signIn(user) {
       const { token } = await startSession(ctx, { userId: user.id, userAgent: 'test' })

@@ -3,18 +3,56 @@ import { contracts } from '@lv/contract/api'
 import { describe, expect, test } from 'vitest'
 import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
-import { aComment, aCommunity, aJoinRequest, aMember, aPost, aUser } from './factories.ts'
+import { aDeal, type Deal, type Stage } from './deals.ts'
+import { aComment, aCommunity, aJoinRequest, aMember, aPost, aProfessional, aUser } from './factories.ts'
 
-/** Everybody who may knock. The community is for members only; the author is a plain member. */
-const kinds = ['visitor', 'outsider', 'member', 'author', 'moderator', 'owner', 'admin'] as const
+/**
+ * Everybody who may knock. The community is for members only; the author is a plain member. The homeowner's request went
+ * to the professional; the other two of their kinds have nothing to do with it.
+ */
+const kinds = [
+  'visitor',
+  'outsider',
+  'member',
+  'author',
+  'moderator',
+  'owner',
+  'admin',
+  'professional',
+  'otherProfessional',
+  'homeowner',
+  'otherHomeowner',
+] as const
 type Kind = (typeof kinds)[number]
 
-type World = { communityId: string; postId: string; commentId: string; requestId: string; sessionId: string }
-type Probe = { call: (api: Api, world: World) => Promise<unknown>; refuses: Partial<Record<Kind, number>> }
+type World = {
+  communityId: string
+  postId: string
+  commentId: string
+  requestId: string
+  sessionId: string
+  slug: string
+  /** A quote request of the homeowner that went to the professional, as far as is asked for. */
+  deal: (stage: Stage) => Promise<Deal>
+}
+type Probe = { call: (api: Api, world: World) => Promise<unknown>; refuses: Partial<Record<Kind, number | undefined>> }
 
+const each = (status: number, ...refused: Kind[]) => Object.fromEntries(refused.map((kind) => [kind, status]))
+const everybody = (status: number) => each(status, ...kinds)
 const nobody = { visitor: 401 }
-const insiders = { visitor: 401, outsider: 403, admin: 403 }
+const strangers = ['outsider', 'admin', 'professional', 'otherProfessional', 'homeowner', 'otherHomeowner'] as const
+const insiders = { visitor: 401, ...each(403, ...strangers) }
 const team = { ...insiders, member: 403, author: 403 }
+/** Only those with a profile of their own get to their own. */
+const professionalsOnly = { ...everybody(401), professional: undefined, otherProfessional: undefined }
+/** Somebody else's lead, request or review is as one that does not exist. */
+const holderOnly = { ...professionalsOnly, otherProfessional: 404 }
+const homeownerOnly = { ...everybody(404), visitor: 401, homeowner: undefined }
+const bothSides = { ...homeownerOnly, professional: undefined }
+const aQuoteBody = {
+  lines: [{ kind: 'included' as const, label: 'All of it', amountCents: 1_000_000 }],
+  validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+}
 
 /** Every operation of the product: an operation without a line here fails the test below. */
 const matrix: Record<string, Probe> = {
@@ -24,7 +62,7 @@ const matrix: Record<string, Probe> = {
   // Somebody else's session is nobody's to end: the same answer as for one that does not exist.
   'accounts.endSession': {
     call: (api, { sessionId }) => api.accounts.endSession({ params: { sessionId } }),
-    refuses: { visitor: 401, outsider: 404, member: 404, author: 404, moderator: 404, owner: 404, admin: 404 },
+    refuses: { ...everybody(404), visitor: 401 },
   },
   'communities.list': { call: (api) => api.communities.list({ query: {} }), refuses: {} },
   'communities.get': { call: (api, { communityId }) => api.communities.get({ params: { communityId } }), refuses: {} },
@@ -87,7 +125,7 @@ const matrix: Record<string, Probe> = {
   // Nothing is deleted in this world, and nobody learns more than that.
   'posts.restore': {
     call: (api, { postId }) => api.posts.restore({ params: { postId } }),
-    refuses: { visitor: 401, outsider: 410, member: 410, author: 410, moderator: 410, owner: 410, admin: 410 },
+    refuses: { ...everybody(410), visitor: 401 },
   },
   'posts.like': { call: (api, { postId }) => api.posts.like({ params: { postId } }), refuses: insiders },
   'posts.unlike': { call: (api, { postId }) => api.posts.unlike({ params: { postId } }), refuses: insiders },
@@ -105,9 +143,66 @@ const matrix: Record<string, Probe> = {
   },
   'posts.restoreComment': {
     call: (api, { commentId }) => api.posts.restoreComment({ params: { commentId } }),
-    refuses: { visitor: 401, outsider: 410, member: 410, author: 410, moderator: 410, owner: 410, admin: 410 },
+    refuses: { ...everybody(410), visitor: 401 },
   },
   'posts.preview': { call: (api) => api.posts.preview({ body: { content: '**bold**' } }), refuses: nobody },
+  'quotes.send': {
+    call: async (api, { deal }) => api.quotes.send({ params: await deal('lead'), body: aQuoteBody }),
+    refuses: holderOnly,
+  },
+  'quotes.check': {
+    call: async (api, { deal }) => api.quotes.check({ params: await deal('lead'), body: aQuoteBody }),
+    refuses: holderOnly,
+  },
+  'quotes.ofLead': {
+    call: async (api, { deal }) => api.quotes.ofLead({ params: await deal('quoted') }),
+    refuses: holderOnly,
+  },
+  'quotes.revise': {
+    call: async (api, { deal }) => api.quotes.revise({ params: await deal('quoted'), body: aQuoteBody }),
+    refuses: holderOnly,
+  },
+  'quotes.withdraw': {
+    call: async (api, { deal }) => api.quotes.withdraw({ params: await deal('quoted') }),
+    refuses: holderOnly,
+  },
+  'quotes.get': {
+    call: async (api, { deal }) => api.quotes.get({ params: await deal('quoted') }),
+    refuses: homeownerOnly,
+  },
+  'quotes.accept': {
+    call: async (api, { deal }) => {
+      const { requestId, quoteId } = await deal('quoted')
+      return api.quotes.accept({ params: { requestId }, body: { quoteId } })
+    },
+    refuses: homeownerOnly,
+  },
+  'quotes.complete': {
+    call: async (api, { deal }) => api.quotes.complete({ params: await deal('accepted') }),
+    refuses: bothSides,
+  },
+  'quotes.confirm': {
+    call: async (api, { deal }) => api.quotes.confirm({ params: await deal('accepted') }),
+    refuses: homeownerOnly,
+  },
+  'quotes.cancel': {
+    call: async (api, { deal }) => api.quotes.cancel({ params: await deal('quoted'), body: {} }),
+    refuses: homeownerOnly,
+  },
+  'quotes.erase': {
+    call: async (api, { deal }) => api.quotes.erase({ params: await deal('reviewed') }),
+    refuses: homeownerOnly,
+  },
+  'quotes.figures': { call: (api) => api.quotes.figures({}), refuses: {} },
+  'reviews.create': {
+    call: async (api, { deal }) => api.reviews.create({ params: await deal('completed'), body: { stars: 4 } }),
+    refuses: homeownerOnly,
+  },
+  'reviews.reply': {
+    call: async (api, { deal }) => api.reviews.reply({ params: await deal('reviewed'), body: { reply: 'Thank you.' } }),
+    refuses: holderOnly,
+  },
+  'reviews.profile': { call: (api, { slug }) => api.reviews.profile({ params: { slug } }), refuses: {} },
 }
 
 const operations = Object.entries(contracts).flatMap(([noun, contract]) =>
@@ -126,6 +221,8 @@ async function aWorld() {
   const post = await aPost(t.ctx, { communityId: community.id, authorId: author.id })
   const comment = await aComment(t.ctx, { postId: post.id, authorId: author.id })
   const request = await aJoinRequest(t.ctx, { communityId: community.id })
+  const professional = await aProfessional(t.ctx)
+  const homeowner = await aUser(t.ctx)
   const people: Record<Kind, TestUser | null> = {
     visitor: null,
     outsider: await aUser(t.ctx),
@@ -134,6 +231,10 @@ async function aWorld() {
     moderator: await aMember(t.ctx, community.id, { role: 'moderator' }),
     owner: { ...author, id: community.ownerId },
     admin: { ...(await aUser(t.ctx)), email: 'admin@demo.example' },
+    professional: professional.user,
+    otherProfessional: (await aProfessional(t.ctx)).user,
+    homeowner,
+    otherHomeowner: await aUser(t.ctx),
   }
   const world: World = {
     communityId: community.id,
@@ -141,6 +242,8 @@ async function aWorld() {
     commentId: comment.id,
     requestId: request.id,
     sessionId: crypto.randomUUID(),
+    slug: professional.slug,
+    deal: (stage) => aDeal(t.ctx, { homeownerId: homeowner.id, professionalId: professional.id }, stage),
   }
   return { world, people }
 }

@@ -1,11 +1,21 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { trades } from '@lv/contract/options'
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
 import { files } from '../src/files/tables.ts'
 import { users } from '../src/modules/accounts/tables.ts'
 import { communities, joinRequests, memberships } from '../src/modules/communities/tables.ts'
+import { offerLeads } from '../src/modules/leads/offer.ts'
+import { leads } from '../src/modules/leads/tables.ts'
+import { grantPoints } from '../src/modules/points/grant.ts'
 import { comments, posts } from '../src/modules/posts/tables.ts'
+import { professionals } from '../src/modules/professionals/tables.ts'
+import type { Content } from '../src/modules/quotes/assess.ts'
+import { daysAfter, melbourneDay } from '../src/modules/quotes/melbourne-day.ts'
+import { sendQuote } from '../src/modules/quotes/send.ts'
+import { quoteRequests } from '../src/modules/requests/tables.ts'
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -77,4 +87,126 @@ export async function aJoinRequest(ctx: Context, { communityId }: { communityId:
 export async function aFile(ctx: Context, ownerId: string) {
   const row = { ownerId, name: 'slab.jpg', contentType: 'image/webp', byteCount: 1000, width: 800, height: 600 }
   return only(await ctx.db.insert(files).values(row).returning())
+}
+
+/** A verified professional of every trade in Brunswick (3056), with the user it belongs to; no points yet. */
+export async function aProfessional(ctx: Context, over: New<typeof professionals> = {}) {
+  const user = over.userId
+    ? only(await ctx.db.select().from(users).where(eq(users.id, over.userId)))
+    : await aUser(ctx, { firstName: 'Bruno', lastName: 'Costa' })
+  const row = {
+    slug: `costa-building-${unique()}`,
+    name: 'Bruno Costa',
+    businessName: 'Costa Building',
+    mobile: `+6141${String(randomInt(10_000_000)).padStart(7, '0')}`,
+    trades: [...trades],
+    postcodes: ['3056'],
+    hasChosenMatching: true,
+    verifiedAt: new Date(),
+    ...over,
+    userId: user.id,
+  }
+  const professional = only(await ctx.db.insert(professionals).values(row).returning())
+  return { ...professional, user }
+}
+
+/** Gives a professional bonus points through the ledger. */
+export const withPoints = (ctx: Context, professionalId: string, points: number) =>
+  grantPoints(ctx, {
+    professionalId,
+    points,
+    kind: 'welcome_bonus',
+    lot: 'bonus',
+    costCents: 0,
+    key: `test:${randomUUID()}`,
+    description: 'Points for a test',
+  })
+
+/** A verified request without an account, in Brunswick (3056), to be passed on to professionals. */
+export async function aVisitorsRequest(ctx: Context, over: New<typeof quoteRequests> = {}) {
+  const row = {
+    status: 'pending' as const,
+    title: 'Home Renovation - 3056',
+    category: 'Home Renovation',
+    description: 'Open the kitchen to the garden: a steel beam, new doors and floors.',
+    projectType: 'Quote Request',
+    budget: 'Request Quote',
+    timeframe: 'Within a month',
+    contactMethod: 'both',
+    location: 'Australia',
+    projectAddress: 'Postcode: 3056',
+    postcode: '3056',
+    suburb: 'Brunswick',
+    name: 'Hanna Reid',
+    phone: `+614915${String(randomInt(100_000)).padStart(5, '0')}`,
+    email: `homeowner-${unique()}@test.example`,
+    verifiedAt: ctx.now(),
+    consentAt: ctx.now(),
+    consentVersion: 'test',
+    matchUntil: new Date(ctx.now().getTime() + 7 * 86_400_000),
+    ...over,
+  }
+  return only(await ctx.db.insert(quoteRequests).values(row).returning())
+}
+
+/** The same of a homeowner with an account: a new one unless told otherwise. */
+export async function aRequest(ctx: Context, over: New<typeof quoteRequests> = {}) {
+  const user = over.userId
+    ? only(await ctx.db.select().from(users).where(eq(users.id, over.userId)))
+    : await aUser(ctx, { firstName: 'Hanna', lastName: 'Reid', profession: null })
+  const request = await aVisitorsRequest(ctx, { email: user.email, ...over, userId: user.id })
+  return { ...request, user }
+}
+
+const requestOf = async (ctx: Context, id: string) => {
+  const request = only(await ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))
+  return {
+    ...request,
+    user: only(
+      await ctx.db
+        .select()
+        .from(users)
+        .where(eq(users.id, request.userId ?? '')),
+    ),
+  }
+}
+
+const professionalOf = async (ctx: Context, id: string) => {
+  const professional = only(await ctx.db.select().from(professionals).where(eq(professionals.id, id)))
+  return { ...professional, user: only(await ctx.db.select().from(users).where(eq(users.id, professional.userId))) }
+}
+
+/**
+ * A lead as it is sent, with 29 points held: of a new request with an account and a new professional, unless told
+ * otherwise (the professional is given the points).
+ */
+export async function aLead(ctx: Context, over: New<typeof leads> = {}) {
+  const request = over.requestId ? await requestOf(ctx, over.requestId) : await aRequest(ctx)
+  const professional = over.professionalId ? await professionalOf(ctx, over.professionalId) : await aProfessional(ctx)
+  await withPoints(ctx, professional.id, LEAD_COST_POINTS)
+  const factors = [{ factor: 'distance', weight: 100, score: 92, says: '4 km from Brunswick' }]
+  const candidates = [{ professionalId: professional.id, factors, distanceKm: 4 }]
+  const { id } = only(await offerLeads(ctx, { requestId: request.id, candidates }))
+  const set = { costPoints: LEAD_COST_POINTS, ...over }
+  return { ...only(await ctx.db.update(leads).set(set).where(eq(leads.id, id)).returning()), request, professional }
+}
+
+type QuoteOver = Partial<Content> & { requestId?: string; professionalId?: string; isExpired?: boolean }
+
+/** A fixed price of $12,000 that holds for 30 days, for a new lead unless told otherwise; `isExpired`: until yesterday. */
+export async function aQuote(ctx: Context, over: QuoteOver = {}) {
+  const { requestId, professionalId, isExpired = false, ...said } = over
+  const { request, professional, ...lead } = await aLead(ctx, { requestId, professionalId })
+  const today = melbourneDay(ctx.now())
+  const content: Content = {
+    lines: [{ scopeLineId: null, kind: 'included', label: 'Strip out and rebuild', amountCents: 1_200_000 }],
+    depositCents: 0,
+    ...{ startFrom: null, startTo: null, durationDays: null, validUntil: daysAfter(today, isExpired ? -1 : 30) },
+    ...{ warranty: '', note: '', attachmentId: null },
+    ...said,
+  }
+  const then = new Date(ctx.now().getTime() - 3 * 86_400_000)
+  const sending = { leadId: lead.id, professional, actorId: professional.user.id, content }
+  const quote = await sendQuote(isExpired ? { ...ctx, now: () => then } : ctx, sending)
+  return { ...quote, lead, request, professional }
 }

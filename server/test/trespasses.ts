@@ -10,7 +10,24 @@ const isProse = (path: string) =>
 const isTest = (path: string) => /\.test\.ts$|^(e2e|server\/test|bench)\//.test(path)
 
 /** From the ground up: a module may call those before it. */
-const floors = ['accounts', 'places', 'communities', 'posts']
+const floors = [
+  'accounts',
+  'places',
+  'points',
+  'professionals',
+  'messages',
+  'requests',
+  'leads',
+  'quotes',
+  'reviews',
+  'communities',
+  'posts',
+]
+
+const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Tables of a module, by their names in code; those in SQL follow. */
+const owned = (module: string, tables: string[]) =>
+  Object.fromEntries(tables.flatMap((name) => [name, inSql(name)]).map((name) => [name, module]))
 
 /** Which module may write a table, by the table's name in code and in SQL. */
 const owners: Record<string, string> = {
@@ -30,6 +47,15 @@ const owners: Record<string, string> = {
   postLikes: 'posts',
   post_likes: 'posts',
   places: 'places',
+  postcodes: 'places',
+  ...owned('accounts', ['passwords', 'mailTokens', 'knownDevices']),
+  ...owned('professionals', ['professionals', 'documents', 'waitlistEntries']),
+  ...owned('points', ['ledgerAccounts', 'ledgerEntries', 'ledgerPostings', 'pointLots', 'pointHolds', 'holdLots']),
+  ...owned('messages', ['conversations', 'conversationMembers', 'messages']),
+  ...owned('requests', ['quoteRequests', 'requestFiles', 'scopeLines', 'requestEvents']),
+  ...owned('leads', ['leads', 'contactReveals', 'leadReports', 'leadTurns']),
+  ...owned('quotes', ['quotes', 'quoteVersions', 'quoteLines', 'legalRules']),
+  ...owned('reviews', ['reviews']),
 }
 /** The one counter that follows another module's rows in the same statement, and the clean-up of what has expired. */
 const allowances: [path: RegExp, table: RegExp][] = [
@@ -64,7 +90,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
     if (path.startsWith('contract/') && !to.startsWith('contract/') && to !== 'zod' && !to.startsWith('@lv/contract'))
       say('the contract depends on zod only')
     const isContract = to.startsWith('@lv/contract/')
-    if (path.startsWith('web/app') && isContract && !isType && !/\/(options|pricing|cover)$/.test(to))
+    if (path.startsWith('web/app') && isContract && !isType && !/\/(options|pricing|cover|readiness)$/.test(to))
       say('pages import types and constants of the contract only')
     const from = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]
     const toModule = /^server\/src\/modules\/(\w+)\/(.+)$/.exec(to)
@@ -77,13 +103,13 @@ function borders({ path, text }: SourceFile): Trespass[] {
 function writes({ path, text }: SourceFile): Trespass[] {
   if (!path.startsWith('server/src/')) return []
   const inCode = [...text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)].map((match) => match[1] ?? '')
-  const inSql = [
+  const written = [
     ...text.matchAll(
       /\b(?:insert into|update|delete from)\s+(?:\$\{)?(\w+)\}?\s+(?:set|where|values|as|\(|\w+ set|using)/gi,
     ),
   ].map((match) => match[1] ?? '')
   const from = /^server\/src\/(?:modules\/)?(\w+)\//.exec(path)?.[1]
-  return [...inCode, ...inSql]
+  return [...inCode, ...written]
     .filter((table) => owners[table] !== undefined && owners[table] !== from)
     .filter((table) => !allowances.some(([where, which]) => where.test(path) && which.test(table)))
     .map((table) => ({ path, rule: 'only the owner writes a table', detail: table }))
@@ -103,7 +129,12 @@ export function trespasses(files: SourceFile[]): Trespass[] {
       const lines = text.split('\n').length - 1
       if (lines > MOST_LINES && !isProse(path) && !isTest(path)) say('a file has at most 200 lines', String(lines))
       const readsEnvironment = /process\.env\b/.test(text) && !isTest(path) && path.startsWith('server/src')
-      if (readsEnvironment && !/^server\/src\/(config|main|seed\/main|db\/migrate-main)\.ts$/.test(path))
+      if (
+        readsEnvironment &&
+        !/^server\/src\/(config|main|admin-main|check-invariants-main|seed\/main|db\/(migrate|backup|restore)-main)\.ts$/.test(
+          path,
+        )
+      )
         say('only config.ts reads the environment')
       if (/\.(?:tsx)$/.test(path) && path.startsWith('server/')) say('no components on the server')
       return found

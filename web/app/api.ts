@@ -4,7 +4,17 @@ import { createContext } from 'react-router'
 import type { Brand } from './content/brand.ts'
 
 /** The signed-in person as the page shell shows them. */
-export type Viewer = { id: string; firstName: string; lastName: string; email: string; profileImageUrl: string | null }
+export type Viewer = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  profileImageUrl: string | null
+  /** The person's business profile, where there is one. */
+  professional: { id: string; name: string; accountStatus: 'active' | 'suspended' } | null
+  isAdmin: boolean
+}
 
 /** What the server knows about one page request besides the API. */
 export type Visit = {
@@ -21,6 +31,13 @@ export type Visit = {
   providerName: string
   /** What was wrong with the files of this request; the route's action shows it. */
   uploadIssues: Issue[]
+  /**
+   * The files that came with this request, stored: the only source of ids that an action gives to an operation. What it
+   * does not keep is taken back after the answer.
+   */
+  uploads: { field: string; id: string; name: string }[]
+  /** When this form is shown, signed, for the hidden field `formTime`: a program that answers at once gives itself away. */
+  signFormTime(): Promise<string>
   /** Takes errors that are bugs or breakdowns, never refusals; without it they go to the console. */
   report?: (error: unknown) => void
 }

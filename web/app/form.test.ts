@@ -33,6 +33,14 @@ test('a refusal keeps what was typed, says why at each field, and has its own st
   expect(fieldOf(state, 'description', 'initial')).toMatchObject({ defaultValue: 'Clay', autoFocus: false })
 })
 
+test('a refusal hands on what else it says, such as the work that would let the form through', async () => {
+  const challenge = { parameters: {}, signature: '' }
+  const work = () => {
+    throw Object.assign(new Refused('Too many requests'), { details: { challenge } })
+  }
+  expect(stateOf(await submit(form({ name: 'Ada' }), work)).details).toEqual({ challenge })
+})
+
 test('a success is what the work gave, and a bug passes through', async () => {
   const success = await submit(form({}), () => redirect('/community/1'))
   expect(success).toBeInstanceOf(Response)

@@ -9,6 +9,8 @@ export type RefusedForm = {
   issues: Issue[]
   message: string
   code?: string
+  /** What else the refusal says, such as `needsLogin` or a `challenge`. */
+  details?: Record<string, unknown>
   status: number
 }
 

@@ -80,3 +80,27 @@ export function formatInitials(name: string) {
   const last = words.length > 1 ? (words.at(-1)?.match(/[\p{L}\p{N}]/u)?.[0] ?? '') : ''
   return (first + last).toUpperCase()
 }
+
+/** Cents as dollars: '$48,700', with cents only where there are any. */
+export function formatDollars(cents: number) {
+  const dollars = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-AU')
+  const rest = Math.abs(cents) % 100
+  return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+}
+
+/** A price that may be a range: '$48,700' or '$44,000 to $52,000'. */
+export const formatPrice = ({ lowCents, highCents }: { lowCents: number; highCents: number }) =>
+  lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`
+
+/** A calendar day without a time zone, '2026-12-03', as '3 Dec 2026'. */
+export function formatDay(day: string) {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
+
+/** A window of days: '3 Dec 2026', 'from 3 Dec 2026', '3 Dec 2026 to 17 Dec 2026'; null where nothing is said. */
+export function formatDays(from: string | null, to: string | null) {
+  if (!from && !to) return null
+  if (!from || from === to) return formatDay((to ?? from) as string)
+  return to ? `${formatDay(from)} to ${formatDay(to)}` : `from ${formatDay(from)}`
+}

@@ -1,14 +1,25 @@
 import type { Issue } from '@lv/contract/errors'
 
 /** Why the API did not do what it was asked, with the HTTP status that says so. */
-export type Refusal = { status: number; message: string; code?: string; issues: Issue[] }
+export type Refusal = {
+  status: number
+  message: string
+  code?: string
+  issues: Issue[]
+  /** What else the answer says, such as `needsLogin` or a `challenge`. */
+  details?: Record<string, unknown>
+}
 
 /** A thrown value as a refusal, recognised by its shape; null for everything else (bugs, redirects, aborted requests). */
 export function asRefusal(error: unknown): Refusal | null {
   if (typeof error !== 'object' || error === null) return null
-  const { status, message, code, issues } = error as Record<string, unknown>
+  const { status, message, code, issues, details } = error as Record<string, unknown>
   if (typeof status !== 'number' || status < 400 || status > 599 || typeof message !== 'string') return null
-  return { status, message, code: typeof code === 'string' ? code : undefined, issues: asIssues(issues) }
+  return {
+    ...{ status, message, issues: asIssues(issues) },
+    code: typeof code === 'string' ? code : undefined,
+    details: typeof details === 'object' && details !== null ? { ...details } : undefined,
+  }
 }
 
 function asIssues(issues: unknown): Issue[] {

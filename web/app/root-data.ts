@@ -18,6 +18,8 @@ export type RootData = {
   theme: Theme
   toast: ToastMessage | null
   badges: Partial<Record<BadgeName, number>>
+  /** Random with every answer, for FormKey; empty for a visitor, whose page others share. */
+  formKey: string
   /** The server's clock at the answer, in ms. */
   now: number
 }
@@ -38,5 +40,6 @@ const fallback: RootData = {
   theme: 'system',
   toast: null,
   badges: {},
+  formKey: '',
   now: 0,
 }

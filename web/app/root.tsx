@@ -42,6 +42,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     theme: asTheme(readCookie(request, 'theme')),
     toast,
     badges: {},
+    formKey: viewer ? crypto.randomUUID() : '',
     now: Date.now(),
   }
   return data(root, toast ? { headers: { 'Set-Cookie': spentToastCookie } } : undefined)

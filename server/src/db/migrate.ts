@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -6,7 +9,8 @@ import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-const MIGRATION_LOCK = 7_240_001
+/** Held while the tables change, and shared by whoever needs them to stay as they are. */
+export const MIGRATION_LOCK = 7_240_001
 
 type Applied = { hash: string; created_at: string }
 
@@ -33,12 +37,37 @@ export async function migrate(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query("set lock_timeout = '3s'")
-    await refuseEdited(client)
-    await apply(drizzle({ client }), { migrationsFolder })
+    await applyMigrations(client)
   } finally {
     await client.end()
   }
+}
+
+/** Applies what is missing, up to the migration with this hash where one is named; the connection holds MIGRATION_LOCK. */
+export async function applyMigrations(client: pg.Client, last?: string): Promise<void> {
+  await client.query("set lock_timeout = '3s'")
+  await refuseEdited(client)
+  const folder = last === undefined ? migrationsFolder : copyUpTo(last)
+  try {
+    await apply(drizzle({ client }), { migrationsFolder: folder })
+  } finally {
+    if (folder !== migrationsFolder) rmSync(folder, { recursive: true })
+  }
+}
+
+/** Whether this code brings the migration with this hash. */
+export const knowsMigration = (hash: string) =>
+  readMigrationFiles({ migrationsFolder }).some((file) => file.hash === hash)
+
+/** A folder that ends with the migration of this hash: the migrator applies a folder, whole. */
+function copyUpTo(last: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lv-migrations-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  const count = readMigrationFiles({ migrationsFolder }).findIndex(({ hash }) => hash === last) + 1
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  return folder
 }
 
 /** How many migrations the code brings that the database does not have yet. */

@@ -1,31 +1,81 @@
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { unauthorized } from '../http/access.ts'
 import type { Actor } from '../http/actor.ts'
+import { audit } from '../http/audit.ts'
 
-type Found = { id: string; contentType: string; byteCount: number; isPublic: boolean }
+export type Found = {
+  id: string
+  name: string
+  contentType: string
+  byteCount: number
+  isPublic: boolean
+  /** Belongs to a quote request or to a quote. */
+  isPrivate: boolean
+}
+
+/** Whose a quote request is: their account's or, before it has one, their verified e-mail's. */
+const ownsRequest = (actor: Actor | null): SQL =>
+  actor
+    ? sql`(r.user_id = ${actor.id} or (${actor.emailVerified} and r.user_id is null and r.email = ${actor.email}))`
+    : sql`false`
+
+/** A professional who has a lead for the request; a suspended one has nothing. */
+const holdsLead = (actor: Actor | null): SQL =>
+  actor?.professional?.accountStatus === 'active'
+    ? sql`exists (select from leads l where l.request_id = r.id and l.professional_id = ${actor.professional.id})`
+    : sql`false`
+
+/** Where the file hangs on a quote request: its owner and those who hold a lead see it. */
+const onRequest = (actor: Actor | null): SQL => sql`exists (
+  select from request_files rf join quote_requests r on r.id = rf.request_id
+  where rf.file_id = f.id and (${ownsRequest(actor)} or ${holdsLead(actor)}))`
+
+/** Where the file is attached to a quote: the owner of the request it answers sees it. */
+const onQuote = (actor: Actor | null): SQL => sql`exists (
+  select from quote_versions v join quotes q on q.id = v.quote_id join quote_requests r on r.id = q.request_id
+  where v.attachment_id = f.id and ${ownsRequest(actor)})`
+
+const isPrivate = sql`(
+  exists (select from request_files rf where rf.file_id = f.id)
+  or exists (select from quote_versions v where v.attachment_id = f.id)
+  or exists (select from documents d where d.file_id = f.id))`
+
+type Row = Found & { mayRead: boolean }
 
 /**
- * A file that the caller may see: a cover is for everyone, a post's picture for the readers of its community, one
- * that hangs on nothing yet for its owner. Missing and forbidden look the same: 404.
+ * A file that the caller may see: a cover is for everyone, a post's picture for the readers of its community, a quote
+ * request's for its owner and the professionals it was sent to, anything for its own owner. A super admin sees what
+ * belongs to requests, quotes and licences, and the audit log says so.
+ * @throws `not_found` for a missing file and for somebody else's, `unauthorized` for a visitor who may not see it.
  */
 export async function findFile(ctx: Context, actor: Actor | null, id: string): Promise<Found> {
-  const { rows } = await ctx.db.execute<Found>(sql`
-    select f.id, f.content_type as "contentType", f.byte_count as "byteCount",
-      (cover.id is not null or coalesce(c.is_public, false)) as "isPublic"
+  const me = actor?.id ?? null
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select f.id, f.name, f.content_type as "contentType", f.byte_count as "byteCount",
+      (cover.id is not null or (p.deleted_at is null and coalesce(c.is_public, false))) as "isPublic",
+      ${isPrivate} as "isPrivate",
+      coalesce(cover.id is not null
+        or (p.deleted_at is null and c.is_public)
+        or (p.deleted_at is null and exists (
+          select from memberships m where m.community_id = c.id and m.user_id = ${me}))
+        or f.owner_id = ${me}
+        or ${onRequest(actor)} or ${onQuote(actor)}, false) as "mayRead"
     from files f
     left join communities cover on cover.image_id = f.id
     left join post_images i on i.file_id = f.id
     left join posts p on p.id = i.post_id
     left join communities c on c.id = p.community_id
-    where f.id = ${id} and (
-      cover.id is not null
-      or (p.deleted_at is null and c.is_public)
-      or (p.deleted_at is null and exists (
-        select from memberships m where m.community_id = c.id and m.user_id = ${actor?.id ?? null}))
-      or f.owner_id = ${actor?.id ?? null})
+    where f.id = ${id}
+    order by "mayRead" desc, "isPublic" desc
     limit 1`)
-  const [file] = rows
-  if (!file) throw new ApiError('not_found', 'File not found')
+  const [row] = rows
+  if (!row) throw new ApiError('not_found', 'File not found')
+  const { mayRead, ...file } = row
+  if (mayRead) return file
+  if (!actor) throw unauthorized()
+  if (!actor.isAdmin || !file.isPrivate) throw new ApiError('not_found', 'File not found')
+  await audit(ctx, { actorId: actor.id, action: 'file_read', subject: id })
   return file
 }

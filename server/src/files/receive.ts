@@ -1,90 +1,119 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ApiError } from '@lv/contract/errors'
+import { setImmediate } from 'node:timers/promises'
 import type { Image } from '@lv/contract/files'
-import { UPLOAD_BYTES } from '@lv/contract/options'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import type { Upload } from '@lv/contract/operation'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
+import { cleanName } from './name.ts'
+import { contentOf, isDiskFull, redraw } from './redraw.ts'
+import { brokenOff, noRoom, tooLarge } from './refusals.ts'
 import { files } from './tables.ts'
 
 /** What arrives: a stream that the multipart parser cuts at the limit. */
 export type Incoming = { filename: string; file: Readable & { truncated?: boolean } }
 
-const MOST_PIXELS = 50_000_000
-const LONGEST_SIDE = 1600
-const LONGEST_NAME = 120
-const readable = new Map([
-  ['image/jpeg', /\.jpe?g$/i],
-  ['image/png', /\.png$/i],
-])
+/** Whose a file becomes (null: a visitor's), from which address, and what it may be. */
+export type Receiving = { ownerId: string | null; ip: string; accept: Upload['accept'] }
 
-const wrongType = (name: string) =>
-  new ApiError('invalid', `Invalid file type: ${name} is not a supported file type. Please use JPG or PNG files.`)
-const tooLarge = (name: string) =>
-  new ApiError('too_large', `File too large: ${name} is larger than 10MB. Please choose a smaller file.`)
-
-/** The name to show: no path, no control characters. */
-const cleanName = (name: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  (name.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f]/g, '').slice(0, LONGEST_NAME) || 'file'
-
-async function contentType(path: string): Promise<string | undefined> {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4100), 0, 4100, 0)
-    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime
-  } finally {
-    await handle.close()
-  }
+/** A stored file that hangs on nothing yet; `digest` is the SHA-256 of what was sent. */
+export type StoredFile = {
+  id: string
+  name: string
+  contentType: string
+  byteCount: number
+  width: number | null
+  height: number | null
+  digest: string
 }
 
-/** Checks the picture by its content and draws it anew: no location, no camera, no hidden payload survives. */
-async function redraw(from: string, to: string, name: string) {
-  const type = await contentType(from)
-  if (!type || !readable.get(type)?.test(name)) throw wrongType(name)
-  const picture = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-  try {
-    const { width = 0, height = 0 } = await picture.metadata()
-    if (width * height > MOST_PIXELS) throw wrongType(name)
-    return await picture
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toFile(to)
-  } catch (error) {
-    throw error instanceof ApiError ? error : wrongType(name)
+/** Plans and photographs that a quote is made from are kept larger than what illustrates a post. */
+const longestSide = { pictures: 1600, picturesAndPdf: 2400 } as const
+
+/**
+ * The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. A pause after
+ * each piece keeps ten senders at once from taking the server for themselves.
+ */
+async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: string) {
+  const hash = createHash('sha256')
+  let byteCount = 0
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const bytes of pieces) {
+      hash.update(bytes)
+      byteCount += bytes.length
+      yield bytes
+      await setImmediate()
+    }
   }
+  try {
+    await pipeline(file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    // What the disk says names its system call; everything else is the sender who went away or sent half a file.
+    throw error instanceof Error && 'syscall' in error && /^(open|write)$/.test(String(error.syscall))
+      ? error
+      : brokenOff()
+  } finally {
+    if (byteCount > 0) await ctx.budgets.spend('uploadBytes', ip, byteCount)
+  }
+  return { byteCount, digest: hash.digest('hex') }
+}
+
+async function store(ctx: Context, from: string, row: Omit<typeof files.$inferInsert, 'id'>): Promise<string> {
+  const { id } = only(await ctx.db.insert(files).values(row).returning({ id: files.id }))
+  try {
+    await ctx.files.keep(from, id)
+  } catch (error) {
+    await discardFiles(ctx, [id])
+    throw error
+  }
+  return id
 }
 
 /**
- * Streams one picture (JPG or PNG, at most 10 MB) to disk, checks and redraws it, and stores it for its owner.
- * @throws `invalid` or `too_large` with the documented message; nothing is left behind then.
+ * Streams one file (at most 10 MB) to disk, checks it by its content, draws a picture anew and keeps a PDF as it is, and
+ * stores it. One file and its bytes count against the address it came from.
+ * @throws `invalid` or `too_large` with the documented message, `too_many_requests`, `storage_full`; nothing is left then.
  */
-export async function receiveImage(ctx: Context, ownerId: string, { filename, file }: Incoming): Promise<Image> {
-  const name = cleanName(filename)
-  const raw = ctx.files.temporaryPath(randomUUID())
-  const drawn = ctx.files.temporaryPath(randomUUID())
+export async function receiveFile(ctx: Context, receiving: Receiving, incoming: Incoming): Promise<StoredFile> {
+  const { ownerId, ip, accept } = receiving
+  const name = cleanName(incoming.filename)
+  const [raw, drawn] = [ctx.files.temporaryPath(randomUUID()), ctx.files.temporaryPath(randomUUID())]
   try {
-    await pipeline(file, createWriteStream(raw, { flags: 'wx', mode: 0o600 })).catch((error) => {
-      if (error.code === 'ENOSPC')
-        throw new ApiError('storage_full', 'We have no room for files just now. Please try again later.')
-      throw error
-    })
-    if (file.truncated) throw tooLarge(name)
-    const { width, height, size } = await redraw(raw, drawn, name)
+    await ctx.budgets.spend('uploads', ip)
+    const { byteCount, digest } = await writeDown(ctx, ip, incoming, raw)
+    if (incoming.file.truncated) throw tooLarge(name)
+    if ((await contentOf(raw, name, accept)) === 'pdf') {
+      const row = { ownerId, name, contentType: 'application/pdf', byteCount, width: null, height: null }
+      return { id: await store(ctx, raw, row), ...row, digest }
+    }
+    const { width, height, size } = await redraw(raw, drawn, name, accept, longestSide[accept])
     const row = { ownerId, name, contentType: 'image/webp', byteCount: size, width, height }
-    const { id } = only(await ctx.db.insert(files).values(row).returning({ id: files.id }))
-    await ctx.files.keep(drawn, id)
-    return { id, url: `/files/${id}`, width, height }
+    return { id: await store(ctx, drawn, row), ...row, digest }
+  } catch (error) {
+    throw isDiskFull(error) ? noRoom() : error
   } finally {
     await Promise.all([rm(raw, { force: true }), rm(drawn, { force: true })])
   }
 }
 
-/** Most bytes of one file, for the multipart parser. */
-export const LARGEST_FILE = UPLOAD_BYTES
+/** What a stored picture looks like to clients. */
+export const imageOf = ({ id, width, height }: StoredFile): Image => ({
+  id,
+  url: `/files/${id}`,
+  width: width ?? 0,
+  height: height ?? 0,
+})
+
+/** Takes stored files back, with their bytes; what hangs on something by now stays. */
+export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await ctx.db
+    .delete(files)
+    .where(and(inArray(files.id, ids), isNull(files.attachedAt)))
+    .returning({ id: files.id })
+  await Promise.all(gone.map(({ id }) => ctx.files.remove(id)))
+}

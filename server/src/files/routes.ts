@@ -1,45 +1,68 @@
 import { createReadStream } from 'node:fs'
-import multipart from '@fastify/multipart'
-import { ApiError } from '@lv/contract/errors'
+import { ApiError, invalidField } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { requireActor } from '../http/access.ts'
 import { callerOf } from '../http/caller.ts'
 import type { App } from '../http/implement.ts'
-import { findFile } from './find.ts'
-import { LARGEST_FILE, receiveImage } from './receive.ts'
+import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
+import { type Found, findFile } from './find.ts'
+import { disposition } from './name.ts'
+import { imageOf, receiveFile } from './receive.ts'
 
-/** `POST /api/files` takes one picture (field `file`) and answers `{id, url, width, height}`; `GET /files/:id` shows it. */
+const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://here.invalid').searchParams
+
+/** Drawn anew as WebP, a picture is sent under a name that says so. */
+const nameOf = ({ name, contentType }: Found) =>
+  contentType === 'image/webp' ? name.replace(/\.(jpe?g|png)$/i, '.webp') : name
+
+/** Pictures of communities show in place. What belongs to a request is handed over as a file, unless a picture is asked to show. */
+const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
+  contentType.startsWith('image/') && (!isPrivate || isView) ? 'inline' : 'attachment'
+
+async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyReply, fileId: string) {
+  const id = Id.safeParse(fileId)
+  if (!id.success) throw new ApiError('not_found', 'File not found')
+  const file = await findFile(ctx, await callerOf(ctx, request).actor(), id.data)
+  reply
+    .type(file.contentType)
+    .header('content-length', file.byteCount)
+    .header('content-disposition', disposition(wayOf(file, queryOf(request).get('view') === '1'), nameOf(file)))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600')
+  return reply.send(createReadStream(ctx.files.path(file.id)))
+}
+
+/** Reads the one file of a form. */
+async function receiveOne(ctx: Context, request: FastifyRequest) {
+  const { id: ownerId } = requireActor(await callerOf(ctx, request).actor())
+  if (!request.isMultipart())
+    throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the field file')
+  const isDocument = queryOf(request).get('kind') === 'document'
+  const accept = isDocument ? 'picturesAndPdf' : 'pictures'
+  for await (const part of partsOf(request)) {
+    if (part.type !== 'file' || !part.filename) continue
+    const stored = await receiveFile(ctx, { ownerId, ip: request.ip, accept }, part)
+    const { name, contentType, byteCount, width, height } = stored
+    return isDocument ? { ...imageOf(stored), name, contentType, byteCount, width, height } : imageOf(stored)
+  }
+  throw invalidField('file', 'Choose a file')
+}
+
+/**
+ * `POST /api/files` takes one picture (field `file`) and answers `{id, url, width, height}`; with `?kind=document` a PDF
+ * too, and says its name, type and size. `GET /files/:id` gives a file to those who may see it.
+ */
 export async function fileRoutes(app: App, ctx: Context) {
-  app.http.get<{ Params: { fileId: string } }>('/files/:fileId', async (request, reply) => {
-    const id = Id.safeParse(request.params.fileId)
-    if (!id.success) throw new ApiError('not_found', 'File not found')
-    const file = await findFile(ctx, await callerOf(ctx, request).actor(), id.data)
-    reply
-      .type(file.contentType)
-      .header('content-length', file.byteCount)
-      .header('content-disposition', 'inline')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600')
-    return reply.send(createReadStream(ctx.files.path(file.id)))
-  })
-
+  app.http.get<{ Params: { fileId: string } }>('/files/:fileId', (request, reply) =>
+    sendFile(ctx, request, reply, request.params.fileId),
+  )
   await app.http.register(async (http) => {
-    await http.register(multipart, {
-      limits: { fileSize: LARGEST_FILE, files: 1, fields: 10, parts: 11, headerPairs: 50 },
-    })
-    http.post('/api/files', async (request, reply) => {
-      const actor = requireActor(await callerOf(ctx, request).actor())
-      await ctx.budgets.spend('uploads', request.ip)
-      if (!request.isMultipart())
-        throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the field file')
-      const file = await request.file()
-      if (!file)
-        throw new ApiError('invalid', 'Choose a file', { issues: [{ path: 'file', message: 'Choose a file' }] })
-      return reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send(await receiveImage(ctx, actor.id, file))
+    await acceptMultipart(http)
+    http.post('/api/files', { handlerTimeout: UPLOAD_MS }, async (request, reply) => {
+      const stored = await receiveOne(ctx, request).catch((error) => afterBody(request, reply, error))
+      return reply.code(201).header('cache-control', 'no-store').send(stored)
     })
   })
 }

@@ -8,14 +8,14 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for what a visitor sends with a quote request. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     contentType: text().notNull(),
     byteCount: integer().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
+    /** Of pictures only. */
+    width: integer(),
+    height: integer(),
     createdAt: createdAt(),
     attachedAt: instant(),
   },

@@ -1,15 +1,23 @@
 import { ApiError } from '@lv/contract/errors'
+import { Id } from '@lv/contract/fields'
 import type { Access } from '@lv/contract/operation'
 import type { Context } from '../context.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Professional } from './actor.ts'
+import { audit } from './audit.ts'
 
 /**
  * Decides whether the caller may go on, from the path alone. Throws `unauthorized`, `forbidden` or `not_found`.
- * Verbs that change something check the same again inside their transaction.
+ * Verbs that change something check the same again inside their transaction. `claimed` is the header
+ * `x-professional-id`, for rules that begin with `requireProfessional`; the others have no use for it.
  */
-export type Rule = (ctx: Context, actor: Actor | null, params: Record<string, string>) => Promise<void>
+export type Rule = (
+  ctx: Context,
+  actor: Actor | null,
+  params: Record<string, string>,
+  claimed?: string,
+) => Promise<void>
 
-export type Rules = Record<Exclude<Access, 'public' | 'user' | 'admin'>, Rule>
+export type Rules = Record<Exclude<Access, 'public' | 'user' | 'admin' | 'professional'>, Rule>
 
 export const unauthorized = () => new ApiError('unauthorized', 'Unauthorized: sign in first')
 
@@ -19,12 +27,37 @@ export function requireActor(actor: Actor | null): Actor {
   return actor
 }
 
+/**
+ * The active professional behind a session. The header only has to agree with it (PRODUCT.md, section 2): without a
+ * session it is never looked at.
+ * @throws `unauthorized` without a profile, `invalid` for a header that is no id, `forbidden` for another professional's
+ * id (which is audited) and for a suspended account.
+ */
+export async function requireProfessional(ctx: Context, actor: Actor | null, claimed?: string): Promise<Professional> {
+  if (!actor?.professional) throw new ApiError('unauthorized', 'Unauthorized: sign in as a professional')
+  const { professional } = actor
+  if (claimed !== undefined) await compare(ctx, actor.id, professional.id, claimed)
+  if (professional.accountStatus !== 'active')
+    throw new ApiError('forbidden', 'Your account is suspended. Please contact us to have it looked at.')
+  return professional
+}
+
+async function compare(ctx: Context, actorId: string, id: string, claimed: string) {
+  const sent = Id.safeParse(claimed)
+  if (!sent.success) throw new ApiError('invalid', 'The header x-professional-id is not a professional’s id')
+  if (sent.data.toLowerCase() === id) return
+  await audit(ctx, { actorId, action: 'identity_mismatch', subject: sent.data.toLowerCase() })
+  throw new ApiError('forbidden', 'You are signed in as another professional. Please sign in again.')
+}
+
+/** Lets the caller on, or throws why not. */
 export async function admit(
   ctx: Context,
   rules: Rules,
   access: Access,
   actor: Actor | null,
   params: Record<string, string>,
+  claimed?: string,
 ) {
   if (access === 'public') return
   if (access === 'user') {
@@ -35,5 +68,9 @@ export async function admit(
     if (!requireActor(actor).isAdmin) throw new ApiError('forbidden', 'Super admin access required')
     return
   }
-  await rules[access](ctx, actor, params)
+  if (access === 'professional') {
+    await requireProfessional(ctx, actor, claimed)
+    return
+  }
+  await rules[access](ctx, actor, params, claimed)
 }

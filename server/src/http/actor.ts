@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { sessions, users } from '../modules/accounts/tables.ts'
+import { professionals } from '../modules/professionals/tables.ts'
+import type { Browser } from './browser.ts'
+
+/** The business profile of an actor, as every check of a professional needs it. */
+export type Professional = { id: string; name: string; accountStatus: 'active' | 'suspended' }
 
 /** The signed-in person behind a call, as the session table says. */
 export type Actor = {
@@ -10,7 +15,10 @@ export type Actor = {
   firstName: string
   lastName: string
   profileImageUrl: string | null
+  emailVerified: boolean
+  /** A super admin, by the environment or the command line; never by an e-mail that nobody has verified. */
   isAdmin: boolean
+  professional: Professional | null
   sessionId: string
   authenticatedAt: Date
 }
@@ -20,6 +28,11 @@ export type Caller = {
   actor(): Promise<Actor | null>
   ip: string
   idempotencyKey: string | undefined
+  /** The key is a page form's: it stands for all that was sent, and a second press waits for the first. */
+  isForm?: boolean
+  /** The header `x-professional-id` as it was sent: a claim that is compared and grants nothing. */
+  professionalId: string | undefined
+  browser: Browser
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -39,18 +52,28 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
+      emailVerified: users.emailVerified,
+      isSuperAdmin: users.isSuperAdmin,
+      professional: { id: professionals.id, name: professionals.name, accountStatus: professionals.accountStatus },
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
       isStale: sql<boolean>`${sessions.seenAt} < now() - make_interval(mins => ${SEEN_EVERY_MINUTES})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(professionals, eq(professionals.userId, users.id))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, ctx.now())))
   if (!row) return null
-  const { isStale, ...person } = row
+  const { isStale, isSuperAdmin, ...person } = row
   if (isStale) await markSeen(ctx, person.sessionId, person.id)
-  return { ...person, isAdmin: ctx.config.superAdminEmails.includes(person.email) }
+  return { ...person, isAdmin: isAdmin(ctx, { ...person, isSuperAdmin }) }
 }
+
+/** Whether this account is a super admin's: named by the environment or set by the command line, its e-mail verified. */
+export const isAdmin = (
+  { config }: Context,
+  { email, emailVerified, isSuperAdmin }: { email: string; emailVerified: boolean; isSuperAdmin: boolean },
+) => emailVerified && (isSuperAdmin || config.superAdminEmails.includes(email))
 
 async function markSeen(ctx: Context, sessionId: string, userId: string) {
   await ctx.db.execute(sql`

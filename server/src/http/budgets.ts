@@ -4,11 +4,15 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
 
-/** Counts calls against the product's rate limits. Every method throws `too_many_requests` once a limit is spent. */
+/** Counts calls against the product's rate limits; named ones in the database, so that a restart does not reset them. */
 export type Budgets = {
-  /** One call of a named budget; in the database, so that a restart or a second process does not reset it. */
-  spend(name: BudgetName, key: string): Promise<void>
-  /** One dynamic answer for an address: 50 in 10 s and 200 a minute, counted in this process. */
+  /** Takes `points` (1 where left out) of a budget. Throws `too_many_requests` once it is spent. */
+  spend(name: BudgetName, key: string, points?: number): Promise<void>
+  /** Takes one point of a budget, without throwing. @returns whether it was still there. */
+  take(name: BudgetName, key: string): Promise<boolean>
+  /** Whether a budget has anything left; takes nothing. */
+  has(name: BudgetName, key: string): Promise<boolean>
+  /** One dynamic answer for an address: 50 in 10 s and 200 a minute, counted in this process. Throws as `spend`. */
   visit(ip: string): Promise<void>
 }
 
@@ -17,9 +21,11 @@ const tooMany = (left: RateLimiterRes) =>
     retryAfter: Math.max(1, Math.ceil(left.msBeforeNext / 1000)),
   })
 
-async function consume(limiter: { consume(key: string): Promise<unknown> }, key: string) {
+type Limiter = { consume(key: string, points?: number): Promise<unknown> }
+
+async function consume(limiter: Limiter, key: string, points = 1) {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
   } catch (spent) {
     if (spent instanceof RateLimiterRes) throw tooMany(spent)
     throw spent
@@ -46,11 +52,24 @@ export function openBudgets(config: Config, pool: pg.Pool): Budgets {
   )
   const burst = new RateLimiterMemory({ points: 50 * factor, duration: 10 })
   const minute = new RateLimiterMemory({ points: 200 * factor, duration: 60 })
+  const limiterOf = (name: BudgetName) => {
+    const limiter = stored.get(name)
+    if (!limiter) throw new Error(`no budget is called ${name}`)
+    return limiter
+  }
   return {
-    async spend(name, key) {
-      const limiter = stored.get(name)
-      if (!limiter) throw new Error(`no budget is called ${name}`)
-      await consume(limiter, key)
+    spend: (name, key, points) => consume(limiterOf(name), key, points),
+    take: (name, key) =>
+      consume(limiterOf(name), key).then(
+        () => true,
+        (error) => {
+          if (error instanceof ApiError) return false
+          throw error
+        },
+      ),
+    async has(name, key) {
+      const spent = await limiterOf(name).get(key)
+      return spent === null || spent.remainingPoints > 0
     },
     async visit(ip) {
       await consume(burst, ip)

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { type Actor, type Caller, findActor } from './actor.ts'
-import { sessionToken } from './session.ts'
+import { browserOf } from './browser.ts'
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-/** Who sent this request. The session is looked up once, and only when somebody asks. */
-export function callerOf(ctx: Context, request: FastifyRequest): Caller {
-  const token = sessionToken(ctx.config, request)
+/**
+ * Who sent this request; `formKey` is that of a page's form. The session is looked up once, and only when somebody asks.
+ */
+export function callerOf(ctx: Context, request: FastifyRequest, formKey?: string): Caller {
+  const browser = browserOf(ctx.config, request)
+  const token = browser.sessionToken
   let actor: Promise<Actor | null> | undefined
   return {
     actor: () => {
@@ -15,6 +18,9 @@ export function callerOf(ctx: Context, request: FastifyRequest): Caller {
       return actor
     },
     ip: request.ip,
-    idempotencyKey: one(request.headers['idempotency-key']),
+    idempotencyKey: formKey ?? one(request.headers['idempotency-key']),
+    isForm: formKey !== undefined,
+    professionalId: one(request.headers['x-professional-id']),
+    browser,
   }
 }

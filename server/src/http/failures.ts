@@ -3,7 +3,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../context.ts'
 
 /** What a client is told: never a stack, a statement, a path or a version. */
-export type Refusal = { status: number; message: string; code: ErrorCode; issues?: Issue[]; retryAfter?: number }
+export type Refusal = {
+  status: number
+  message: string
+  code: ErrorCode
+  issues?: Issue[]
+  retryAfter?: number
+  details?: Record<string, unknown>
+}
 
 const unavailable = (): Refusal => ({
   status: 503,
@@ -40,8 +47,13 @@ function isDatabaseAway(error: unknown): boolean {
 /** Turns anything thrown into what the client is told. Only what nobody foresaw becomes a 500. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError) {
-    const { status, message, code, issues, retryAfter } = error
-    return { status, message, code, ...(issues ? { issues } : {}), ...(retryAfter ? { retryAfter } : {}) }
+    const { status, message, code, issues, retryAfter, details } = error
+    return {
+      ...{ status, message, code },
+      ...(issues ? { issues } : {}),
+      ...(retryAfter ? { retryAfter } : {}),
+      ...(details ? { details } : {}),
+    }
   }
   const known = byFastifyCode[(error as FastifyError)?.code ?? '']
   if (known) return { ...refusalOf(new ApiError(known[0], known[1])) }
@@ -54,13 +66,13 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  const { status, retryAfter, ...body } = refusal
+  const { status, retryAfter, details, ...body } = refusal
   if (retryAfter) reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+    .send(JSON.stringify({ ...details, ...body }))
 }
 
 /** The one error handler. */

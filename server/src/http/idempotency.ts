@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -8,6 +9,8 @@ type Attempt = { actorId: string; operation: string; key: string; request: unkno
 export type Stored = { status: number; answer: unknown }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
+const FORM_WAIT_MS = 10_000
+const FORM_PAUSE_MS = 100
 
 /**
  * Does `work` once for a key: a second call with the same key and request gets the stored answer, one with another
@@ -43,6 +46,16 @@ export async function once(ctx: Context, attempt: Attempt, work: () => Promise<S
     await ctx.db.delete(idempotencyKeys).where(mine)
     throw error
   }
+}
+
+/** `once` for a page's form: somebody who presses twice sees the second answer, so it waits (at most 10 s) for the first. */
+export async function onceForForm(ctx: Context, attempt: Attempt, work: () => Promise<Stored>): Promise<Stored> {
+  for (const until = Date.now() + FORM_WAIT_MS; ; await wait(FORM_PAUSE_MS))
+    try {
+      return await once(ctx, attempt, work)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'in_flight' || Date.now() > until) throw error
+    }
 }
 
 async function replay(ctx: Context, mine: ReturnType<typeof and>, requestHash: Buffer): Promise<Stored> {

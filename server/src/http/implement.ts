@@ -1,14 +1,16 @@
 import type { Api } from '@lv/contract/api'
 import { ApiError } from '@lv/contract/errors'
-import type { Contract, Operation } from '@lv/contract/operation'
+import type { Contract, Operation, Upload } from '@lv/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Rules } from './access.ts'
-import type { Caller } from './actor.ts'
+import type { Actor, Caller } from './actor.ts'
 import { callerOf } from './caller.ts'
 import { refusalOf } from './failures.ts'
 import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
+import { acceptMultipart, afterBody, UPLOAD_MS } from './multipart.ts'
 import { type Handler, type Implemented, parseAnswer, run } from './pipeline.ts'
+import { receiveUpload } from './uploads.ts'
 
 /** Where operations are implemented: the HTTP server, the access rules, and what in-process callers can reach. */
 export type App = {
@@ -53,15 +55,41 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, { bo
   return sendKept(request, reply.header('vary', 'accept-encoding'), body)
 }
 
-function overHttp({ http, rules }: App, ctx: Context, it: Implemented) {
+/** An operation with files takes them as multipart; a body without any may be JSON. */
+async function withFiles(scope: FastifyInstance, { rules }: App, ctx: Context, it: Implemented, upload: Upload) {
+  const { method, path: url } = it.operation
+  await acceptMultipart(scope)
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callerOf(ctx, request)
+    const { params, query } = request
+    const receive = (actor: Actor | null) => receiveUpload(ctx, request, upload, actor)
+    const sent = run(ctx, rules, it, caller, { params, query, receive })
+    const { status, answer } = await sent.catch((error) => afterBody(request, reply, error))
+    caller.browser.answer(reply)
+    return send(request, reply, status, encode(it.operation, answer))
+  }
+  scope.route({ method, url, handler, handlerTimeout: UPLOAD_MS })
+}
+
+function overHttp(app: App, ctx: Context, it: Implemented) {
+  const { http, rules } = app
   const { operation } = it
+  const { upload } = operation
+  if (upload) {
+    http.register((scope) => withFiles(scope, app, ctx, it, upload))
+    return
+  }
   const answerOf = encoder(ctx)
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, answer } = await run(ctx, rules, it, callerOf(ctx, request), request, answerOf)
+    const caller = callerOf(ctx, request)
+    const { status, answer } = await run(ctx, rules, it, caller, request, answerOf)
+    caller.browser.answer(reply)
     return send(request, reply, status, answer as Sent)
   }
   const write = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, answer } = await run(ctx, rules, it, callerOf(ctx, request), request)
+    const caller = callerOf(ctx, request)
+    const { status, answer } = await run(ctx, rules, it, caller, request)
+    caller.browser.answer(reply)
     return send(request, reply, status, encode(operation, answer))
   }
   http.route({ method: operation.method, url: operation.path, handler: operation.method === 'GET' ? read : write })

@@ -1,7 +1,11 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { testApp } from '../../test/app.ts'
+import { type App, implement } from './implement.ts'
+import { openApiRoutes } from './openapi.ts'
 
-const { http } = await testApp()
+const { ctx, http } = await testApp()
 
 test('the reference of the API is a page that may load only its own parts', async () => {
   expect((await http.inject('/api/docs')).headers.location).toBe('/api/docs/')
@@ -17,4 +21,21 @@ test('beside the reference there is nothing', async () => {
   const answer = await http.inject('/api/docs/nothing')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' })
+})
+
+test('an operation with files is described as a form, without the ids that only the server writes', async () => {
+  const server = Fastify()
+  const app = { http: server, rules: {} as App['rules'], implemented: new Map() }
+  const body = z.object({ title: z.string(), fileIds: z.array(z.string()).optional() })
+  const upload = { field: 'files', most: 3, accept: 'pictures' } as const
+  const op = { method: 'POST', path: '/probe', access: 'public', summary: 'A try', response: z.null() } as const
+  implement(app, ctx, 'probe' as 'accounts', { send: { ...op, upload, body } }, { send: async () => null })
+  await openApiRoutes(app, ctx)
+  const { content } = (await server.inject('/api/openapi.json')).json().paths['/probe'].post.requestBody
+  expect(content['multipart/form-data'].schema).toMatchObject({
+    required: ['title'],
+    properties: { title: { type: 'string' }, files: { type: 'array', maxItems: 3 } },
+  })
+  for (const { schema } of Object.values<{ schema: object }>(content))
+    expect(schema).not.toHaveProperty('properties.fileIds')
 })

@@ -39,6 +39,24 @@ const pagingHeaders = {
   cursor: { 'x-next-cursor': { description: 'Give it as `cursor` for the next page', schema: { type: 'string' } } },
 }
 
+/** A body as JSON, and as a form where files come with it; the ids of what was stored are not the caller's to send. */
+function bodyOf({ body, upload }: Operation) {
+  if (!body && !upload) return {}
+  const schema = body ? json(body, 'input') : { type: 'object' }
+  if (!upload) return { requestBody: { content: { 'application/json': { schema } } } }
+  const { fileIds: _, ...fields } = (schema as { properties?: Record<string, unknown> }).properties ?? {}
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const files = { type: 'array', maxItems: upload.most, items: file }
+  return {
+    requestBody: {
+      content: {
+        'multipart/form-data': { schema: { ...schema, properties: { ...fields, [upload.field]: files } } },
+        'application/json': { schema: { ...schema, properties: fields } },
+      },
+    },
+  }
+}
+
 function describe({ name, operation }: Implemented) {
   const success = operation.status ?? 200
   return {
@@ -50,9 +68,7 @@ function describe({ name, operation }: Implemented) {
       ...parametersOf(operation),
       ...(operation.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
     ],
-    ...(operation.body
-      ? { requestBody: { content: { 'application/json': { schema: json(operation.body, 'input') } } } }
-      : {}),
+    ...bodyOf(operation),
     responses: {
       [success]: {
         description: 'Done',

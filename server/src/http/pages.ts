@@ -4,29 +4,18 @@ import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Api } from '@lv/contract/api'
-import type { Issue } from '@lv/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Context } from '../context.ts'
 import { callerOf } from './caller.ts'
 import { type App, apiFor } from './implement.ts'
 import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
+import { afterBody, UPLOAD_MS } from './multipart.ts'
 import { answerPageFailure } from './page-failures.ts'
-import { formParsers, readForm } from './page-forms.ts'
+import { formParsers, type PageForm, readForm } from './page-forms.ts'
 import { contentSecurityPolicy, newNonce } from './security-headers.ts'
 import { sessionToken } from './session.ts'
-
-/** What a page knows of its visit; the web build's own type says the same. */
-type Visit = {
-  viewer: { id: string; firstName: string; lastName: string; email: string; profileImageUrl: string | null } | null
-  nonce: string
-  publicUrl: string
-  path: string
-  isDevelopment: boolean
-  brand: Context['config']['brand']
-  providerName: string
-  uploadIssues: Issue[]
-}
+import { type Visit, visitOf } from './visit.ts'
 
 type Provide = (api: Api, visit: Visit) => RouterContextProvider
 type Build = Omit<ServerBuild, 'entry'> & { entry: { module: { provide: Provide } & ServerBuild['entry']['module'] } }
@@ -74,38 +63,25 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
 
   async function render(
     request: FastifyRequest,
-    body: URLSearchParams | undefined,
-    uploadIssues: Issue[],
+    { fields, issues, uploads, key }: Partial<PageForm>,
     nonce: string,
+    reply?: FastifyReply,
   ) {
     const current = await load()
     const answer = handle ?? createRequestHandler(current as unknown as ServerBuild, 'development')
-    const caller = callerOf(ctx, request)
+    const caller = callerOf(ctx, request, key)
     const actor = await caller.actor()
-    const visit: Visit = {
-      viewer: actor && {
-        id: actor.id,
-        firstName: actor.firstName,
-        lastName: actor.lastName,
-        email: actor.email,
-        profileImageUrl: actor.profileImageUrl,
-      },
-      nonce,
-      publicUrl: ctx.config.publicUrl,
-      path: request.url,
-      isDevelopment: live !== undefined,
-      brand: ctx.config.brand,
-      providerName: ctx.config.oidc.providerName,
-      uploadIssues,
-    }
+    const visit = visitOf(ctx, { request, actor, nonce, issues, uploads, isDevelopment: live !== undefined })
     const shared = current.entry.module.provide(apiFor(app, ctx, caller), visit)
-    const response = await answer(toWeb(ctx, request, body), shared)
+    const response = await answer(toWeb(ctx, request, fields), shared)
+    // What an action signed in or out; a page that everybody shares keeps nothing in a browser.
+    if (reply) caller.browser.answer(reply)
     return response
   }
 
   async function share(request: FastifyRequest): Promise<SharedPage> {
     const nonce = newNonce()
-    const response = await render(request, undefined, [], nonce)
+    const response = await render(request, {}, nonce)
     return { head: headOf(response), body: keepBody(await response.text(), nonce) }
   }
 
@@ -124,9 +100,9 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
     await ctx.budgets.visit(request.ip)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && isAnyone(ctx, request)) return sendShared(request, reply)
-    const form = isRead ? undefined : await readForm(ctx, request)
+    const form = isRead ? undefined : await readForm(ctx, request).catch((error) => afterBody(request, reply, error))
     const nonce = newNonce()
-    const response = await render(request, form?.fields, form?.issues ?? [], nonce)
+    const response = await render(request, form ?? {}, nonce, reply).finally(form?.discardUnkept)
     sendHeaders(ctx, reply, headOf(response), nonce, live !== undefined)
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
     return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : '')
@@ -188,6 +164,7 @@ async function pageRoutes(
   await http.register(async (scope) => {
     await formParsers(scope)
     scope.setErrorHandler((error, request, reply) => answerPageFailure(ctx.config, error, request, reply))
-    scope.route({ method: ['GET', 'POST'], url: '/*', exposeHeadRoute: true, handler: answer })
+    scope.route({ method: 'GET', url: '/*', exposeHeadRoute: true, handler: answer })
+    scope.route({ method: 'POST', url: '/*', handlerTimeout: UPLOAD_MS, handler: answer })
   })
 }

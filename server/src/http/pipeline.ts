@@ -1,15 +1,22 @@
 import { budgets } from '@lv/contract/budgets'
 import { ApiError, type Issue } from '@lv/contract/errors'
-import type { OpenAccess, Operation, Parsed, Reply } from '@lv/contract/operation'
+import type { Access, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { admit, type Rules, requireActor } from './access.ts'
-import type { Actor, Caller } from './actor.ts'
-import { once } from './idempotency.ts'
+import type { Actor, Caller, Professional } from './actor.ts'
+import type { Browser } from './browser.ts'
+import { once, onceForForm } from './idempotency.ts'
 import { forget } from './remember.ts'
 
-/** What a verb's route is handed: parsed input, and the actor, who may be missing where the access is open. */
-export type Call<O extends Operation> = Parsed<O> & { actor: O['access'] extends OpenAccess ? Actor | null : Actor }
+/** Who calls, as an access lets them through: the actor may be missing where it is open. */
+export type Admitted<A extends Access> = {
+  actor: A extends OpenAccess ? Actor | null : Actor
+  browser: Browser
+} & (A extends ProfessionalAccess ? { professional: Professional } : unknown)
+
+/** What a verb's route is handed: parsed input and who calls. */
+export type Call<O extends Operation> = Parsed<O> & Admitted<O['access']>
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>
 
 /** An operation with its handler, types left at the door: the pipeline parses both ends. */
@@ -20,7 +27,16 @@ export type Implemented = {
   handle: (call: any) => Promise<any>
 }
 
-export type Raw = { params?: unknown; query?: unknown; body?: unknown }
+/** What came as multipart: the body with the stored files' ids, and what it is remembered by, where the ids change. */
+export type Received = { body: unknown; fingerprint: unknown; discard(): Promise<void> }
+
+/** `receive` reads a multipart body, once the caller is let in. */
+export type Raw = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  receive?: ((actor: Actor | null) => Promise<Received>) | undefined
+}
 export type Outcome = { status: number; answer: unknown }
 
 const issuesOf = (error: z.ZodError, under: string): Issue[] =>
@@ -30,7 +46,8 @@ const issuesOf = (error: z.ZodError, under: string): Issue[] =>
     return [{ path: issue.path.join('.'), message: issue.message }]
   })
 
-function parse(schema: z.ZodType | undefined, value: unknown, under: 'query' | 'body'): unknown {
+/** Input as its schema makes it; `invalid` with a message for each field otherwise. */
+export function parse(schema: z.ZodType | undefined, value: unknown, under: 'query' | 'body'): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -39,7 +56,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, under: 'query' | '
 }
 
 /** A path that does not parse names nothing: 404, the same as a missing row. */
-function parseParams(operation: Operation, value: unknown): Record<string, string> {
+function parseParams(operation: Pick<Operation, 'params'>, value: unknown): Record<string, string> {
   if (!operation.params) return {}
   const parsed = operation.params.safeParse(value)
   if (!parsed.success) throw new ApiError('not_found', 'Not found')
@@ -60,6 +77,23 @@ async function spend(ctx: Context, operation: Operation, actor: Actor | null, ip
   await ctx.budgets.spend(operation.budget, key)
 }
 
+/** A form's key stands for its fields and files; what they were stored as differs with every press. */
+async function workOnce(
+  ctx: Context,
+  it: Implemented,
+  caller: Caller,
+  { params, body }: { params: unknown; body: unknown },
+  work: () => Promise<Outcome>,
+) {
+  const { idempotencyKey: key, isForm } = caller
+  const actor = await caller.actor()
+  if (key === undefined || !actor) return work()
+  const attempt = { actorId: actor.id, operation: it.name, key }
+  return isForm
+    ? onceForForm(ctx, { ...attempt, request: { params } }, work)
+    : once(ctx, { ...attempt, request: { params, body } }, work)
+}
+
 /**
  * The one way to an operation: path, access, budget, input, verb, answer. HTTP and in-process callers both take it.
  * `answerOf` makes the answer of what the verb returns: parsed, so that only what the contract names leaves.
@@ -73,24 +107,42 @@ export async function run(
   answerOf = parseAnswer,
 ): Promise<Outcome> {
   const { operation } = it
-  const params = parseParams(operation, raw.params)
-  const actor = await caller.actor()
-  await admit(ctx, rules, operation.access, actor, params)
-  await spend(ctx, operation, actor, caller.ip)
+  const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
+  await spend(ctx, operation, admitted.actor, caller.ip)
   const query = parse(operation.query, raw.query, 'query')
-  const body = parse(operation.body, raw.body, 'body')
-  const work = async (): Promise<Outcome> => ({
-    status: operation.status ?? 200,
-    answer: answerOf(operation, await it.handle({ params, query, body, actor })),
-  })
-  const key = caller.idempotencyKey
-  const outcome =
-    operation.idempotent && key !== undefined && actor
-      ? await once(ctx, { actorId: actor.id, operation: it.name, key, request: { params, body } }, work)
-      : await work()
-  if (operation.method !== 'GET') {
-    forget(actor)
-    await ctx.reads.drop()
+  const received = await raw.receive?.(admitted.actor)
+  let isUsed = false
+  try {
+    const body = parse(operation.body, received ? received.body : raw.body, 'body')
+    const work = async (): Promise<Outcome> => {
+      isUsed = true
+      const reply = await it.handle({ params, query, body, ...admitted })
+      return { status: operation.status ?? 200, answer: answerOf(operation, reply) }
+    }
+    const request = { params, body: received ? received.fingerprint : body }
+    const outcome = operation.idempotent ? await workOnce(ctx, it, caller, request, work) : await work()
+    if (!isUsed) await received?.discard()
+    if (operation.method !== 'GET') {
+      forget(admitted.actor)
+      await ctx.reads.drop()
+    }
+    return outcome
+  } catch (error) {
+    await received?.discard()
+    throw error
   }
-  return outcome
+}
+
+/** The first steps of every way in: the path is read, the caller is let through or refused. */
+export async function enter(
+  ctx: Context,
+  rules: Rules,
+  operation: Pick<Operation, 'access' | 'params'>,
+  caller: Caller,
+  rawParams: unknown,
+) {
+  const params = parseParams(operation, rawParams)
+  const actor = await caller.actor()
+  await admit(ctx, rules, operation.access, actor, params, caller.professionalId)
+  return { params, actor, professional: actor?.professional ?? null, browser: caller.browser }
 }

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 
 const DAYS = 30
 export const SESSION_SECONDS = DAYS * 24 * 3600
+/** The longest that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 24 * 3600
 
 /** `__Host-` pins the cookie to this host and to https (or to this machine's own address). */
 export const cookieName = (config: Config, name: string) => (config.hasSecureCookies ? `__Host-${name}` : name)
@@ -21,6 +23,7 @@ export const cookieOptions = (config: Config, maxAge?: number) => ({
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const sessionToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'session')]
+export const deviceToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'device')]
 
 /** Signs the browser in; `session_hint` is readable, holds no secret and says only that somebody is signed in. */
 export function setSession(config: Config, reply: FastifyReply, token: string) {
@@ -32,3 +35,7 @@ export function clearSession(config: Config, reply: FastifyReply) {
   reply.clearCookie(cookieName(config, 'session'), cookieOptions(config))
   reply.clearCookie('session_hint', { ...cookieOptions(config), httpOnly: false })
 }
+
+/** Marks a browser that has signed in before: it signs nobody in, and spares its owner what strangers run into. */
+export const setDevice = (config: Config, reply: FastifyReply, token: string) =>
+  reply.setCookie(cookieName(config, 'device'), token, cookieOptions(config, DEVICE_SECONDS))

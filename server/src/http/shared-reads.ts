@@ -40,10 +40,10 @@ export function openSharedReads(url: string, pool: pg.Pool, log: Logger): Shared
       kept.clear()
       if (!isClosed) setTimeout(listen, 1000).unref()
     })
+    line = client
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      line = client
       isListening = true
     } catch {
       await client.end().catch(() => undefined)

@@ -1,5 +1,5 @@
-import { bigint, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytes, createdAt } from '../db/columns.ts'
+import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, id } from '../db/columns.ts'
 
 /** Answers kept for a second try with the same `Idempotency-Key`; `status` is null while the first is under way. */
 export const idempotencyKeys = pgTable(
@@ -22,3 +22,26 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
+
+/** Keys of our own, made once for a database. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: bytes().notNull() })
+
+/** Proofs of work that were used: each counts once. Swept when they could not pass any more. */
+export const spentProofs = pgTable('spent_proofs', { signature: text().primaryKey(), at: createdAt() }, (t) => [
+  index('spent_proofs_age').on(t.at),
+])
+
+/** Who did what to whom, where it matters later; only ever added to. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    /** The user, null for the product itself. */
+    actorId: uuid(),
+    action: text().notNull(),
+    subject: text(),
+    detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    at: createdAt(),
+  },
+  (t) => [index('audit_log_subject').on(t.subject, t.at), index('audit_log_action').on(t.action, t.at)],
+)

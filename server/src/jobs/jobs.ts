@@ -3,10 +3,35 @@ import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
+import type { MailTokenKind } from '../modules/accounts/issue-mail-token.ts'
 
 /** Work done outside of a request, by name; each with what it is handed. */
 export type JobData = {
-  mail: { kind: string; to: string; data: Record<string, string> }
+  /** A letter of a kind; `link` says what its link is for: `token` is then issued, and put into the letter, as it is sent. */
+  mail: {
+    kind: string
+    to: string
+    data: Record<string, string>
+    link?: { kind: MailTokenKind; subject: string }
+  }
+  /** Finds professionals for a request that may be passed on. */
+  'match-request': { requestId: string }
+  /** Tries again for every request that waits for professionals. */
+  'match-waiting': Record<string, never>
+  /** Decides the leads whose time is up. */
+  'settle-leads': Record<string, never>
+  /** Asks homeowners whether a professional was in touch. */
+  'ask-homeowners': Record<string, never>
+  /** Counts the professionals' response records. */
+  'count-answers': Record<string, never>
+  /** Takes files that nothing holds any more out of the store. */
+  'discard-files': { ids: string[] }
+  /** Takes the name off the review of a request whose homeowner had everything deleted. */
+  'erase-review': { requestId: string }
+  /** Sends a link for a new password to an address, if it has an account. */
+  'recover-password': { email: string }
+  /** Warns of licences and insurances that end soon. */
+  'document-expiry': Record<string, never>
   'count-vitality': Record<string, never>
   sweep: Record<string, never>
 }
@@ -15,10 +40,21 @@ export type JobName = keyof JobData
 export type Workers = { [Name in JobName]: (ctx: Context, data: JobData[Name]) => Promise<void> }
 
 /** Jobs that come by themselves, in Melbourne time. */
-const schedules: Partial<Record<JobName, string>> = { 'count-vitality': '15 3 * * *', sweep: '*/10 * * * *' }
+const schedules: Partial<Record<JobName, string>> = {
+  'count-vitality': '15 3 * * *',
+  sweep: '*/10 * * * *',
+  'match-waiting': '*/5 * * * *',
+  'settle-leads': '* * * * *',
+  'ask-homeowners': '*/15 * * * *',
+  'count-answers': '45 3 * * *',
+  'document-expiry': '0 7 * * *',
+}
 
 /** How many of a kind one process does at the same time, where it is more than one. */
-const atOnce: Partial<Record<JobName, number>> = { mail: 4 }
+const atOnce: Partial<Record<JobName, number>> = { mail: 4, 'match-request': 2 }
+
+/** Kinds that somebody waits for: looked for every half second, the others every two seconds. */
+const urgent = new Set<JobName>(['mail', 'match-request'])
 
 /** A job that failed 8 times, each after a longer pause, is parked here for somebody to look at. */
 const PARKED = 'parked'
@@ -35,6 +71,8 @@ export type Jobs = {
     data: JobData[Name],
     options?: { once?: string },
   ): Promise<void>
+  /** Writes several jobs of one kind in the caller's transaction, in one statement. */
+  enqueueAll<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name][]): Promise<void>
   /** Starts doing the work in this process. */
   work(ctx: Context, workers: Workers): Promise<void>
   oldestWaitingSeconds(): Promise<number>
@@ -42,7 +80,20 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const names: JobName[] = ['mail', 'count-vitality', 'sweep']
+const names: JobName[] = [
+  'mail',
+  'match-request',
+  'match-waiting',
+  'settle-leads',
+  'ask-homeowners',
+  'count-answers',
+  'discard-files',
+  'erase-review',
+  'recover-password',
+  'document-expiry',
+  'count-vitality',
+  'sweep',
+]
 
 /** Opens the job tables on the given pool, making them where they are missing. */
 export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
@@ -64,11 +115,16 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
         ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}),
       })
     },
+    async enqueueAll(ctx, name, data) {
+      if (data.length === 0) return
+      const jobs = data.map((each) => ({ data: each }))
+      await boss.insert(name, jobs, { db: fromDrizzle(ctx.db, sql) })
+    },
     async work(ctx, workers) {
       for (const name of names)
         await boss.work(
           name,
-          { pollingIntervalSeconds: name === 'mail' ? 0.5 : 2, localConcurrency: atOnce[name] ?? 1 },
+          { pollingIntervalSeconds: urgent.has(name) ? 0.5 : 2, localConcurrency: atOnce[name] ?? 1 },
           async (jobs: { data: unknown }[]) => {
             for (const job of jobs)
               await (workers[name] as (ctx: Context, data: unknown) => Promise<void>)(ctx, job.data)

@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import { hello, type Letters, plain, quoted, type Values } from './letter-parts.ts'
+import { leadLetters } from './letters-leads.ts'
+import { professionalLetters } from './letters-professionals.ts'
+import { quoteLetters } from './letters-quotes.ts'
+import { requestLetters } from './letters-requests.ts'
 import type { Letter } from './mailer.ts'
 
-type Values = Record<string, string>
-type Parts = { subject: string; greeting: string; paragraphs: string[]; action?: { label: string; path: string } }
-
-/** A person's note never turns into a link in somebody's mail client. */
-const plain = (text: string) => text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
-
-const hello = (name: string | undefined) => (name ? `Hello ${plain(name)},` : 'Hello,')
-const quoted = (note: string | undefined) => (note ? [`They wrote: “${plain(note)}”`] : [])
-
-const letters: Record<string, (values: Values, config: Config) => Parts> = {
+const letters: Letters = {
+  ...requestLetters,
+  ...quoteLetters,
+  ...leadLetters,
+  ...professionalLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),
@@ -51,14 +51,19 @@ const letters: Record<string, (values: Values, config: Config) => Parts> = {
 export function writeLetter(config: Config, kind: string, values: Values): Letter {
   const write = letters[kind]
   if (!write) throw new Error(`no letter is called ${kind}`)
-  const { subject, greeting, paragraphs, action } = write(values, config)
-  const link = action && `${config.publicUrl}${action.path}`
+  const { subject, greeting, paragraphs, action, otherAction } = write(values, config)
+  const links = [action, otherAction]
+    .filter((link) => link !== undefined)
+    .map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` }))
   const { name, phone, email } = config.brand
   const closing = `${name} · ${phone} · ${email}`
-  const text = [greeting, ...paragraphs, ...(link ? [`${action?.label}: ${link}`] : []), closing].join('\n\n')
-  const button = link
-    ? `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a9452e;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action?.label ?? '')}</a></p>`
-    : ''
-  const html = `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#faf7f1;color:#22303a;font:16px/1.55 Figtree,system-ui,sans-serif"><div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border:1px solid #ddd5c7;border-radius:10px"><p style="font-weight:700;font-size:18px;margin-top:0">${escapeHtml(name)}</p>${[greeting, ...paragraphs].map((part) => `<p>${escapeHtml(part)}</p>`).join('')}${button}<p style="color:#56636d;font-size:14px;margin-bottom:0">${escapeHtml(closing)}</p></div></body></html>`
+  const text = [greeting, ...paragraphs, ...links.map(({ label, url }) => `${label}: ${url}`), closing].join('\n\n')
+  const buttons = links
+    .map(
+      ({ label, url }) =>
+        `<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a9452e;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
+    )
+    .join('')
+  const html = `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#faf7f1;color:#22303a;font:16px/1.55 Figtree,system-ui,sans-serif"><div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border:1px solid #ddd5c7;border-radius:10px"><p style="font-weight:700;font-size:18px;margin-top:0">${escapeHtml(name)}</p>${[greeting, ...paragraphs].map((part) => `<p>${escapeHtml(part)}</p>`).join('')}${buttons}<p style="color:#56636d;font-size:14px;margin-bottom:0">${escapeHtml(closing)}</p></div></body></html>`
   return { subject, text, html }
 }

@@ -1,8 +1,10 @@
 import type { PageLink } from './navigation.ts'
 
-/** Quick links. 'Get Quotes', 'About Us' and 'Contact' take their line here when their pages exist. */
+/** Quick links. 'About Us' and 'Contact' take their line here when their pages exist. */
 export const quickLinks: PageLink[] = [
   { to: '/', label: 'Home' },
+  { to: '/get-quotes', label: 'Get Quotes' },
+  { to: '/professionals', label: 'For professionals' },
   { to: '/communities', label: 'Communities' },
   { to: '/create-community', label: 'Create a community' },
 ]

@@ -5,10 +5,17 @@ import type { ComponentType } from 'react'
 export type PageLink = { to: string; label: string }
 
 /** The header's main navigation. */
-export const mainNavigation: PageLink[] = [{ to: '/communities', label: 'Communities' }]
+export const mainNavigation: PageLink[] = [
+  { to: '/communities', label: 'Communities' },
+  { to: '/get-quotes', label: 'Get Quotes' },
+  { to: '/professionals', label: 'For Professionals' },
+]
 
 /** The account menu of signed-in users, above 'Sign out'. */
-export const accountNavigation: PageLink[] = [{ to: '/profile', label: 'Profile' }]
+export const accountNavigation: PageLink[] = [
+  { to: '/dashboard', label: 'My quote requests' },
+  { to: '/profile', label: 'Profile' },
+]
 
 /** What the bottom navigation can count; the root loader gives the numbers. */
 export type BadgeName = 'messages' | 'notifications'

@@ -120,3 +120,15 @@ describe('an e-mail that the provider has not verified', () => {
     },
   )
 })
+
+describe('an account whose e-mail nobody has verified', () => {
+  test('is not opened by its owner’s first sign-in: they get an account of their own', async () => {
+    const email = 'taken@test.example'
+    const stranger = await aUser(t.ctx, { email, emailVerified: false, firstName: 'Eve' })
+    const { id } = await signIn(t.ctx, vouched({ email, givenName: 'Grace' }))
+    expect(id).not.toBe(stranger.id)
+    expect(await accountsOf(email)).toHaveLength(2)
+    expect(await getUser(t.ctx, id)).toMatchObject({ firstName: 'Grace', emailVerified: true })
+    expect(await signIn(t.ctx, vouched({ email }))).toEqual({ id })
+  })
+})

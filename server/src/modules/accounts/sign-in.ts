@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { Email, line } from '@lv/contract/fields'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { identities, users } from './tables.ts'
@@ -25,8 +25,8 @@ const unverified = () =>
   )
 
 /**
- * The account of a person who has signed in at a provider: the one their (issuer, subject) is tied to, else the one with
- * their e-mail, else a new one. The first sign-in of an account writes its welcome.
+ * The account of a person who has signed in at a provider: the one their (issuer, subject) is tied to, else the one that
+ * has verified their e-mail, else a new one. The first sign-in of an account writes its welcome.
  * @throws `forbidden` where the provider does not say that the e-mail is verified; nothing is made or tied then.
  */
 export async function signIn(ctx: Context, person: Vouched): Promise<{ id: string }> {
@@ -54,8 +54,9 @@ async function tie(ctx: Context, person: Vouched, email: string): Promise<string
   await ctx.db
     .insert(users)
     .values({ email, ...names })
-    .onConflictDoNothing()
-  const user = only(await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)))
+    .onConflictDoNothing({ target: users.email, where: sql`email_verified` })
+  const verified = and(eq(users.email, email), eq(users.emailVerified, true))
+  const user = only(await ctx.db.select({ id: users.id }).from(users).where(verified))
   const mine = await ctx.db
     .insert(identities)
     .values({ issuer, subject, userId: user.id })

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant } from '../../db/columns.ts'
 
 export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Lower case, and verified by whoever vouched for it. */
+    /** Lower case. Only a verified one is a person's own: an unverified account holds nothing and links to nothing. */
     email: text().notNull(),
+    emailVerified: boolean().notNull().default(true),
+    /** Set by the command line only; beside it, `SUPER_ADMIN_EMAILS`. */
+    isSuperAdmin: boolean().notNull().default(false),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     profession: text(),
@@ -24,7 +27,8 @@ export const users = pgTable(
     seenAt: instant(),
   },
   (t) => [
-    uniqueIndex('users_email_once').on(t.email),
+    uniqueIndex('users_email_once').on(t.email).where(sql`${t.emailVerified}`),
+    index('users_email').on(t.email),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
   ],
 )
@@ -64,4 +68,48 @@ export const sessions = pgTable(
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
   ],
+)
+
+/** Argon2id, parameters inside; somebody without a row signs in at a provider only. */
+export const passwords = pgTable('passwords', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull(),
+  changedAt: createdAt(),
+})
+
+export const mailTokenKind = pgEnum('mail_token_kind', [
+  'verify_professional',
+  'verify_request',
+  'reset_password',
+  'lead_answer',
+])
+
+/** What a link in a mail proves, once: SHA-256 of the token, what it is about, and until when. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: bytes().primaryKey(),
+    kind: mailTokenKind().notNull(),
+    /** The user, the quote request or the lead it is about. */
+    subject: uuid().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index('mail_tokens_subject').on(t.subject, t.kind), index('mail_tokens_expiry').on(t.expiresAt)],
+)
+
+/** Browsers where a person has signed in with a password before: they are not locked out by somebody else's guesses. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: bytes().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.userId] }), index('known_devices_user').on(t.userId)],
 )

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { testApp } from '../../../test/app.ts'
 import { aUser } from '../../../test/factories.ts'
 import { loadPlaces } from '../places/load.ts'
-import { listStatement } from './list-statement.ts'
+import { countStatement, listStatement } from './list-statement.ts'
 import { understandSearch } from './understand-search.ts'
 
 const { ctx } = await testApp()
@@ -45,11 +45,11 @@ async function planOf(statement: SQL): Promise<Plan[]> {
 const readsAll = (plan: Plan[], table: string) =>
   plan.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table)
 
-async function statementOf(query: Query) {
+async function statementsOf(query: Query) {
   const parsed = CommunityQuery.parse(query)
   const asked = parsed.search ? await understandSearch(ctx, parsed.search) : undefined
   if (asked?.kind === 'nothing') throw new Error(`${parsed.search} asks for nothing`)
-  return listStatement(parsed, asked)
+  return asked ? [listStatement(parsed, asked)] : [listStatement(parsed), countStatement(parsed)]
 }
 
 const choices = <T>(options: readonly T[]) => [undefined, ...options.slice(0, 1)]
@@ -69,7 +69,9 @@ const searches = ['heritage', 'herritage', 'kitchen slab', 'brunswick', '3056', 
 
 async function sequential(queries: Query[]) {
   const found: Query[] = []
-  for (const query of queries) if (readsAll(await planOf(await statementOf(query)), 'communities')) found.push(query)
+  for (const query of queries)
+    for (const statement of await statementsOf(query))
+      if (readsAll(await planOf(statement), 'communities')) found.push(query)
   return found
 }
 

@@ -50,12 +50,10 @@ function hits(asked: Asked): { match: SQL; relevance: SQL } {
 }
 
 function plain(query: CommunityQuery): SQL {
-  const where = filters(query)
   return sql`with page as (
-      select c.id from communities c where ${where}
+      select c.id from communities c where ${filters(query)}
       order by ${order[query.sort]} limit ${query.limit} offset ${query.offset})
-    select ${communityColumns}, (select count(*)::int from communities c where ${where}) as total
-    from page join communities c on c.id = page.id order by ${order[query.sort]}`
+    select ${communityColumns} from page join communities c on c.id = page.id order by ${order[query.sort]}`
 }
 
 /** A page of what matches by its text, then, where a place alone is asked for, of everything else in its city. */
@@ -81,6 +79,10 @@ function searching(query: CommunityQuery, asked: Asked): SQL {
     order by ${query.sort === 'rank' ? sql`page.relevance desc nulls last,` : sql``} ${order[query.sort]}`
 }
 
-/** One page of communities and, in every row, how many there are in all. */
+/** One page of communities; of a search every row says, in `total`, how many match it in all. */
 export const listStatement = (query: CommunityQuery, asked?: Asked): SQL =>
   asked ? searching(query, asked) : plain(query)
+
+/** How many communities the filters let through, in `total`. */
+export const countStatement = (query: CommunityQuery): SQL =>
+  sql`select count(*)::int as total from communities c where ${filters(query)}`

@@ -1,8 +1,9 @@
 import type { communities } from '@lv/contract/communities'
 import type { Input } from '@lv/contract/operation'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCommunity, aUser } from '../../../test/factories.ts'
+import { PreparingClient } from '../../db/prepare.ts'
 
 const t = await testApp()
 const { id: ownerId } = await aUser(t.ctx)
@@ -117,4 +118,31 @@ test('what somebody creates is in the list at once', async () => {
   })
   const after = await t.as(null).communities.list({ query: {} })
   expect(after.total).toBe(before.total + 1)
+})
+
+test('and the total of a page that nobody has asked for yet is exact at once too', async () => {
+  const { total } = await t.as(null).communities.list({ query: { limit: 1 } })
+  await t.as(await aUser(t.ctx)).communities.create({
+    body: {
+      name: 'Rammed earth',
+      description: 'Formwork, mixes and rain on the wrong day.',
+      category: 'Builders',
+      sector: 'Residential',
+      location: 'Hobart',
+    },
+  })
+  const after = await Promise.all(
+    [0, 1, 2, 500].map((offset) => t.as(null).communities.list({ query: { limit: 1, offset } })),
+  )
+  expect(after.map((page) => page.total)).toEqual(Array(4).fill(total + 1))
+})
+
+test('every page of a list says the same total, counted once', async () => {
+  await t.ctx.reads.drop()
+  const spy = vi.spyOn(PreparingClient.prototype, 'query')
+  const pages = await Promise.all([0, 1, 2].map((offset) => t.as(null).communities.list({ query: { offset } })))
+  const counts = spy.mock.calls.filter(([query]) => JSON.stringify(query).includes('count(*)'))
+  spy.mockRestore()
+  expect(new Set(pages.map(({ total }) => total)).size).toBe(1)
+  expect(counts).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ const { ctx } = await testApp()
 
 const actorOf = (user: TestUser): Actor => ({
   ...{ id: user.id, email: user.email, firstName: '', lastName: '', profileImageUrl: null, isAdmin: false },
-  ...{ sessionId: '', authenticatedAt: new Date() },
+  ...{ emailVerified: true, professional: null, sessionId: '', authenticatedAt: new Date() },
 })
 
 const kinds = ['visitor', 'outsider', 'member', 'moderator', 'owner'] as const

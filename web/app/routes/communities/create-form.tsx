@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -33,6 +34,7 @@ export function CreateForm({ refused, signInAddress }: Props) {
         onInput={read}
         className="group/form flex flex-col gap-8"
       >
+        <FormKey />
         {refused && refused.status !== 401 && <Refusal refused={refused} />}
         <AboutFields refused={refused} />
         <AccessFields refused={refused} draft={draft} />

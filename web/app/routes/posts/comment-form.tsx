@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -36,6 +37,7 @@ export function CommentForm({ intent, about, label, submitLabel, initial, onClos
   return (
     <Form method="post" noValidate preventScrollReset ref={form} className="flex flex-col gap-3">
       {refused && refused.status !== 401 && !hasFieldMessage && <FormMessage message={refused.message} />}
+      <FormKey />
       <input type="hidden" name="intent" value={intent} />
       {about && <input type="hidden" name={about.name} value={about.id} />}
       <TextArea

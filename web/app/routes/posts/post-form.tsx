@@ -2,6 +2,7 @@ import type { Image } from '@lv/contract/files'
 import type { ClipboardEvent, DragEvent, FormEvent } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -50,6 +51,7 @@ export function PostForm(props: PostFormProps) {
       {...fileTarget(pictures.add)}
       className="flex flex-col gap-5"
     >
+      <FormKey />
       <DefaultButton />
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <Answer refused={refused} preview={preview} />

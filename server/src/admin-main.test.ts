@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { aUser } from '../test/factories.ts'
+
+const t = await testApp()
+const script = fileURLToPath(new URL('admin-main.ts', import.meta.url))
+
+/** What `npm run admin -- ...` says, and its exit code. */
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: t.ctx.config.databaseUrl, DATA_DIR: t.ctx.config.dataDir },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  )
+
+test('a person is made a super admin, listed and taken off again', async () => {
+  const { email } = await aUser(t.ctx)
+  expect(await run('grant', email)).toEqual({ code: 0, said: `${email} is a super admin now.\n` })
+  expect((await run('list')).said).toContain(`${email}  (granted)`)
+  expect(await run('revoke', email)).toEqual({ code: 0, said: `${email} is no super admin any more.\n` })
+  expect((await run('list')).said).not.toContain(email)
+}, 60_000)
+
+test('an unknown address is refused with exit 1, an unknown command with the list of commands and exit 64', async () => {
+  const nobody = await run('grant', 'nobody@test.example')
+  expect(nobody).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this e-mail\..*\n$/) })
+  for (const args of [[], ['crown', 'a@test.example'], ['constructor'], ['grant'], ['list', 'x']])
+    expect(await run(...args)).toEqual({ code: 64, said: expect.stringContaining('grant <email>') })
+}, 60_000)

@@ -1,0 +1,69 @@
+import { ApiError } from '@lv/contract/errors'
+import { readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { migrate } from './db/migrate.ts'
+import { openCluster } from './db/open.ts'
+import { openLog } from './log.ts'
+import { grantAdmin } from './modules/accounts/grant-admin.ts'
+import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
+import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
+import { startContext } from './start-context.ts'
+
+const BAD_USAGE = 64
+
+type Command = { takes: string; does: string; run(ctx: Context, ...args: string[]): Promise<string> }
+
+const describe = ({ email, isGranted, isNamed, hasAccount }: Admin) => {
+  const ways = [isGranted && 'granted', isNamed && 'named in SUPER_ADMIN_EMAILS', !hasAccount && 'no account yet']
+  return `  ${email}  (${ways.filter(Boolean).join(', ')})`
+}
+
+/** What `npm run admin -- <name> ...` can do; a new command is a new line. */
+const commands: Record<string, Command> = {
+  grant: {
+    takes: '<email>',
+    does: 'make a person a super admin',
+    run: async (ctx, email = '') => `${(await grantAdmin(ctx, email)).email} is a super admin now.`,
+  },
+  revoke: {
+    takes: '<email>',
+    does: 'take the role back',
+    run: async (ctx, given = '') => {
+      const { email, isNamed } = await revokeAdmin(ctx, given)
+      return isNamed
+        ? `${email} has no role in the database now, but stays a super admin: take it out of SUPER_ADMIN_EMAILS too.`
+        : `${email} is no super admin any more.`
+    },
+  },
+  list: {
+    takes: '',
+    does: 'who is a super admin, and why',
+    run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no super admin.',
+  },
+}
+
+function explainUsage(): never {
+  const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(16)} ${does}`)
+  console.error(`npm run admin -- <command>\n${lines.join('\n')}`)
+  process.exit(BAD_USAGE)
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command || args.length !== command.takes.split(' ').filter(Boolean).length) explainUsage()
+
+const config = readConfig(process.env)
+const log = openLog(config)
+const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+await migrate(cluster.url)
+const { ctx, close } = await startContext(config, log, cluster.url)
+try {
+  console.log(await command.run(ctx, ...args))
+} catch (error) {
+  if (!(error instanceof ApiError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await close()
+  await cluster.stop()
+}

@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { openLog } from '../log.ts'
+import { backUp } from './backup.ts'
+import { BackupError } from './backup-manifest.ts'
+import { openCluster } from './open.ts'
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+const stamp = () => new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
+
+/** Backs up to `--to`, else to a folder of this moment in DATA_DIR. @returns the exit code. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
+  const cluster = await openCluster({ databaseUrl, dataDir, log: openLog(config) })
+  try {
+    const to = resolve(values.to ?? join(dataDir, 'backups', stamp()))
+    const { manifest, lostFiles } = await backUp({ url: cluster.url, dataDir, to })
+    const { tables, files } = manifest
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const bytes = tables.reduce((sum, table) => sum + table.bytes, files.bytes)
+    console.log(
+      `Backed up to ${to}: ${tables.length} tables, ${rows} rows, ${files.count} uploads, ${megabytes(bytes)}.`,
+    )
+    if (lostFiles === 0) return 0
+    console.error(`The backup is kept, but ${lostFiles} uploads that the database names are not in ${dataDir}/files.`)
+    return 1
+  } finally {
+    await cluster.stop()
+  }
+}
+
+process.exitCode = await main().catch((error) => {
+  // Whoever runs it needs the words; where it is our own fault, they need to hand on where it was.
+  console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error)
+  return 1
+})

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { openFileStore } from '../files/store.ts'
+import {
+  type CatalogueTable,
+  columnsOf,
+  jobsVersion,
+  listSequences,
+  listTables,
+  nameOf,
+  openForCopying,
+} from './backup-catalogue.ts'
+import { BackupError, type Manifest, pathsIn, type Table } from './backup-manifest.ts'
+import { CopyOut } from './copy.ts'
+import { MIGRATION_LOCK } from './migrate.ts'
+
+type Options = { url: string; dataDir: string; to: string }
+
+const PAGE = 1000
+/** For the owner's eyes: a backup holds everything. The bytes are on the disk before the manifest says so. */
+const onDisk = { flags: 'wx', mode: 0o600, flush: true }
+
+/** Passes bytes on and notes how many they were, and their SHA-256. */
+function measuring() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+async function prepare(folder: string) {
+  const paths = pathsIn(folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0)
+    throw new BackupError(`${folder} is not empty: a backup needs a folder of its own.`)
+  for (const path of [paths.tables, paths.files]) await mkdir(path, { mode: 0o700 })
+  return paths
+}
+
+async function saveTables(client: pg.Client, folder: string, catalogue: CatalogueTable[]): Promise<Table[]> {
+  await client.query(`lock table ${catalogue.map(nameOf).join(', ')} in access share mode`)
+  const tables: Table[] = []
+  for (const table of catalogue) {
+    const rows = client.query(new CopyOut(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))
+    const measure = measuring()
+    const file = createWriteStream(pathsIn(folder).table(table), onDisk)
+    await pipeline(rows, createGzip({ level: 3 }), measure.stream, file)
+    tables.push({ ...table, rows: rows.rowCount, ...measure.result() })
+  }
+  return tables
+}
+
+/** The ids of all uploads that the snapshot knows, by pages. */
+async function* uploads(client: pg.Client): AsyncGenerator<string> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from public.files where id > $1 order by id limit $2',
+      [after, PAGE],
+    )
+    for (const { id } of rows) yield id
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < PAGE) return
+  }
+}
+
+/** An upload's bytes, or undefined where it is not there; once open, nobody's clean-up takes it away. */
+const openUpload = (path: string) =>
+  open(path).catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+async function saveFiles(client: pg.Client, dataDir: string, folder: string) {
+  const paths = pathsIn(folder)
+  const store = await openFileStore(dataDir)
+  const missing: string[] = []
+  let [count, bytes] = [0, 0]
+  const list = measuring()
+  async function* lines() {
+    for await (const id of uploads(client)) {
+      const upload = await openUpload(store.path(id))
+      if (!upload) missing.push(id)
+      else {
+        const file = measuring()
+        await pipeline(upload.createReadStream(), file.stream, createWriteStream(paths.file(id), onDisk))
+        const saved = file.result()
+        count += 1
+        bytes += saved.bytes
+        yield `${saved.sha256}  files/${id}\n`
+      }
+    }
+  }
+  await pipeline(lines, list.stream, createWriteStream(paths.fileList, onDisk))
+  return { count, bytes, sha256: list.result().sha256, missing }
+}
+
+async function takeSnapshot(client: pg.Client, { dataDir, to }: Options) {
+  await client.query('begin isolation level repeatable read read only')
+  const catalogue = await listTables(client)
+  if (!catalogue.some(({ name }) => name === '__drizzle_migrations'))
+    throw new BackupError(`The database ${client.database} holds no village: there is nothing to back up.`)
+  const { rows } = await client.query(
+    `select now() as at, current_setting('server_version') as postgres,
+       (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1) as migration`,
+  )
+  const tables = await saveTables(client, to, catalogue)
+  const files = await saveFiles(client, dataDir, to)
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: rows[0].at.toISOString(),
+    postgres: rows[0].postgres,
+    migration: rows[0].migration,
+    jobs: await jobsVersion(client),
+    tables,
+    sequences: await listSequences(client),
+    files: { ...files, missing: files.missing.length },
+  }
+  await client.query('commit')
+  // What was deleted while we copied is not missed: only rows that still stand count.
+  const lost = await client.query('select count(*)::int as count from public.files where id = any($1)', [files.missing])
+  return { manifest, lostFiles: lost.rows[0].count as number }
+}
+
+/**
+ * Copies the database, as it is at one instant, and the uploads it names into the folder `to`, while others go on
+ * writing; migrations wait. Memory stays flat. The manifest is written last: without it a backup does not count.
+ * @returns the manifest, and how many uploads the table names and `dataDir` does not have.
+ * @throws BackupError where `to` holds something or the database no village; a backup that failed leaves no files.
+ */
+export async function backUp(options: Options): Promise<{ manifest: Manifest; lostFiles: number }> {
+  const paths = await prepare(options.to)
+  const client = await openForCopying(options.url)
+  try {
+    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+    const taken = await takeSnapshot(client, options)
+    await writeFile(paths.manifest, `${JSON.stringify(taken.manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+    return taken
+  } catch (error) {
+    for (const path of [paths.tables, paths.files, paths.fileList]) await rm(path, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { openLog } from '../log.ts'
+import { BackupError } from './backup-manifest.ts'
+import { openCluster } from './open.ts'
+import { restore } from './restore.ts'
+
+/** Restores the backup in `--from` into the empty database of the configuration. @returns the exit code. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } })
+  if (values.from === undefined) throw new BackupError('Name the backup: npm run restore -- --from <folder>')
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
+  const log = openLog(config)
+  const cluster = await openCluster({ databaseUrl, dataDir, log })
+  try {
+    const { takenAt, tables, files } = await restore({ url: cluster.url, dataDir, from: resolve(values.from), log })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `Restored what was backed up at ${takenAt}: ${tables.length} tables, ${rows} rows, ${files.count} uploads.`,
+    )
+    if (files.missing > 0) console.error(`${files.missing} uploads were missing when it was backed up.`)
+    return 0
+  } finally {
+    await cluster.stop()
+  }
+}
+
+process.exitCode = await main().catch((error) => {
+  console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error)
+  return 1
+})

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, readdir, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import boss from 'pg-boss/package.json' with { type: 'json' }
+import type { Logger } from 'pino'
+import { type FileStore, openFileStore } from '../files/store.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { columnsOf, countRelations, listTables, nameOf, openForCopying } from './backup-catalogue.ts'
+import {
+  BackupError,
+  listedFiles,
+  type Manifest,
+  pathsIn,
+  readManifest,
+  type Table,
+  verify,
+} from './backup-manifest.ts'
+import { CopyIn } from './copy.ts'
+import { connect } from './database.ts'
+import { applyMigrations, knowsMigration, MIGRATION_LOCK } from './migrate.ts'
+import { withRulesAsleep } from './rules-asleep.ts'
+
+type Options = { url: string; dataDir: string; from: string; log: Logger }
+
+async function requireEmpty(client: pg.Client, store: FileStore) {
+  const count = await countRelations(client)
+  if (count > 0)
+    throw new BackupError(
+      `The database ${client.database} is not empty (${count} tables and the like): restore into a new one.`,
+    )
+  const uploads = await readdir(store.path(''))
+  if (uploads.length > 0) throw new BackupError(`${store.path('')} is not empty: restore with a new DATA_DIR.`)
+}
+
+/** The backup's tables must be ones that this release can make: our own by migrations, the job tables by pg-boss. */
+function requireKnown({ migration, jobs }: Manifest) {
+  if (!knowsMigration(migration))
+    throw new BackupError('The backup is of another release: its last migration is not known here.')
+  if (jobs !== null && jobs !== boss.pgboss.schema)
+    throw new BackupError(
+      `The backup is of another release: its job tables have version ${jobs}, not ${boss.pgboss.schema}.`,
+    )
+}
+
+async function makeJobTables({ url, log }: Options) {
+  const { pool, close } = connect(url, log, 3)
+  await (await openJobs(pool, log)).stop()
+  await close()
+}
+
+/** Makes the partitions of other days, and names what is still not there. */
+async function requireTables(client: pg.Client, tables: Table[]) {
+  const there = new Set((await listTables(client)).map(nameOf))
+  for (const table of tables.filter((one) => !there.has(nameOf(one)))) {
+    if (!table.partition) throw new BackupError(`This release makes no table ${nameOf(table)}.`)
+    const whole = nameOf({ schema: table.schema, name: table.partition.of })
+    await client.query(`create table ${nameOf(table)} partition of ${whole} ${table.partition.bounds}`)
+  }
+}
+
+async function loadTable(client: pg.Client, table: Table, from: string) {
+  const rows = client.query(new CopyIn(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`))
+  await pipeline(createReadStream(pathsIn(from).table(table)), createGunzip(), rows)
+  if (rows.rowCount !== table.rows)
+    throw new Error(`${nameOf(table)} has ${rows.rowCount} rows after loading, not ${table.rows}`)
+}
+
+async function load(client: pg.Client, { tables, sequences }: Manifest, from: string) {
+  await requireTables(client, tables)
+  const all = (await listTables(client)).map(nameOf)
+  await withRulesAsleep(client, all, async () => {
+    // Migrations bring rows of their own, and pg-boss its queues: the backup has them all.
+    await client.query(`truncate ${all.join(', ')}`)
+    for (const table of tables) await loadTable(client, table, from)
+  })
+  for (const { last, isCalled, ...sequence } of sequences)
+    await client.query('select setval($1::text::regclass, $2::bigint, $3)', [nameOf(sequence), last, isCalled])
+}
+
+async function fill(client: pg.Client, store: FileStore, manifest: Manifest, options: Options) {
+  await applyMigrations(client, manifest.migration)
+  await client.query('set lock_timeout = 0')
+  if (manifest.jobs !== null) await makeJobTables(options)
+  await client.query('begin')
+  await load(client, manifest, options.from)
+  for await (const { id } of listedFiles(options.from)) await copyFile(pathsIn(options.from).file(id), store.path(id))
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+/**
+ * Puts the backup in the folder `from` into an empty database and an empty folder of uploads. Every SHA-256 is checked
+ * before anything is touched; servers that start meanwhile wait. Memory stays flat.
+ * @returns the manifest.
+ * @throws BackupError where the backup is damaged or of another release, or the target holds something.
+ */
+export async function restore(options: Options): Promise<Manifest> {
+  const manifest = await readManifest(options.from)
+  requireKnown(manifest)
+  await verify(options.from, manifest)
+  const client = await openForCopying(options.url)
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const store = await openFileStore(options.dataDir)
+    await requireEmpty(client, store)
+    try {
+      await fill(client, store, manifest, options)
+    } catch (error) {
+      for await (const { id } of listedFiles(options.from)) await rm(store.path(id), { force: true })
+      throw error
+    }
+    return manifest
+  } finally {
+    await client.end()
+  }
+}

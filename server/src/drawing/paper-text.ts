@@ -1,0 +1,43 @@
+import type { PDFFont } from 'pdf-lib'
+
+/** Letters that do not come apart into a plain one and its accent. */
+const plain: Record<string, string> = {
+  ...{ đ: 'd', Đ: 'D', ı: 'i', Ł: 'L', ł: 'l' },
+  ...{ '\t': '  ', '\u2212': '-', '\u2192': '->', '\u2010': '-' },
+}
+
+/** Makes text that a built-in font can draw: accents that it lacks are left off, what is left is a question mark. */
+export function drawableWith(font: PDFFont): (text: string) => string {
+  const known = new Set(font.getCharacterSet())
+  const has = (character: string) => character === '\n' || known.has(character.codePointAt(0) ?? 0)
+  const draw = (letter: string) => {
+    if (has(letter)) return letter
+    const base = plain[letter] ?? [...letter.normalize('NFKD')].filter(has).join('')
+    return base || (/[\p{M}\p{Cf}\p{Cc}]/u.test(letter) ? '' : '?')
+  }
+  return (text) => [...text.normalize('NFC')].map(draw).join('')
+}
+
+/** The text in lines no wider than `width`, in points; a word that is wider is cut. */
+export function wrap(font: PDFFont, text: string, size: number, width: number): string[] {
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
+  /** A word in pieces that fit. */
+  const cut = (word: string) => {
+    const pieces = ['']
+    for (const letter of word) {
+      const longer = `${pieces.at(-1)}${letter}`
+      if (fits(longer)) pieces[pieces.length - 1] = longer
+      else pieces.push(letter)
+    }
+    return pieces
+  }
+  return text.split('\n').flatMap((paragraph) => {
+    const lines = ['']
+    for (const word of paragraph.split(' ').filter(Boolean)) {
+      const longer = `${lines.at(-1)} ${word}`.trimStart()
+      if (fits(longer)) lines[lines.length - 1] = longer
+      else lines.push(...(fits(word) ? [word] : cut(word)))
+    }
+    return lines.length > 1 && lines[0] === '' ? lines.slice(1) : lines
+  })
+}

@@ -1,0 +1,19 @@
+const LONGEST_NAME = 120
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+const unseen = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A file's name as it is shown and sent: no path, no control characters or turned text, 120 characters with its ending. */
+export function cleanName(sent: string): string {
+  const name = (sent.split(/[\\/]/).at(-1) ?? '').replace(unseen, '').toWellFormed().trim()
+  const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''
+  return (
+    [...name.slice(0, name.length - ending.length)].slice(0, LONGEST_NAME - ending.length).join('') + ending || 'file'
+  )
+}
+
+/** The value of a content-disposition header (RFC 6266): the name for old readers, and as it is. */
+export function disposition(kind: 'inline' | 'attachment', filename: string): string {
+  const plain = filename.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '@lv/contract/errors'
+import type { Upload } from '@lv/contract/operation'
+
+const types = { pictures: 'JPG or PNG', picturesAndPdf: 'JPG, PNG, or PDF' } as const
+
+/** The documented messages for files (specification 1, section 5). */
+export const wrongType = (name: string, accept: Upload['accept']) =>
+  new ApiError('invalid', `Invalid file type: ${name} is not a supported file type. Please use ${types[accept]} files.`)
+
+export const tooLarge = (name: string) =>
+  new ApiError('too_large', `File too large: ${name} is larger than 10MB. Please choose a smaller file.`)
+
+export const noRoom = () => new ApiError('storage_full', 'We have no room for files just now. Please try again later.')
+
+export const brokenOff = () => new ApiError('invalid', 'The upload broke off. Please try again.')

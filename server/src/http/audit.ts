@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { auditLog } from './tables.ts'
+
+type Deed = {
+  /** The user who did it; null for a visitor, and for the product itself. */
+  actorId: string | null
+  action: string
+  /** The id of what it was done to. */
+  subject?: string
+  detail?: Record<string, string | number>
+}
+
+/** Writes a row of the audit log, in the caller's transaction if there is one, and a line of the security log. */
+export async function audit(ctx: Context, { actorId, action, subject, detail = {} }: Deed): Promise<void> {
+  await ctx.db.insert(auditLog).values({ actorId, action, subject: subject ?? null, detail })
+  const actor = actorId && createHash('sha256').update(actorId).digest('hex').slice(0, 16)
+  ctx.log.info({ event: action, actor }, 'security')
+}

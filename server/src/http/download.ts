@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import type { Access, Operation, Parsed } from '@lv/contract/operation'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { disposition } from '../files/name.ts'
+import { callerOf } from './caller.ts'
+import type { App } from './implement.ts'
+import { type Admitted, enter, parse } from './pipeline.ts'
+
+/** A GET whose answer is a file and no JSON: who may have it, and how it is asked for. */
+export type DownloadRoute = {
+  path: `/${string}`
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodType
+}
+
+/** The file: a name to keep it under, its media type and its bytes. */
+export type Download = { filename: string; contentType: string; body: string | Buffer | Readable }
+
+type Call<R extends DownloadRoute> = Parsed<R & Pick<Operation, 'method' | 'summary' | 'response'>> &
+  Admitted<R['access']>
+
+/**
+ * Serves a file that is made when it is asked for (a CSV, a PDF): let in and refused as an operation is, handed over as
+ * an attachment that no browser runs, and kept by nobody on the way.
+ */
+export function download<const R extends DownloadRoute>(
+  { http, rules }: App,
+  ctx: Context,
+  route: R,
+  handle: (call: Call<R>) => Promise<Download>,
+) {
+  http.get(route.path, async (request, reply) => {
+    const admitted = await enter(ctx, rules, route, callerOf(ctx, request), request.params)
+    const query = parse(route.query, request.query, 'query')
+    const { filename, contentType, body } = await handle({ ...admitted, query } as unknown as Call<R>)
+    return reply
+      .type(contentType)
+      .header('content-disposition', disposition('attachment', filename))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'no-store')
+      .send(body)
+  })
+}

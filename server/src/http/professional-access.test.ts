@@ -1,0 +1,143 @@
+import type { Contract } from '@lv/contract/operation'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '../../test/app.ts'
+import { aProfessional, aUser } from '../../test/factories.ts'
+import { users } from '../modules/accounts/tables.ts'
+import { professionals } from '../modules/professionals/tables.ts'
+import { download } from './download.ts'
+import { implement } from './implement.ts'
+import { auditLog } from './tables.ts'
+
+const Who = z.object({ id: z.string(), name: z.string(), accountStatus: z.string() })
+const contract = {
+  me: { method: 'GET', path: '/api/probe/me', summary: 'Who calls', access: 'professional', response: Who },
+  open: { method: 'GET', path: '/api/probe/open', summary: 'Anyone', access: 'public', response: z.string() },
+  admin: { method: 'GET', path: '/api/probe/admin', summary: 'Super admins', access: 'admin', response: z.string() },
+} as const satisfies Contract
+
+const t = await testApp({}, async (app, ctx) => {
+  implement(app, ctx, 'probe' as 'accounts', contract, {
+    me: async ({ professional }) => professional,
+    open: async () => 'open',
+    admin: async () => 'admin',
+  })
+  const access = 'professional'
+  download(app, ctx, { path: '/api/probe/leads.csv', access }, async ({ professional }) => ({
+    filename: 'Leads of "Costa" – Nov.csv',
+    contentType: 'text/csv; charset=utf-8',
+    body: `name\n${professional.name}`,
+  }))
+})
+
+const ask = (headers: Record<string, string>, url = '/api/probe/me') => t.http.inject({ url, headers })
+const messageOf = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode, answer.json().message]
+const mismatchesOf = async (actorId: string) =>
+  (await t.ctx.db.select().from(auditLog).where(eq(auditLog.actorId, actorId))).map(({ action, subject }) => ({
+    action,
+    subject,
+  }))
+
+describe('an operation for professionals', () => {
+  test('is handed the professional behind the session', async () => {
+    const { user, id, name } = await aProfessional(t.ctx)
+    const cookie = await t.signIn(user)
+    const own = { id, name, accountStatus: 'active' }
+    expect((await ask({ cookie })).json()).toEqual(own)
+    expect((await ask({ cookie, 'x-professional-id': id })).json()).toEqual(own)
+    expect((await ask({ cookie, 'x-professional-id': id.toUpperCase() })).json()).toEqual(own)
+  })
+
+  test('is found in process for a user who has a profile, without saying so', async () => {
+    const { user, id } = await aProfessional(t.ctx)
+    const { probe } = t.as(user) as unknown as { probe: { me(input: object): Promise<unknown> } }
+    expect(await probe.me({})).toMatchObject({ id })
+  })
+
+  test('refuses visitors and people without a profile, whatever the header says', async () => {
+    const { id } = await aProfessional(t.ctx)
+    const cookie = await t.signIn(await aUser(t.ctx))
+    const refused = [401, 'Unauthorized: sign in as a professional']
+    for (const header of [id, "' or 1=1--", `${id},${id}`, 'x'.repeat(8000), '']) {
+      expect(messageOf(await ask({ 'x-professional-id': header }))).toEqual(refused)
+      expect(messageOf(await ask({ cookie, 'x-professional-id': header }))).toEqual(refused)
+    }
+    expect(messageOf(await ask({ cookie: '__Host-session=1', 'x-professional-id': id }))).toEqual(refused)
+  })
+
+  test.each(["' or 1=1--", 'P1,P2', '', 'x'.repeat(8000), '0192f0c0'])(
+    'refuses a header that is no id: %j',
+    async (header) => {
+      const cookie = await t.signIn((await aProfessional(t.ctx)).user)
+      const answer = await ask({ cookie, 'x-professional-id': header })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid'])
+    },
+  )
+
+  test('refuses two headers, also where both are right', async () => {
+    const { user, id } = await aProfessional(t.ctx)
+    const cookie = await t.signIn(user)
+    const answer = await t.http.inject({ url: '/api/probe/me', headers: { cookie, 'x-professional-id': [id, id] } })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test('refuses the header of another professional, tells nothing of them, and writes it down', async () => {
+    const [mine, other] = [await aProfessional(t.ctx), await aProfessional(t.ctx, { name: 'Olga Petrov' })]
+    const answer = await ask({ cookie: await t.signIn(mine.user), 'x-professional-id': other.id })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).not.toMatch(new RegExp(`${other.id}|Olga`))
+    expect(await mismatchesOf(mine.user.id)).toEqual([{ action: 'identity_mismatch', subject: other.id }])
+  })
+
+  test('refuses a suspended professional from the next call on', async () => {
+    const { user, id } = await aProfessional(t.ctx)
+    const cookie = await t.signIn(user)
+    expect((await ask({ cookie })).statusCode).toBe(200)
+    await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(eq(professionals.id, id))
+    const [status, message] = messageOf(await ask({ cookie }))
+    expect([status, message]).toEqual([403, expect.stringContaining('suspended')])
+  })
+
+  test('leaves the header alone elsewhere', async () => {
+    const { id } = await aProfessional(t.ctx)
+    const cookie = await t.signIn((await aProfessional(t.ctx)).user)
+    for (const header of [id, 'nonsense'])
+      expect((await ask({ cookie, 'x-professional-id': header }, '/api/probe/open')).statusCode).toBe(200)
+  })
+})
+
+describe('a super admin', () => {
+  const statusOf = async (over: Parameters<typeof aUser>[1]) =>
+    (await ask({ cookie: await t.signIn(await aUser(t.ctx, over)) }, '/api/probe/admin')).statusCode
+
+  test('is named by the environment or by the command line', async () => {
+    expect(await statusOf({ email: 'admin@demo.example' })).toBe(200)
+    expect(await statusOf({ isSuperAdmin: true })).toBe(200)
+    expect(await statusOf({})).toBe(403)
+  })
+  test('is nobody whose e-mail is not verified', async () => {
+    await t.ctx.db.delete(users).where(eq(users.email, 'admin@demo.example'))
+    expect(await statusOf({ email: 'admin@demo.example', emailVerified: false })).toBe(403)
+    expect(await statusOf({ isSuperAdmin: true, emailVerified: false })).toBe(403)
+  })
+})
+
+describe('a download', () => {
+  test('is handed over as a file that no browser runs and nobody keeps', async () => {
+    const { user } = await aProfessional(t.ctx)
+    const answer = await ask({ cookie: await t.signIn(user) }, '/api/probe/leads.csv')
+    expect([answer.statusCode, answer.body]).toEqual([200, 'name\nBruno Costa'])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="Leads of _Costa_ _ Nov.csv"; filename*=UTF-8''Leads%20of%20%22Costa%22%20%E2%80%93%20Nov.csv`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  test('is refused as an operation is', async () => {
+    const answer = await ask({}, '/api/probe/leads.csv')
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Unauthorized: sign in as a professional'])
+  })
+})

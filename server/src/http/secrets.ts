@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Context } from '../context.ts'
+import { only } from '../db/rows.ts'
+import { secrets } from './tables.ts'
+
+const SECRET_BYTES = 32
+
+const known = new WeakMap<pg.Pool, Map<string, Promise<Buffer>>>()
+
+/** The first who asks makes it; whoever else was making one at the same time gets that one. */
+async function read(ctx: Context, name: string): Promise<Buffer> {
+  await ctx.db
+    .insert(secrets)
+    .values({ name, value: randomBytes(SECRET_BYTES) })
+    .onConflictDoNothing()
+  return only(await ctx.db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))).value
+}
+
+/** A key of 256 bits to sign with, one for each name and database: made once, the same in every process. */
+export function secretOf(ctx: Context, name: string): Promise<Buffer> {
+  // In a transaction it might be rolled back; then it is not worth remembering.
+  if (ctx.isInTransaction) return read(ctx, name)
+  const ofDatabase = known.get(ctx.pool) ?? new Map<string, Promise<Buffer>>()
+  known.set(ctx.pool, ofDatabase)
+  const secret = ofDatabase.get(name) ?? read(ctx, name)
+  ofDatabase.set(name, secret)
+  secret.catch(() => ofDatabase.delete(name))
+  return secret
+}

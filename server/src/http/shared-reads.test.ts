@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../../test/app.ts'
+import { openSharedReads } from './shared-reads.ts'
+
+const url = await testDatabase()
+
+test('closed before its line to the other processes stands, it leaves none behind', async () => {
+  const pool = new pg.Pool({ connectionString: url })
+  onTestFinished(() => pool.end())
+  const lines = async () =>
+    (
+      await pool.query(
+        "select from pg_stat_activity where datname = current_database() and application_name like '%listen'",
+      )
+    ).rowCount
+  await openSharedReads(url, pool, pino({ level: 'silent' })).close()
+  // The line would stand within milliseconds of its opening: a second is long enough to see it.
+  for (const until = Date.now() + 1000; Date.now() < until; ) expect(await lines()).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { secretOf } from './secrets.ts'
+
+const LEAST_MS = 2000
+const SECRET = 'form-time'
+
+const mark = async (ctx: Context, at: string) =>
+  createHmac('sha256', await secretOf(ctx, SECRET))
+    .update(at)
+    .digest('base64url')
+
+/** When a form was shown, signed: a page's loader hands it to the hidden field `formTime`. */
+export async function signFormTime(ctx: Context): Promise<string> {
+  const at = String(ctx.now().getTime())
+  return `${at}.${await mark(ctx, at)}`
+}
+
+/** What a form sends that no person fills in: the field `company_website`, and `formTime` as it was handed out. */
+type Traps = { honeypot: string | undefined; formTime: string | undefined }
+
+/**
+ * Whether a program filled the form in (RELIABILITY.md, T94): the field that nobody sees is not empty, or the form came
+ * back within two seconds. Without a time of ours nothing is known, and a program's own calls are the budgets' matter.
+ */
+export async function isTrapped(ctx: Context, { honeypot, formTime }: Traps): Promise<boolean> {
+  if (honeypot) return true
+  const [, at, sent] = /^(\d{1,15})\.([\w-]{43})$/.exec(formTime ?? '') ?? []
+  if (!at || !sent || !timingSafeEqual(Buffer.from(await mark(ctx, at)), Buffer.from(sent))) return false
+  return ctx.now().getTime() - Number(at) < LEAST_MS
+}

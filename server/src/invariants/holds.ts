@@ -1,0 +1,62 @@
+import type { Invariant } from './invariant.ts'
+
+/** What entries a hold in each state has: captures, releases, refunds. */
+const expected = `case h.status when 'held' then array[0, 0, 0] when 'captured' then array[1, 0, 0]
+  when 'released' then array[0, 1, 0] else array[1, 0, 1] end`
+
+const entriesOf = (kind: string) => `count(distinct e.id) filter (where e.kind = '${kind}')::int`
+const sumOn = (account: string) => `coalesce(sum(p.amount) filter (where a.kind = '${account}'), 0)`
+
+/** What holds for points that are set aside, and for the lots they come from. */
+export const holdInvariants: Invariant[] = [
+  {
+    id: 'I16',
+    name: 'a hold is resolved at most once; its state, its postings and its lead agree',
+    sql: `select (select count(*) from (
+        select from point_holds h
+        left join ledger_entries e on e.subject = h.subject
+        left join ledger_postings p on p.entry_id = e.id
+        left join ledger_accounts a on a.id = p.account_id and a.professional_id = h.professional_id
+        group by h.id
+        having array[${entriesOf('lead_capture')}, ${entriesOf('lead_release')}, ${entriesOf('lead_refund')}]
+            <> ${expected}
+          or ${sumOn('available')} <> case when h.status in ('held', 'captured') then -h.points else 0 end
+          or ${sumOn('held')} <> case when h.status = 'held' then h.points else 0 end) wrong)
+      + (select count(*) from leads l join point_holds h on h.subject = l.id
+        where l.charge::text <> h.status::text or (l.charge = 'held' and l.decide_at is null)) as count`,
+  },
+  {
+    id: 'I17',
+    name: 'an entry is taken back once, for the same subject, and never for more than it was',
+    sql: `with worth as (
+        select e.id, e.subject, e.reverses, (
+          select sum(p.amount) from ledger_postings p where p.entry_id = e.id and p.amount > 0) as amount
+        from ledger_entries e where e.reverses is not null or e.id in (select reverses from ledger_entries))
+      select (select count(*) from worth back left join worth first on first.id = back.reverses
+        where back.reverses is not null
+          and (first.id is null or first.subject is distinct from back.subject or back.amount > first.amount))
+      + (select count(*) from (select from worth where reverses is not null group by reverses having count(*) > 1) twice)
+      as count`,
+  },
+  {
+    id: 'L1',
+    name: 'what is left in the lots is the available balance',
+    sql: `select count(*) from ledger_accounts a left join (
+        select professional_id, sum(remaining) as points from point_lots group by professional_id) l
+        on l.professional_id = a.professional_id
+      where a.kind = 'available' and a.balance <> coalesce(l.points, 0)`,
+  },
+  {
+    id: 'L2',
+    name: 'what open holds took from the lots is the held balance, hold by hold and lot by lot',
+    sql: `select (select count(*) from ledger_accounts a left join (
+        select h.professional_id, sum(k.points) as points from point_holds h join hold_lots k on k.hold_id = h.id
+        where h.status = 'held' group by h.professional_id) t on t.professional_id = a.professional_id
+        where a.kind = 'held' and a.balance <> coalesce(t.points, 0))
+      + (select count(*) from point_holds h
+        where h.points <> (select coalesce(sum(k.points), 0) from hold_lots k where k.hold_id = h.id))
+      + (select count(*) from point_lots l where l.points - l.remaining <> (
+        select coalesce(sum(k.points), 0) from hold_lots k join point_holds h on h.id = k.hold_id
+        where k.lot_id = l.id and h.status in ('held', 'captured'))) as count`,
+  },
+]

@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts'
+
+export type Values = Record<string, string>
+/** What a letter says; the link is a path, so that it leads to `PUBLIC_URL` and nowhere else. */
+export type Parts = {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  action?: { label: string; path: string }
+  /** A second link, for letters that ask. */
+  otherAction?: { label: string; path: string }
+}
+export type Letters = Record<string, (values: Values, config: Config) => Parts>
+
+/** A person's note never turns into a link in somebody's mail client. */
+export const plain = (text: string) =>
+  text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
+
+export const hello = (name: string | undefined) => (name ? `Hello ${plain(name)},` : 'Hello,')
+export const quoted = (note: string | undefined) => (note ? [`They wrote: “${plain(note)}”`] : [])

@@ -1,0 +1,66 @@
+import { hello, type Letters, plain, quoted } from './letter-parts.ts'
+
+const leadPath = (leadId: string | undefined) => `/professionals/leads/${leadId}`
+const title = (text: string | undefined) => plain(text ?? 'a project')
+
+/** Letters about leads: both sides have proven their addresses. */
+export const leadLetters: Letters = {
+  lead: ({ name, title: project, suburb, postcode, points, leadId }) => ({
+    subject: `New lead in ${plain(suburb ?? '')} ${plain(postcode ?? '')}`,
+    greeting: hello(name),
+    paragraphs: [
+      `You have a new lead: ${title(project)}, ${plain(suburb ?? '')} ${plain(postcode ?? '')}. At most three professionals get it.`,
+      `${points} LV Points are held. They go back to you if you get in touch and the homeowner does nothing for 72 business hours; they are charged if you attempt nothing in that time.`,
+    ],
+    action: { label: 'Open the lead', path: leadPath(leadId) },
+  }),
+  'lead-points-back': ({ name, title: project, suburb, points, why, leadId }) => ({
+    subject: `${points} LV Points are back`,
+    greeting: hello(name),
+    paragraphs: [
+      `${points} LV Points of your lead ${title(project)}, ${plain(suburb ?? '')}, are back in your balance.`,
+      `The reason: ${plain(why ?? '')}.`,
+    ],
+    action: { label: 'Open the lead', path: leadPath(leadId) },
+  }),
+  'lead-question': ({ name, professional, title: project, token }) => ({
+    subject: `Did ${plain(professional ?? 'the professional')} contact you?`,
+    greeting: hello(name),
+    paragraphs: [
+      `We passed ${title(project)} on to ${plain(professional ?? 'a professional')}. Did they get in touch with you? One click answers, without signing in.`,
+    ],
+    action: { label: 'Yes, they contacted me', path: `/lead-answer/${token}/yes` },
+    otherAction: { label: 'No, they did not', path: `/lead-answer/${token}/no` },
+  }),
+  'lead-report-accepted': ({ name, title: project, note, leadId }) => ({
+    subject: 'Your report was accepted',
+    greeting: hello(name),
+    paragraphs: [
+      `We looked at your report about ${title(project)} and accepted it.`,
+      ...(note ? [`Our note: ${plain(note)}`] : []),
+    ],
+    action: { label: 'Open the lead', path: leadPath(leadId) },
+  }),
+  'lead-report-rejected': ({ name, title: project, note, leadId }, { brand }) => ({
+    subject: 'Your report was not accepted',
+    greeting: hello(name),
+    paragraphs: [
+      `We looked at your report about ${title(project)} and did not accept it, so the lead's points stay as they are.`,
+      `The reason: ${plain(note ?? '')}`,
+      `If you see it differently, write to ${brand.email}.`,
+    ],
+    action: { label: 'Open the lead', path: leadPath(leadId) },
+  }),
+  'message-from-professional': ({ homeowner, professional, title: project, text, requestId }) => ({
+    subject: `${plain(professional ?? 'A professional')} wrote to you`,
+    greeting: hello(homeowner),
+    paragraphs: [`${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`, ...quoted(text)],
+    action: { label: 'Read and answer', path: `/quotes/${requestId}` },
+  }),
+  'message-from-homeowner': ({ homeowner, professional, title: project, text, leadId }) => ({
+    subject: `${plain(homeowner ?? 'The homeowner')} wrote to you`,
+    greeting: hello(professional),
+    paragraphs: [`${plain(homeowner ?? 'The homeowner')} wrote to you about ${title(project)}.`, ...quoted(text)],
+    action: { label: 'Read and answer', path: leadPath(leadId) },
+  }),
+}

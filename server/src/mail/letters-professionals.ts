@@ -1,0 +1,51 @@
+import { hello, type Letters, plain } from './letter-parts.ts'
+
+/** Letters to professionals about their account. Nothing that somebody typed stands in one to an unverified address. */
+export const professionalLetters: Letters = {
+  'verify-professional': ({ token }, { brand }) => ({
+    subject: `Verify your e-mail for ${brand.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody signed up at ${brand.name} as a professional with this address. Verify it to get leads; the link works for 24 hours.`,
+      'If it was not you, leave it: without your click nothing happens with the address.',
+    ],
+    action: { label: 'Verify my e-mail', path: `/verify-email/${token}` },
+  }),
+  'account-exists': (_values, { brand }) => ({
+    subject: `You already have an account at ${brand.name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody, perhaps you, signed up at ${brand.name} as a professional with this address. It has a professional account already, so nothing was changed.`,
+      'Log in with your password. If you have forgotten it, the log-in page sends you a link to set a new one.',
+    ],
+    action: { label: 'Log in', path: '/professionals/login' },
+  }),
+  'reset-password': ({ token, firstName }, { brand }) => ({
+    subject: `Set a new password for ${brand.name}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      'Somebody, perhaps you, asked for a new password. The link works once, for 30 minutes.',
+      'If it was not you, leave it: your password stays as it is.',
+    ],
+    action: { label: 'Set a new password', path: `/professionals/reset-password/${token}` },
+  }),
+  'password-changed': ({ firstName }, { brand }) => ({
+    subject: `Your password for ${brand.name} was changed`,
+    greeting: hello(firstName),
+    paragraphs: [
+      'Your password was changed, and you were signed out everywhere. Log in with the new one.',
+      `If it was not you, set a new password at once and tell us: ${brand.phone}, ${brand.email}.`,
+    ],
+    action: { label: 'I did not do this', path: '/professionals/forgot-password' },
+  }),
+  'document-expiry': ({ firstName, document, days, date, trades }) => ({
+    subject: `${plain(document ?? 'A document')} expires in ${days} days`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `${plain(document ?? 'A document')} expires on ${date}.`,
+      ...(trades ? [`Without a valid one, leads for ${trades} pause from then on.`] : []),
+      'Hand in the new one when you have it.',
+    ],
+    action: { label: 'My documents', path: '/professionals/settings' },
+  }),
+}

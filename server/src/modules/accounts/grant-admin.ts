@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { audit } from '../../http/audit.ts'
+import { users } from './tables.ts'
+
+/**
+ * Makes the person with this e-mail a super admin; it counts from their next call. Nobody gets the role over HTTP
+ * (RELIABILITY.md, B3).
+ * @throws `not_found` where nobody has verified the e-mail: the role hangs on a person, not on an address.
+ */
+export async function grantAdmin(ctx: Context, email: string): Promise<{ id: string; email: string }> {
+  const person = and(eq(users.email, email.trim().toLowerCase()), eq(users.emailVerified, true))
+  return transact(ctx, async (ctx) => {
+    const granted = await ctx.db
+      .update(users)
+      .set({ isSuperAdmin: true })
+      .where(person)
+      .returning({ id: users.id, email: users.email })
+    const admin = found(granted, 'No account has verified this e-mail. Its owner signs in once first.')
+    await audit(ctx, { actorId: null, action: 'admin_granted', subject: admin.id })
+    return admin
+  })
+}

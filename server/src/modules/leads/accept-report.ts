@@ -1,0 +1,10 @@
+import { type Context, transact } from '../../context.ts'
+import { decideReport, type ReportDecision } from './decide-report.ts'
+import { givePointsBack } from './give-points-back.ts'
+
+/** An admin accepts a report: the points go back, whether they were held or captured. @throws `not_found`, `conflict` */
+export const acceptReport = (ctx: Context, decision: ReportDecision): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const leadId = await decideReport(ctx, decision, 'accepted')
+    await givePointsBack(ctx, leadId, 'report_accepted')
+  })

@@ -1,0 +1,44 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { readMailToken } from '../accounts/read-mail-token.ts'
+import { noteEvent } from '../requests/note-event.ts'
+import { recordEngagement } from './record-engagement.ts'
+
+type Answer = 'yes' | 'no'
+type Given = { requestId: string; professionalId: string; professionalName: string; before: Answer | null }
+
+const thanks: Record<Answer, string> = {
+  yes: 'Thank you. Good to hear that you are in touch.',
+  no: 'Thank you for telling us. We let them know that you are still waiting.',
+}
+
+/** The first answer counts; the lead stays locked until it is written. */
+async function give(ctx: Context, leadId: string, answer: Answer): Promise<Given> {
+  const { rows } = await ctx.db.execute<Given>(sql`with lead as (
+      select id, request_id, professional_id, answer from leads where id = ${leadId} for no key update),
+    given as (update leads set answer = ${answer} from lead where leads.id = lead.id and lead.answer is null)
+    select lead.request_id as "requestId", p.id as "professionalId", coalesce(p.business_name, p.name) as
+      "professionalName", lead.answer as before
+    from lead join professionals p on p.id = lead.professional_id`)
+  return only(rows)
+}
+
+/**
+ * The homeowner answers 'Did they contact you?' with the link of the mail, without signing in. Yes captures the points;
+ * no is shown to the professional, and the points follow their rules. A second answer changes nothing and says so.
+ * @throws `invalid` for a link that is unknown or over
+ */
+export function answerLead(ctx: Context, { token, answer }: { token: string; answer: Answer }) {
+  return transact(ctx, async (ctx) => {
+    const link = await readMailToken(ctx, { kind: 'lead_answer', token })
+    if (!link) throw new ApiError('invalid', 'This link is invalid or has expired.')
+    const { requestId, professionalId, professionalName, before } = await give(ctx, link.subject, answer)
+    if (before)
+      return { message: `You answered '${before}' before, so nothing has changed.`, professionalName, answer: before }
+    if (answer === 'yes') await recordEngagement(ctx, link.subject, 'confirmed_contact')
+    await noteEvent(ctx, { requestId, kind: `answered_${answer}`, professionalId })
+    return { message: thanks[answer], professionalName, answer }
+  })
+}

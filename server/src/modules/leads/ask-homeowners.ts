@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { subtractBusinessHours } from './business-hours.ts'
+
+/** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */
+const AFTER_ATTEMPT_HOURS = 24
+const AFTER_LEAD_HOURS = 48
+const BATCH = 100
+
+type Asked = { leadId: string; to: string; name: string; professional: string; title: string }
+
+const askBatch = (ctx: Context) =>
+  transact(ctx, async (ctx) => {
+    const now = ctx.now()
+    const { rows } = await ctx.db.execute<Asked>(sql`with quiet as (
+        select l.id from leads l join quote_requests r on r.id = l.request_id
+        where l.charge = 'held' and l.asked_at is null and l.engaged_at is null and l.decide_at > ${now}
+          and (l.attempted_at <= ${subtractBusinessHours(now, AFTER_ATTEMPT_HOURS)}
+            or (l.attempted_at is null and l.sent_at <= ${subtractBusinessHours(now, AFTER_LEAD_HOURS)}))
+          and r.status in ('pending', 'quoted') and r.erased_at is null and r.email_bounced_at is null
+        order by l.decide_at limit ${BATCH} for no key update of l skip locked),
+      asked as (
+        update leads set asked_at = ${now} from quiet where leads.id = quiet.id
+        returning leads.id, leads.request_id, leads.professional_id)
+      select asked.id as "leadId", r.email as to, r.name, coalesce(p.business_name, p.name) as professional, r.title
+      from asked join quote_requests r on r.id = asked.request_id join professionals p on p.id = asked.professional_id`)
+    await ctx.jobs.enqueueAll(
+      ctx,
+      'mail',
+      rows.map(({ leadId, to, ...data }) => ({
+        ...{ kind: 'lead-question', to, data },
+        link: { kind: 'lead_answer' as const, subject: leadId },
+      })),
+    )
+    return rows.length
+  })
+
+/**
+ * Asks homeowners who have done nothing yet whether the professional was in touch, once a lead: 24 business hours after
+ * the first attempt, or 48 after the lead where there was none. @returns how many were asked
+ */
+export async function askHomeowners(ctx: Context): Promise<number> {
+  for (let all = 0; ; ) {
+    const asked = await askBatch(ctx)
+    all += asked
+    if (asked < BATCH) return all
+  }
+}

@@ -1,0 +1,77 @@
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { addDays, type Day, isPublicHoliday, weekdayOf } from './victorian-holidays.ts'
+
+const ZONE = 'Australia/Melbourne'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const YEAR_DAYS = 366
+
+/** The published hours: Monday to Friday 8:00 to 18:00, Saturday 9:00 to 16:00 (specification 2, section 1). */
+const weekdayHours: [opens: number, closes: number] = [8, 18]
+const saturdayHours: [opens: number, closes: number] = [9, 16]
+
+/** The trades' summer break, 24 December to 8 January (PRODUCT.md, section 9.1). */
+const isSummerBreak = ({ month, day }: Day) => (month === 12 && day >= 24) || (month === 1 && day <= 8)
+
+function hoursOf(day: Day): [number, number] | undefined {
+  const weekday = weekdayOf(day)
+  if (weekday === 0 || isSummerBreak(day) || isPublicHoliday(day)) return undefined
+  return weekday === 6 ? saturdayHours : weekdayHours
+}
+
+/** An hour of the day in Melbourne as an instant; the hours of business are never those that daylight saving shifts. */
+function at({ year, month, day }: Day, hour: number): number {
+  const asUtc = Date.UTC(year, month - 1, day, hour)
+  const guess = asUtc - tzOffset(ZONE, new Date(asUtc)) * MINUTE_MS
+  return asUtc - tzOffset(ZONE, new Date(guess)) * MINUTE_MS
+}
+
+function dayOf(instant: Date): Day {
+  const local = new TZDate(instant, ZONE)
+  return { year: local.getFullYear(), month: local.getMonth() + 1, day: local.getDate() }
+}
+
+type Span = { from: number; to: number }
+
+/** The spans of business from a day on, forwards or backwards; a year without any would be a mistake of ours. */
+function* spans(first: Day, step: 1 | -1): Generator<Span, void> {
+  for (let day = first, idle = 0; idle < YEAR_DAYS; day = addDays(day, step)) {
+    const hours = hoursOf(day)
+    idle = hours ? 0 : idle + 1
+    if (hours) yield { from: at(day, hours[0]), to: at(day, hours[1]) }
+  }
+}
+
+/** The instant at which `hours` of business have passed since `instant`; right at closing time where it comes out even. */
+export function addBusinessHours(instant: Date, hours: number): Date {
+  let left = hours * HOUR_MS
+  for (const { from, to } of spans(dayOf(instant), 1)) {
+    const start = Math.max(from, instant.getTime())
+    if (start >= to) continue
+    if (left <= to - start) return new Date(start + left)
+    left -= to - start
+  }
+  throw new Error('a year without business hours')
+}
+
+/** The latest instant since which at least `hours` of business have passed at `instant`. */
+export function subtractBusinessHours(instant: Date, hours: number): Date {
+  let left = hours * HOUR_MS
+  for (const { from, to } of spans(dayOf(instant), -1)) {
+    const end = Math.min(to, instant.getTime())
+    if (end <= from) continue
+    if (left <= end - from) return new Date(end - left)
+    left -= end - from
+  }
+  throw new Error('a year without business hours')
+}
+
+/** Whole minutes of business between two instants; 0 where `until` is not after `since`. */
+export function businessMinutesBetween(since: Date, until: Date): number {
+  let passed = 0
+  for (const { from, to } of spans(dayOf(since), 1)) {
+    if (from >= until.getTime()) break
+    passed += Math.max(0, Math.min(to, until.getTime()) - Math.max(from, since.getTime()))
+  }
+  return Math.floor(passed / MINUTE_MS)
+}

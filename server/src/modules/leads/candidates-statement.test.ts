@@ -1,0 +1,112 @@
+import { trades } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { candidatesStatement } from './candidates-statement.ts'
+import type { OpenRequest } from './open-request.ts'
+
+const { ctx } = await testApp()
+const COUNT = 20_000
+
+/**
+ * 20,000 professionals: two in five take all trades everywhere, as new ones do; two in five work around their own
+ * postcode; the others in a few. One in four has no points. Twenty work in a place of their own, '3999'.
+ */
+beforeAll(async () => {
+  const client = await ctx.pool.connect()
+  await client.query("set statement_timeout = '5min'")
+  await client.query(
+    `with person as (
+      insert into users (email, first_name) select 'p' || i || '@test.example', 'P' from generate_series(1, ${COUNT}) i
+      returning id, substring(email from '\\d+')::int as n),
+    everywhere as (select array_agg((3000 + i)::text) as codes from generate_series(0, 279) i)
+    insert into professionals (user_id, slug, name, mobile, verified_at, trades, postcodes, tier, last_lead_at)
+    select id, 's' || n, 'P ' || n, '+614' || n, now(),
+      case when n % 10 < 4 then $1::text[] else array[$1[1 + n % 15], $1[1 + (n / 15) % 15]] end,
+      case when n % 10 < 4 then codes
+        when n % 1000 = 999 then array['3999']
+        else array(select (3000 + (n * 7 + i) % 280)::text
+          from generate_series(0, case when n % 10 < 8 then 79 + n % 70 else 2 + n % 12 end) i) end,
+      case when n % 50 = 0 then 'gold' when n % 20 = 0 then 'silver' else 'bronze' end::tier,
+      case when n % 3 > 0 then now() - n % 5000 * interval '7 minutes' end
+    from person, everywhere`,
+    [trades],
+  )
+  await client.query(`update ledger_accounts set balance = 2000 where kind = 'available' and professional_id in (
+    select id from professionals where substring(slug from '\\d+')::int % 4 > 0)`)
+  await client.query('vacuum analyze professionals, lead_turns, ledger_accounts, users')
+  client.release()
+}, 120_000)
+
+const request = (over: Partial<OpenRequest> = {}): OpenRequest => ({
+  id: crypto.randomUUID(),
+  userId: null,
+  email: 'homeowner@test.example',
+  phone: '+61491570006',
+  postcode: '3056',
+  suburb: 'Brunswick',
+  trades: ['Plumber'],
+  latitude: -37.77,
+  longitude: 144.96,
+  free: 3,
+  ...over,
+})
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+async function planOf(asked: OpenRequest): Promise<Plan[]> {
+  const { rows } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (analyze, format json) ${candidatesStatement(ctx, asked)}`,
+  )
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodes(plan)))
+}
+
+const shapes: [string, Partial<OpenRequest>][] = [
+  ['any trade where many work', { trades: [] }],
+  ['one trade where many work', {}],
+  ['four trades where many work', { trades: ['Plumber', 'Tiler', 'Roofer', 'Electrician'] }],
+  ['any trade where few work', { postcode: '3999', trades: [] }],
+  ['one trade where few work', { postcode: '3999' }],
+  ['a place where nobody works', { postcode: '3998' }],
+]
+
+test.each(shapes)('%s: nothing reads all of 20,000 professionals', async (_name, over) => {
+  const plan = await planOf(request(over))
+  const isRead = (node: Plan) => node['Relation Name'] === 'professionals' || node['Relation Name'] === 'lead_turns'
+  expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && isRead(node))).toEqual([])
+  const looked = plan.filter(isRead).reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
+  expect(looked).toBeLessThan(2000)
+})
+
+test('few are weighed, in the order of tier and turn', async () => {
+  const { rows } = await ctx.db.execute<{ tier: string }>(candidatesStatement(ctx, request()))
+  expect(rows).toHaveLength(40)
+  expect(new Set(rows.map(({ tier }) => tier))).toEqual(new Set(['gold']))
+})
+
+test('ninety-five of a hundred requests find their candidates in under fifty look-ups of one row', async () => {
+  const { rows: some } = await ctx.pool.query<{ id: string }>('select id from professionals limit 300')
+  const timed = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    return performance.now() - began
+  }
+  const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+  const [look, match]: [number[], number[]] = [[], []]
+  for (const [at, { id }] of some.entries()) {
+    look.push(await timed(() => ctx.db.execute(sql`select id, name from professionals where id = ${id}`)))
+    const asked = request({
+      postcode: String(3000 + ((at * 37) % 280)),
+      trades: [trades[at % trades.length] ?? 'Plumber'],
+    })
+    match.push(await timed(() => ctx.db.execute(candidatesStatement(ctx, asked))))
+  }
+  expect(p95(match) / p95(look)).toBeLessThan(50)
+}, 60_000)

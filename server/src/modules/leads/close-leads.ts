@@ -1,0 +1,28 @@
+import type { CloseOutReason } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+/** What somebody who was not chosen learns (PRODUCT.md, section 9.8). */
+type Card = { leadId: string; rank: number | null; of: number; band: string | null; reason: CloseOutReason | null }
+
+/**
+ * Closes the leads of a request that was accepted or cancelled, except the one that won. Accepted: everybody else was not
+ * chosen, and those without a card get one without a place. Cancelled: they are closed. @returns how many were closed
+ */
+export async function closeLeads(ctx: Context, { requestId, cards }: { requestId: string; cards: Card[] }) {
+  const of = cards[0]?.of ?? 1
+  const { rowCount } = await ctx.db.execute(sql`with cards as (
+      select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c(
+        "leadId" uuid, rank int, "of" int, band text, reason close_out_reason)),
+    closing as (
+      select l.id, r.status <> 'cancelled' as is_decided, c.rank, c.band, c.reason
+      from leads l join quote_requests r on r.id = l.request_id left join cards c on c."leadId" = l.id
+      where l.request_id = ${requestId} and l.status in ('sent', 'contacted', 'quoted', 'withdrawn')
+      for no key update of l)
+    update leads set closed_at = ${ctx.now()},
+      status = case when is_decided then 'not_chosen' else 'closed' end::lead_status,
+      close_out_rank = rank, close_out_of = case when is_decided then ${of}::int end, close_out_band = band,
+      close_out_reason = reason
+    from closing where leads.id = closing.id`)
+  return rowCount ?? 0
+}

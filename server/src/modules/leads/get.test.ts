@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aFile, aLead, aRequest } from '../../../test/factories.ts'
+import { only } from '../../db/rows.ts'
+import { quoteRequests, requestFiles, scopeLines } from '../requests/tables.ts'
+import { closeLeads } from './close-leads.ts'
+import { leads } from './tables.ts'
+import { winLead } from './win-lead.ts'
+
+const t = await testApp()
+
+describe('a lead on its own page', () => {
+  test('shows what is known of the request, and why it was matched', async () => {
+    const request = await aRequest(t.ctx, {
+      trades: ['Plumber'],
+      workKind: 'Bathroom',
+      budgetBand: '$10k-$50k',
+      occupancy: 'owner',
+    })
+    const file = await aFile(t.ctx, request.user.id)
+    await t.ctx.db.insert(requestFiles).values({ requestId: request.id, fileId: file.id, position: 0 })
+    await t.ctx.db.insert(scopeLines).values([
+      { requestId: request.id, position: 1, label: 'Tiling' },
+      { requestId: request.id, position: 0, label: 'Waterproofing' },
+    ])
+    const lead = await aLead(t.ctx, { requestId: request.id })
+    const page = await t.as(lead.professional.user).leads.get({ params: { leadId: lead.id } })
+    expect(page).toMatchObject({
+      id: lead.id,
+      customerPhone: request.phone,
+      customerEmail: request.email,
+      trades: ['Plumber'],
+      workKind: 'Bathroom',
+      budgetBand: '$10k-$50k',
+      occupancy: 'owner',
+      requestStatus: 'pending',
+      filesAttached: 1,
+      files: [{ id: file.id, url: `/files/${file.id}` }],
+      factors: lead.factors,
+      report: null,
+      closeOut: null,
+      answer: null,
+    })
+    expect(page.scope.map(({ label }) => label)).toEqual(['Waterproofing', 'Tiling'])
+    expect(page.quality.filter(({ isGiven }) => isGiven).length).toBeGreaterThanOrEqual(4)
+    expect(page.phoneShownAt).not.toBeNull()
+  })
+
+  test('is read once it was opened', async () => {
+    const { id, professional } = await aLead(t.ctx)
+    const api = t.as(professional.user)
+    await api.leads.get({ params: { leadId: id } })
+    const { readAt } = only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+    expect(readAt).not.toBeNull()
+    const { items } = await api.leads.history({ query: {} })
+    expect(items[0]?.isUnread).toBe(false)
+    await api.leads.get({ params: { leadId: id } })
+    expect(only(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).readAt).toEqual(readAt)
+  })
+
+  test('gives nobody else a name, a number or an address', async () => {
+    const [mine, theirs] = [await aLead(t.ctx), await aLead(t.ctx)]
+    const headers = { cookie: await t.signIn(mine.professional.user) }
+    const ask = (id: string) => t.http.inject({ url: `/api/professionals/lead/${id}`, headers })
+    const [foreign, missing] = [await ask(theirs.id), await ask(crypto.randomUUID())]
+    expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body])
+    for (const secret of [theirs.request.phone, theirs.request.email, theirs.request.name])
+      expect(foreign.body).not.toContain(secret)
+    const visitor = await t.http.inject({ url: `/api/professionals/lead/${theirs.id}` })
+    expect(visitor.statusCode).toBe(401)
+  })
+
+  test('says who was chosen instead, and why, once the homeowner has decided', async () => {
+    const winner = await aLead(t.ctx)
+    const { requestId } = winner
+    const second = await aLead(t.ctx, { requestId, status: 'quoted' })
+    const silent = await aLead(t.ctx, { requestId })
+    await t.ctx.db.update(quoteRequests).set({ status: 'in_progress' }).where(eq(quoteRequests.id, requestId))
+    await winLead(t.ctx, winner.id)
+    const card = { leadId: second.id, rank: 2, of: 2, band: '5-10% below yours', reason: 'price' as const }
+    expect(await closeLeads(t.ctx, { requestId, cards: [card] })).toBe(2)
+    const open = (lead: typeof winner) => t.as(lead.professional.user).leads.get({ params: { leadId: lead.id } })
+    expect(await open(second)).toMatchObject({
+      status: 'not_chosen',
+      closeOut: { rank: 2, of: 2, band: '5-10% below yours', reason: 'price' },
+    })
+    expect(await open(silent)).toMatchObject({
+      status: 'not_chosen',
+      closeOut: { rank: null, of: 2, band: null, reason: null },
+    })
+    expect(await open(winner)).toMatchObject({ status: 'won', closeOut: null })
+  })
+
+  test('is closed without a card where the homeowner cancelled', async () => {
+    const lead = await aLead(t.ctx)
+    const { requestId } = lead
+    await t.ctx.db.update(quoteRequests).set({ status: 'cancelled' }).where(eq(quoteRequests.id, requestId))
+    await closeLeads(t.ctx, { requestId, cards: [] })
+    const page = await t.as(lead.professional.user).leads.get({ params: { leadId: lead.id } })
+    expect(page).toMatchObject({ status: 'closed', closeOut: null, requestStatus: 'cancelled' })
+  })
+})

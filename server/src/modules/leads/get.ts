@@ -1,0 +1,81 @@
+import type { CloseOut, LeadPage, MatchFactor } from '@lv/contract/leads'
+import type { CloseOutReason } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { listFiles } from '../requests/list-files.ts'
+import { qualityOf } from '../requests/quality.ts'
+import { type LeadRow, leadColumns, presentLead, wire } from './present.ts'
+import { reveals } from './reveal.ts'
+
+type Whose = { leadId: string; professionalId: string; userId: string }
+
+type Row = LeadRow &
+  Pick<
+    LeadPage,
+    | 'customerEmail'
+    | 'occupancy'
+    | 'timing'
+    | 'budgetBand'
+    | 'plansReady'
+    | 'requestStatus'
+    | 'scope'
+    | 'report'
+    | 'answer'
+  > & {
+    verifiedAt: string | null
+    emailBouncedAt: string | null
+    factors: MatchFactor[]
+    phoneShownAt: string | null
+    rank: number | null
+    of: number | null
+    band: string | null
+    reason: CloseOutReason | null
+    closedAt: string | null
+  }
+
+const pageColumns = sql`case when r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy, r.timing,
+  r.budget_band as "budgetBand", r.plans_ready as "plansReady", r.status as "requestStatus",
+  r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", l.factors, l.answer,
+  (select max(v.at) from contact_reveals v where v.lead_id = l.id) as "phoneShownAt",
+  (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
+    from scope_lines s where s.request_id = r.id) as scope,
+  (select json_build_object('id', e.id, 'reason', e.reason, 'note', e.note, 'status', e.status,
+      'decisionNote', e.decision_note, 'createdAt', e.created_at)
+    from lead_reports e where e.lead_id = l.id) as report,
+  l.close_out_rank as rank, l.close_out_of as of, l.close_out_band as band, l.close_out_reason as reason,
+  l.closed_at as "closedAt"`
+
+/** The lead's row; opening it marks it read and logs that its phone number is shown, in the same statement. */
+async function open(ctx: Context, { leadId, professionalId, userId }: Whose): Promise<Row> {
+  const { rows } = await ctx.db.execute<Row>(sql`with lead as (
+      select ${leadColumns(userId)}, ${pageColumns} from leads l join quote_requests r on r.id = l.request_id
+      where l.id = ${leadId} and l.professional_id = ${professionalId}),
+    revealed as (${reveals(sql`lead`, ctx.now())}),
+    opened as (update leads set read_at = ${ctx.now()} where id = (select id from lead where "isUnread"))
+    select * from lead`)
+  return found(rows, 'Lead not found')
+}
+
+const closeOutOf = ({ rank, of, band, reason, closedAt }: Row): CloseOut | null =>
+  of === null || closedAt === null ? null : { rank, of, band, reason, closedAt: wire(closedAt) }
+
+/**
+ * A lead on its own page, for the professional whose it is: two queries. What is known of the request stands as a
+ * checklist, with the factors of the match and, once somebody else was chosen, the close-out card. @throws `not_found`
+ */
+export async function getLead(ctx: Context, whose: Whose): Promise<LeadPage> {
+  const row = await open(ctx, whose)
+  const { report, phoneShownAt, customerPhone } = row
+  const shownNow = customerPhone === null ? null : ctx.now().toISOString()
+  return {
+    ...row,
+    ...presentLead(row),
+    isUnread: false,
+    files: await listFiles(ctx, row.requestId),
+    quality: qualityOf(row),
+    report: report && { ...report, createdAt: wire(report.createdAt) },
+    closeOut: closeOutOf(row),
+    phoneShownAt: phoneShownAt ? wire(phoneShownAt) : shownNow,
+  }
+}

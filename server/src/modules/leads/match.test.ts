@@ -1,0 +1,293 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { trades } from '@lv/contract/options'
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aProfessional, aRequest, aUser, withPoints } from '../../../test/factories.ts'
+import { only } from '../../db/rows.ts'
+import { loadPlaces } from '../places/load.ts'
+import { documents, professionals } from '../professionals/tables.ts'
+import { quoteRequests } from '../requests/tables.ts'
+import { matchRequest } from './match.ts'
+import { matchWaiting } from './match-waiting.ts'
+import { leads, leadTurns } from './tables.ts'
+
+const t = await testApp()
+
+type Over = Parameters<typeof aProfessional>[1]
+
+/** Each test has an area of its own, so that nobody fits by accident. */
+let area = 3000
+function nextArea() {
+  area += 1
+  return String(area)
+}
+
+async function able(postcode: string, over: Over = {}, points = 58) {
+  const professional = await aProfessional(t.ctx, { postcodes: [postcode], ...over })
+  if (points > 0) await withPoints(t.ctx, professional.id, points)
+  return professional
+}
+
+const ask = (postcode: string, over: Parameters<typeof aRequest>[1] = {}) => aRequest(t.ctx, { postcode, ...over })
+const leadsOf = (requestId: string) => t.ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
+const chosen = async (requestId: string) => (await leadsOf(requestId)).map(({ professionalId }) => professionalId)
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+beforeAll(() => loadPlaces(t.ctx))
+
+describe('a request is matched', () => {
+  test('with professionals of its area and trade, three at most, and each lead says why', async () => {
+    const postcode = '3056'
+    const { id } = await ask(postcode, { trades: ['Plumber', 'Tiler'], suburb: 'Brunswick' })
+    const plumber = await able(postcode, {
+      trades: ['Plumber'],
+      basePostcode: '3056',
+      tier: 'gold',
+      medianAnswerMinutes: 118,
+      answeredCount: 12,
+      lastLeadAt: daysAgo(9.5),
+    })
+    const elsewhere = await able('3977', { trades: ['Plumber'] })
+    const painter = await able(postcode, { trades: ['Painter'] })
+    expect(await matchRequest(t.ctx, id)).toBe(1)
+    const lead = only(await leadsOf(id))
+    expect(lead).toMatchObject({ professionalId: plumber.id, distanceKm: 0 })
+    expect(lead.factors.map(({ says }) => says)).toEqual([
+      'Gold tier',
+      'Does Plumber, as asked',
+      '0 km from Brunswick',
+      'Answers in about 2 business hours (12 leads)',
+      'Next in turn: last lead 9 days ago',
+    ])
+    expect(lead.factors.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
+    expect([elsewhere.id, painter.id]).not.toContain(lead.professionalId)
+  })
+
+  test('with anybody of the area where it names no trade', async () => {
+    const postcode = nextArea()
+    const { id } = await ask(postcode)
+    const all = [await able(postcode, { trades: ['Painter'] }), await able(postcode, { trades: ['Roofer'] })]
+    expect(await matchRequest(t.ctx, id)).toBe(2)
+    expect((await chosen(id)).toSorted()).toEqual(all.map((one) => one.id).toSorted())
+  })
+
+  test('with higher tiers first, whatever else counts', async () => {
+    const postcode = nextArea()
+    const { id } = await ask(postcode, { trades: ['Plumber'] })
+    const tiers = ['bronze', 'diamond', 'silver', 'platinum', 'gold'] as const
+    const people = new Map<string, string>()
+    for (const tier of tiers)
+      people.set(
+        (await able(postcode, { tier, trades: ['Plumber'], lastLeadAt: tier === 'bronze' ? null : daysAgo(1) })).id,
+        tier,
+      )
+    await matchRequest(t.ctx, id)
+    expect((await chosen(id)).map((one) => people.get(one)).toSorted()).toEqual(['diamond', 'gold', 'platinum'])
+  })
+
+  test('within a tier by the weighted factors: trade, distance, answers and turn', async () => {
+    const postcode = '3057'
+    const { id } = await ask(postcode, { trades: ['Tiler'], suburb: 'Brunswick East', leadCount: 2 })
+    const base = {
+      trades: ['Tiler'],
+      basePostcode: '3057',
+      medianAnswerMinutes: 60,
+      answeredCount: 9,
+      lastLeadAt: null,
+    }
+    await able(postcode, { ...base, basePostcode: '3977' })
+    await able(postcode, { ...base, medianAnswerMinutes: 900 })
+    await able(postcode, { ...base, lastLeadAt: daysAgo(1) })
+    await able(postcode, { ...base, trades: [...trades] })
+    const best = await able(postcode, base)
+    expect(await matchRequest(t.ctx, id)).toBe(1)
+    expect(await chosen(id)).toEqual([best.id])
+  })
+
+  test('with whoever has waited longest where all else is the same', async () => {
+    const postcode = nextArea()
+    const people = await Promise.all([4, 20, 1, 11].map((days) => able(postcode, { lastLeadAt: daysAgo(days) })))
+    const { id } = await ask(postcode, { leadCount: 2 })
+    await matchRequest(t.ctx, id)
+    expect(await chosen(id)).toEqual([people[1]?.id])
+  })
+
+  test('with other people for the next request: turns go round', async () => {
+    const postcode = nextArea()
+    const people = await Promise.all(Array.from({ length: 6 }, () => able(postcode)))
+    const [first, second] = [await ask(postcode), await ask(postcode)]
+    await matchRequest(t.ctx, first.id)
+    await matchRequest(t.ctx, second.id)
+    const all = [...(await chosen(first.id)), ...(await chosen(second.id))]
+    expect(all.toSorted()).toEqual(people.map((one) => one.id).toSorted())
+  })
+})
+
+describe('nobody gets a lead who', () => {
+  const outsiders: [string, Over, number][] = [
+    ['is suspended', { accountStatus: 'suspended' }, 58],
+    ['has not verified the e-mail', { verifiedAt: null }, 58],
+    ['has switched leads off', { receiveLeads: false }, 58],
+    ['is away', { awayUntil: new Date(Date.now() + 60_000) }, 58],
+    ['has 28 points', {}, 28],
+    ['works elsewhere', { postcodes: ['3977'] }, 58],
+  ]
+  test.each(outsiders)('%s', async (_name, over, points) => {
+    const postcode = nextArea()
+    await able(postcode, over, points)
+    const { id } = await ask(postcode)
+    expect(await matchRequest(t.ctx, id)).toBe(0)
+    expect(await leadsOf(id)).toEqual([])
+  })
+
+  test('asked for the quotes, by account, e-mail or phone', async () => {
+    const postcode = nextArea()
+    const own = await able(postcode)
+    await able(postcode, { mobile: '+61491570999' })
+    const twin = await able(postcode, { userId: (await aUser(t.ctx, { email: 'twin@test.example' })).id })
+    const { id } = await ask(postcode, { userId: own.user.id, email: twin.user.email, phone: '+61491570999' })
+    expect(await matchRequest(t.ctx, id)).toBe(0)
+  })
+
+  test('has the lead already', async () => {
+    const postcode = nextArea()
+    await able(postcode)
+    const { id } = await ask(postcode)
+    expect([await matchRequest(t.ctx, id), await matchRequest(t.ctx, id)]).toEqual([1, 0])
+  })
+})
+
+describe('a checked licence that has expired', () => {
+  const licence = (professionalId: string, over: Partial<typeof documents.$inferInsert> = {}) =>
+    t.ctx.db.insert(documents).values({
+      professionalId,
+      kind: 'licence',
+      class: 'Plumbing',
+      trades: ['Plumber'],
+      holder: 'Bruno Costa',
+      number: '12345',
+      status: 'checked',
+      checkedAt: daysAgo(400),
+      expiresAt: daysAgo(1),
+      ...over,
+    })
+
+  test('pauses leads of its trades, and no others', async () => {
+    const postcode = nextArea()
+    const { id: professionalId } = await able(postcode, { trades: ['Plumber', 'Tiler'] }, 290)
+    await licence(professionalId)
+    const asked = [['Plumber'], ['Tiler'], ['Plumber', 'Tiler'], []]
+    const sent = await Promise.all(
+      asked.map(async (trades) => matchRequest(t.ctx, (await ask(postcode, { trades })).id)),
+    )
+    expect(sent).toEqual([0, 1, 1, 1])
+  })
+
+  test('pauses everything where there is no other trade', async () => {
+    const postcode = nextArea()
+    await licence((await able(postcode, { trades: ['Plumber'] })).id)
+    expect(await matchRequest(t.ctx, (await ask(postcode)).id)).toBe(0)
+  })
+
+  test('counts no more once another one is checked; one that nobody has checked never counts', async () => {
+    const postcode = nextArea()
+    const { id: professionalId } = await able(postcode, { trades: ['Plumber'] })
+    await licence(professionalId)
+    await licence(professionalId, { expiresAt: new Date(Date.now() + 86_400_000) })
+    const other = await able(postcode, { trades: ['Plumber'] })
+    await licence(other.id, { status: 'submitted', checkedAt: null })
+    const { id } = await ask(postcode, { trades: ['Plumber'] })
+    expect(await matchRequest(t.ctx, id)).toBe(2)
+  })
+})
+
+describe('a request that is not to be passed on', () => {
+  test.each([
+    ['unverified', { status: 'unverified' as const, verifiedAt: null }],
+    ['without consent', { consentAt: null }],
+    ['cancelled', { status: 'cancelled' as const }],
+    ['eight days old', { matchUntil: daysAgo(1) }],
+    ['deleted', { erasedAt: new Date() }],
+  ])('is not, being %s', async (_name, over) => {
+    const postcode = nextArea()
+    await able(postcode)
+    expect(await matchRequest(t.ctx, (await ask(postcode, over)).id)).toBe(0)
+  })
+
+  test('is not, being a duplicate: nobody pays twice for the same person', async () => {
+    const postcode = nextArea()
+    await able(postcode)
+    const first = await ask(postcode)
+    const again = await ask(postcode, { duplicateOf: first.id })
+    expect([await matchRequest(t.ctx, first.id), await matchRequest(t.ctx, again.id)]).toEqual([1, 0])
+  })
+})
+
+describe('matching again', () => {
+  test('fills the free slots as professionals become available, and stops at three', async () => {
+    const postcode = nextArea()
+    const { id } = await ask(postcode)
+    await able(postcode)
+    await matchWaiting(t.ctx)
+    expect(await chosen(id)).toHaveLength(1)
+    const off = await able(postcode, { receiveLeads: false })
+    await matchWaiting(t.ctx)
+    expect(await chosen(id)).toHaveLength(1)
+    await t.ctx.db.update(professionals).set({ receiveLeads: true }).where(eq(professionals.id, off.id))
+    await Promise.all([able(postcode), able(postcode)])
+    await matchWaiting(t.ctx)
+    expect(await chosen(id)).toHaveLength(3)
+  })
+
+  test('twenty times at once still sends three', async () => {
+    const postcode = nextArea()
+    await Promise.all(Array.from({ length: 8 }, () => able(postcode)))
+    const { id } = await ask(postcode)
+    const sent = await Promise.all(Array.from({ length: 20 }, () => matchRequest(t.ctx, id)))
+    expect(sent.reduce((sum, one) => sum + one, 0)).toBe(3)
+    expect(await chosen(id)).toHaveLength(3)
+  })
+})
+
+describe('the line of those who wait', () => {
+  const turnOf = async (id: string) =>
+    only(await t.ctx.db.select().from(leadTurns).where(eq(leadTurns.professionalId, id)))
+
+  test('follows the professional and their points', async () => {
+    const { id } = await able('3056', { tier: 'silver', receiveLeads: false }, 0)
+    expect(await turnOf(id)).toMatchObject({ tier: 'silver', mayReceive: false, canPay: false, lastLeadAt: null })
+    await withPoints(t.ctx, id, LEAD_COST_POINTS - 1)
+    expect(await turnOf(id)).toMatchObject({ canPay: false })
+    await withPoints(t.ctx, id, 1)
+    expect(await turnOf(id)).toMatchObject({ canPay: true, mayReceive: false })
+    await t.ctx.db.update(professionals).set({ receiveLeads: true, tier: 'gold' }).where(eq(professionals.id, id))
+    expect(await turnOf(id)).toMatchObject({ canPay: true, mayReceive: true, tier: 'gold' })
+    await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(eq(professionals.id, id))
+    expect(await turnOf(id)).toMatchObject({ mayReceive: false })
+  })
+
+  test('asks for as many points as a lead costs', () => {
+    const folder = new URL('../../../migrations/', import.meta.url)
+    const name = readdirSync(folder).find((file) => file.endsWith('lead_turns.sql'))
+    const prices = readFileSync(new URL(name ?? '', folder), 'utf8').match(/balance >= (\d+)/g)
+    expect(new Set(prices)).toEqual(new Set([`balance >= ${LEAD_COST_POINTS}`]))
+  })
+})
+
+test('leads are there within five seconds of the job', async () => {
+  const postcode = nextArea()
+  await Promise.all([able(postcode), able(postcode), able(postcode), able(postcode)])
+  await t.work()
+  const { id } = await ask(postcode)
+  const began = performance.now()
+  await t.ctx.jobs.enqueue(t.ctx, 'match-request', { requestId: id })
+  while ((await leadsOf(id)).length < 3 && performance.now() - began < 5000) await wait(50)
+  expect(await leadsOf(id)).toHaveLength(3)
+  expect(performance.now() - began).toBeLessThan(5000)
+  const [row] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))
+  expect(row?.leadCount).toBe(3)
+})

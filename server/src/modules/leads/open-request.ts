@@ -1,0 +1,33 @@
+import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+/** A request that waits for professionals, with what they are found by. */
+export type OpenRequest = {
+  id: string
+  userId: string | null
+  email: string
+  phone: string
+  postcode: string
+  suburb: string
+  trades: string[]
+  latitude: number | null
+  longitude: number | null
+  /** Leads it may still be sent as. */
+  free: number
+}
+
+/** Which requests `r` wait: verified, with consent, no duplicate, fewer than three leads, tried for seven days. */
+export const isWaiting = (now: Date) => sql`r.status in ('pending', 'quoted') and r.lead_count < ${LEADS_PER_REQUEST}
+  and r.verified_at is not null and r.consent_at is not null and r.duplicate_of is null and r.erased_at is null
+  and r.match_until > ${now}`
+
+/** The request, if it still waits for professionals. */
+export async function findOpenRequest(ctx: Context, requestId: string): Promise<OpenRequest | undefined> {
+  const { rows } = await ctx.db.execute<OpenRequest>(sql`
+    select r.id, r.user_id as "userId", r.email, r.phone, r.postcode, r.suburb, r.trades, p.latitude, p.longitude,
+      ${LEADS_PER_REQUEST} - r.lead_count as free
+    from quote_requests r left join postcodes p on p.postcode = r.postcode
+    where r.id = ${requestId} and ${isWaiting(ctx.now())}`)
+  return rows[0]
+}

@@ -1,0 +1,22 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { audit } from '../../http/audit.ts'
+import { givePointsBack } from './give-points-back.ts'
+
+type Refund = { leadId: string; adminId: string; reason: string }
+
+/**
+ * An admin gives a lead's points back, once, with a reason that is kept.
+ * @throws `invalid` (reason) without one, `not_found`, `conflict` where the points had gone back before
+ */
+export const refundLead = (ctx: Context, { leadId, adminId, reason }: Refund): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (!reason.trim()) throw invalidField('reason', 'Say why')
+    const { rows } = await ctx.db.execute(sql`select from leads where id = ${leadId}`)
+    found(rows, 'Lead not found')
+    if (!(await givePointsBack(ctx, leadId, 'refunded_by_admin')))
+      throw new ApiError('conflict', 'The points of this lead have gone back before')
+    await audit(ctx, { actorId: adminId, action: 'lead_refunded', subject: leadId, detail: { reason } })
+  })

@@ -1,0 +1,63 @@
+import { ApiError } from '@lv/contract/errors'
+import type { ReportReason } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { givePointsBack } from './give-points-back.ts'
+
+type Report = { leadId: string; reason: ReportReason; note: string }
+type Outcome = { status: 'pending' | 'accepted' | 'rejected'; message: string }
+
+/** What a report claims that we can see for ourselves, by which rule (PRODUCT.md, section 5.6). */
+type Seen = { isDuplicate: boolean; isBounced: boolean }
+
+/** The same person: this phone or e-mail and postcode, in another lead of this professional in the 30 days before. */
+const seen = sql`select
+    r.duplicate_of is not null or exists (
+      select from leads o join quote_requests q on q.id = o.request_id
+      where o.professional_id = l.professional_id and o.id <> l.id and q.postcode = r.postcode
+        and (q.phone = r.phone or q.email = r.email) and r.erased_at is null and q.erased_at is null
+        and o.sent_at <= l.sent_at and o.sent_at > l.sent_at - interval '30 days') as "isDuplicate",
+    r.email_bounced_at is not null as "isBounced"
+  from leads l join quote_requests r on r.id = l.request_id`
+
+const proofs = {
+  duplicate: { rule: 'duplicate_request', note: 'We can see that you got this request before.' },
+  wrong_number: { rule: 'email_bounced', note: 'We can see that mail to the homeowner bounced.' },
+} as const
+
+function proofOf(reason: ReportReason, { isDuplicate, isBounced }: Seen) {
+  if (reason === 'duplicate' && isDuplicate) return proofs.duplicate
+  if (reason === 'wrong_number' && isBounced) return proofs.wrong_number
+  return undefined
+}
+
+async function write(ctx: Context, { leadId, reason, note }: Report) {
+  const { rowCount } = await ctx.db.execute(sql`insert into lead_reports (lead_id, reason, note, created_at)
+    values (${leadId}, ${reason}, ${note}, ${ctx.now()}) on conflict (lead_id) do nothing`)
+  if (rowCount === 0) throw new ApiError('conflict', 'You have reported this lead already')
+}
+
+const says = {
+  refunded: 'Your 29 points are back.',
+  released: 'Your 29 points are back.',
+  none: 'Your points had gone back before.',
+} as const
+
+/**
+ * Reports a bad lead, once. A duplicate and a bounced e-mail are proven by what we know: the points go back at once; all
+ * else an admin decides. @throws `conflict` for a second report
+ */
+export function reportLead(ctx: Context, report: Report): Promise<Outcome> {
+  return transact(ctx, async (ctx) => {
+    const { leadId, reason } = report
+    await write(ctx, report)
+    const { rows } = await ctx.db.execute<Seen>(sql`${seen} where l.id = ${leadId}`)
+    const proof = proofOf(reason, only(rows))
+    if (!proof) return { status: 'pending', message: 'Thank you. Our team looks at your report and tells you by mail.' }
+    await ctx.db.execute(sql`update lead_reports set status = 'accepted', decided_at = ${ctx.now()},
+      decision_note = ${proof.note} where lead_id = ${leadId}`)
+    const moved = await givePointsBack(ctx, leadId, proof.rule)
+    return { status: 'accepted', message: `${proof.note} ${says[moved ?? 'none']}` }
+  })
+}

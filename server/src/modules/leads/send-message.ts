@@ -1,0 +1,43 @@
+import { ApiError } from '@lv/contract/errors'
+import type { LeadMessage } from '@lv/contract/leads'
+import { type Context, transact } from '../../context.ts'
+import { postMessage } from '../messages/post.ts'
+import { noteEvent } from '../requests/note-event.ts'
+import { recordAttempt } from './record-attempt.ts'
+import { recordEngagement } from './record-engagement.ts'
+import { findThread, presentMessage, type Thread } from './thread.ts'
+
+type NewMessage = { leadId: string; userId: string; body: string }
+
+/** As much of a message as its mail shows. */
+const MAILED = 500
+
+async function tell(ctx: Context, thread: Thread, isProfessionals: boolean, body: string) {
+  const { leadId, requestId, title, professionalName, homeownerName } = thread
+  const text = body.length > MAILED ? `${body.slice(0, MAILED)}…` : body
+  await ctx.jobs.enqueue(ctx, 'mail', {
+    kind: isProfessionals ? 'message-from-professional' : 'message-from-homeowner',
+    to: isProfessionals ? thread.homeownerEmail : thread.professionalEmail,
+    data: { leadId, requestId, title, professional: professionalName, homeowner: homeownerName, text },
+  })
+}
+
+/**
+ * Writes to the other side of a lead. A professional's message is an attempt to get in touch, a homeowner's captures the
+ * points (PRODUCT.md, section 9.1). The other side is told by mail, at most once an hour.
+ * @throws `not_found`, `conflict` once the request is cancelled
+ */
+export function sendMessage(ctx: Context, { leadId, userId, body }: NewMessage): Promise<LeadMessage> {
+  return transact(ctx, async (ctx) => {
+    const thread = await findThread(ctx, leadId)
+    if (thread.isClosed) throw new ApiError('conflict', 'This request is closed')
+    const isProfessionals = userId === thread.professionalUserId
+    const { id, createdAt, isMailed, isFirst } = await postMessage(ctx, { subject: leadId, authorId: userId, body })
+    const { requestId, professionalId } = thread
+    if (isProfessionals) await recordAttempt(ctx, leadId)
+    else await recordEngagement(ctx, leadId, 'message_answered')
+    if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
+    if (isMailed) await tell(ctx, thread, isProfessionals, body)
+    return presentMessage(thread, userId, { id, authorId: userId, body, createdAt, isRead: false })
+  })
+}

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aLead } from '../../../test/factories.ts'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { checkInvariants } from '../../invariants/check.ts'
+import { balancesOf } from '../points/balances.ts'
+import { quoteRequests, requestEvents } from '../requests/tables.ts'
+import { addBusinessHours } from './business-hours.ts'
+import { recordAttempt } from './record-attempt.ts'
+import { type EngagementRule, recordEngagement } from './record-engagement.ts'
+import { releaseBounced } from './release-bounced.ts'
+import { releaseDuplicate } from './release-duplicate.ts'
+import { releaseUncontacted } from './release-uncontacted.ts'
+import { settleLeads } from './settle.ts'
+import { leads } from './tables.ts'
+
+const t = await testApp()
+
+/** The product so many business hours from now. */
+const later = (hours: number, from = t.ctx.now()): Context => {
+  const then = addBusinessHours(from, hours)
+  return { ...t.ctx, now: () => then }
+}
+const row = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const pointsOf = async (professionalId: string) => {
+  const { available, held } = await balancesOf(t.ctx, professionalId)
+  return { available, held }
+}
+const mailsTo = async ({ email }: TestUser) =>
+  (await t.waitingJobs()).flatMap(({ data }) => (data.to === email ? [data.kind] : []))
+const eventsOf = async (requestId: string) => {
+  const rows = await t.ctx.db.select().from(requestEvents).where(eq(requestEvents.requestId, requestId))
+  return rows.map(({ kind, detail }) => [kind, detail.rule].filter(Boolean).join(' '))
+}
+
+const held = { available: 0, held: 29 }
+const captured = { available: 0, held: 0 }
+const released = { available: 29, held: 0 }
+
+describe('silence', () => {
+  test('captures the points once nothing was attempted within 72 business hours, and not a minute before', async () => {
+    const lead = await aLead(t.ctx)
+    await settleLeads(later(71.9))
+    expect(await row(lead.id)).toMatchObject({ charge: 'held', chargeRule: null })
+    expect(await pointsOf(lead.professionalId)).toEqual(held)
+    await settleLeads(later(72.1))
+    expect(await row(lead.id)).toMatchObject({ charge: 'captured', chargeRule: 'nothing_attempted', decideAt: null })
+    expect(await pointsOf(lead.professionalId)).toEqual(captured)
+    expect(await eventsOf(lead.requestId)).toContain('captured nothing_attempted')
+    expect(await mailsTo(lead.professional.user)).toEqual(['lead'])
+  })
+
+  test('gives the points back 72 business hours after the first attempt, and says so by mail', async () => {
+    const lead = await aLead(t.ctx)
+    const tried = later(50)
+    expect(await recordAttempt(tried, lead.id)).toBe(true)
+    await settleLeads(later(72.1))
+    expect(await pointsOf(lead.professionalId)).toEqual(held)
+    await settleLeads(later(71.9, tried.now()))
+    expect(await pointsOf(lead.professionalId)).toEqual(held)
+    await settleLeads(later(72.1, tried.now()))
+    expect(await row(lead.id)).toMatchObject({ charge: 'released', chargeRule: 'homeowner_silent', decideAt: null })
+    expect(await pointsOf(lead.professionalId)).toEqual(released)
+    expect(await mailsTo(lead.professional.user)).toEqual(['lead', 'lead-points-back'])
+  })
+
+  test('counts from the first attempt: a second one changes nothing', async () => {
+    const lead = await aLead(t.ctx)
+    await recordAttempt(later(1), lead.id)
+    const { decideAt } = await row(lead.id)
+    expect(await recordAttempt(later(40), lead.id)).toBe(false)
+    expect((await row(lead.id)).decideAt).toEqual(decideAt)
+  })
+
+  test('has decided when an attempt comes too late, even before the job has run', async () => {
+    const lead = await aLead(t.ctx)
+    await recordAttempt(later(73), lead.id)
+    await settleLeads(later(73.5))
+    expect(await row(lead.id)).toMatchObject({ charge: 'captured', chargeRule: 'nothing_attempted' })
+  })
+
+  test('has decided when the homeowner engages too late, even before the job has run', async () => {
+    const lead = await aLead(t.ctx)
+    await recordAttempt(t.ctx, lead.id)
+    expect(await recordEngagement(later(73), lead.id, 'message_read')).toBe(false)
+    await settleLeads(later(73.5))
+    expect(await row(lead.id)).toMatchObject({ charge: 'released', chargeRule: 'homeowner_silent' })
+    expect((await row(lead.id)).engagedAt).not.toBeNull()
+  })
+
+  test('decides many leads in one run, each once, however many run at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 60 }, () => aLead(t.ctx)))
+    await Promise.all(all.filter((_, at) => at % 2).map(({ id }) => recordAttempt(t.ctx, id)))
+    await Promise.all([settleLeads(later(80)), settleLeads(later(80)), settleLeads(later(80))])
+    for (const [at, { id, professionalId }] of all.entries()) {
+      expect((await row(id)).charge).toBe(at % 2 ? 'released' : 'captured')
+      expect(await pointsOf(professionalId)).toEqual(at % 2 ? released : captured)
+    }
+  }, 40_000)
+})
+
+describe('the homeowner who engages', () => {
+  const rules: EngagementRule[] = [
+    'message_read',
+    'message_answered',
+    'quote_read',
+    'confirmed_contact',
+    'quote_accepted',
+  ]
+  test.each(rules)('captures the points at once: %s', async (rule) => {
+    const lead = await aLead(t.ctx)
+    expect(await recordEngagement(t.ctx, lead.id, rule)).toBe(true)
+    expect(await row(lead.id)).toMatchObject({ charge: 'captured', chargeRule: rule, decideAt: null })
+    expect(await pointsOf(lead.professionalId)).toEqual(captured)
+    await settleLeads(later(80))
+    expect(await row(lead.id)).toMatchObject({ chargeRule: rule })
+  })
+
+  test('does so once: the first rule stays', async () => {
+    const lead = await aLead(t.ctx)
+    const outcomes = await Promise.all(rules.map((rule) => recordEngagement(t.ctx, lead.id, rule)))
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    expect(await pointsOf(lead.professionalId)).toEqual(captured)
+  })
+
+  test('races with the clock for one outcome', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const lead = await aLead(t.ctx)
+      await recordAttempt(t.ctx, lead.id)
+      await Promise.all([recordEngagement(t.ctx, lead.id, 'quote_read'), settleLeads(later(80))])
+      const { charge } = await row(lead.id)
+      expect(await pointsOf(lead.professionalId)).toEqual(charge === 'captured' ? captured : released)
+    }
+  })
+})
+
+describe('points go back at once', () => {
+  test('where the homeowner cancels before any contact, and only there', async () => {
+    const quiet = await aLead(t.ctx)
+    const tried = await aLead(t.ctx, { requestId: quiet.requestId })
+    const engaged = await aLead(t.ctx, { requestId: quiet.requestId })
+    await recordAttempt(t.ctx, tried.id)
+    await recordEngagement(t.ctx, engaged.id, 'message_answered')
+    expect(await releaseUncontacted(t.ctx, quiet.requestId)).toEqual([quiet.id])
+    expect(await row(quiet.id)).toMatchObject({ charge: 'released', chargeRule: 'cancelled_before_contact' })
+    expect(await pointsOf(quiet.professionalId)).toEqual(released)
+    expect(await pointsOf(tried.professionalId)).toEqual(held)
+    expect(await pointsOf(engaged.professionalId)).toEqual(captured)
+    await settleLeads(later(80))
+    expect(await row(tried.id)).toMatchObject({ charge: 'released', chargeRule: 'homeowner_silent' })
+    expect(await releaseUncontacted(t.ctx, quiet.requestId)).toEqual([])
+  })
+
+  test.each([
+    ['the e-mail bounced', releaseBounced, { emailBouncedAt: new Date() }, 'email_bounced'],
+    ['the request is a duplicate', releaseDuplicate, 'duplicate', 'duplicate_request'],
+  ] as const)('where %s, whether it was tried or not', async (_name, release, set, rule) => {
+    const [lead, other] = [await aLead(t.ctx), await aLead(t.ctx)]
+    await recordAttempt(t.ctx, lead.id)
+    expect(await release(t.ctx, lead.requestId)).toEqual([])
+    const over = set === 'duplicate' ? { duplicateOf: other.requestId } : set
+    await t.ctx.db.update(quoteRequests).set(over).where(eq(quoteRequests.id, lead.requestId))
+    expect(await release(t.ctx, lead.requestId)).toEqual([lead.id])
+    expect(await row(lead.id)).toMatchObject({ charge: 'released', chargeRule: rule })
+    expect(await pointsOf(lead.professionalId)).toEqual(released)
+    expect(await mailsTo(lead.professional.user)).toContain('lead-points-back')
+  })
+})
+
+test('after all of it every invariant of the ledger and the leads holds', async () => {
+  const broken = (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
+  expect(broken).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { chargeRules, chargeStates, closeOutReasons, leadStatuses, reportReasons } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { professionals, tier } from '../professionals/tables.ts'
+import { quoteRequests } from '../requests/tables.ts'
+
+export const leadStatus = pgEnum('lead_status', leadStatuses)
+export const chargeState = pgEnum('charge_state', chargeStates)
+export const chargeRule = pgEnum('charge_rule', chargeRules)
+export const reportReason = pgEnum('report_reason', reportReasons)
+export const reportStatus = pgEnum('report_status', ['pending', 'accepted', 'rejected'])
+export const closeOutReason = pgEnum('close_out_reason', closeOutReasons)
+
+/** One factor of a match: what it was, what it counted for, and the sentence that says so. */
+export type MatchFactor = { factor: string; weight: number; score: number; says: string }
+
+/** One professional's paid copy of a quote request. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => quoteRequests.id),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    status: leadStatus().notNull().default('sent'),
+    costPoints: integer().notNull(),
+    factors: jsonb().$type<MatchFactor[]>().notNull(),
+    distanceKm: integer(),
+    sentAt: instant().notNull(),
+    /** First opened by the professional. */
+    readAt: instant(),
+    contactedAt: instant(),
+    /** First mark, message or quote of the professional; from then the homeowner's silence counts. */
+    attemptedAt: instant(),
+    /** First read, answer, confirmation or acceptance of the homeowner. */
+    engagedAt: instant(),
+    /** What became of the points. `decideAt` is when silence decides; null once decided. */
+    charge: chargeState().notNull().default('held'),
+    chargeRule: chargeRule(),
+    chargeDecidedAt: instant(),
+    decideAt: instant(),
+    /** When the homeowner was asked whether the professional was in touch, and what they answered. */
+    askedAt: instant(),
+    answer: text(),
+    /** The homeowner took the phone number back. */
+    phoneRevokedAt: instant(),
+    /** The close-out card: place among the quotes, the winner's price band, and the homeowner's reason. */
+    closeOutRank: integer(),
+    closeOutOf: integer(),
+    closeOutBand: text(),
+    closeOutReason: closeOutReason(),
+    closedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('leads_one_per_professional').on(t.requestId, t.professionalId),
+    index('leads_inbox').on(t.professionalId, t.sentAt.desc()),
+    index('leads_undecided').on(t.decideAt).where(sql`${t.charge} = 'held'`),
+    index('leads_unasked').on(t.attemptedAt).where(sql`${t.askedAt} is null and ${t.charge} = 'held'`),
+    check('leads_cost_positive', sql`${t.costPoints} > 0`),
+    check('leads_decided_says_why', sql`(${t.charge} = 'held') = (${t.chargeRule} is null)`),
+    check('leads_decided_says_when', sql`(${t.charge} = 'held') = (${t.chargeDecidedAt} is null)`),
+    check('leads_contacted_is_an_attempt', sql`${t.contactedAt} is null or ${t.attemptedAt} is not null`),
+    check('leads_answer', sql`${t.answer} in ('yes', 'no')`),
+  ],
+)
+
+/** Every day on which a professional was shown the homeowner's phone number. */
+export const contactReveals = pgTable(
+  'contact_reveals',
+  {
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id),
+    day: date().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.leadId, t.day] })],
+)
+
+export const leadReports = pgTable(
+  'lead_reports',
+  {
+    id: id(),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id),
+    reason: reportReason().notNull(),
+    note: text().notNull().default(''),
+    status: reportStatus().notNull().default('pending'),
+    /** Null where a rule decided at once. */
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant(),
+    decisionNote: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('lead_reports_one_per_lead').on(t.leadId),
+    index('lead_reports_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index('lead_reports_decider').on(t.decidedBy),
+    check('lead_reports_decided_says_when', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+  ],
+)
+
+/**
+ * The line in which professionals wait for their next lead: those who may get one and can pay for it, in the order of
+ * tier and turn. An index over professionals and their points at once: triggers keep it (migration 0008), nobody writes it.
+ */
+export const leadTurns = pgTable(
+  'lead_turns',
+  {
+    professionalId: uuid()
+      .primaryKey()
+      .references(() => professionals.id, { onDelete: 'cascade' }),
+    tier: tier().notNull(),
+    lastLeadAt: instant(),
+    mayReceive: boolean().notNull(),
+    canPay: boolean().notNull(),
+  },
+  (t) => [
+    index('lead_turns_line')
+      .on(t.tier.desc(), t.lastLeadAt.asc().nullsFirst(), t.professionalId)
+      .where(sql`${t.mayReceive} and ${t.canPay}`),
+  ],
+)

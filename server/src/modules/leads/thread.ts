@@ -1,0 +1,44 @@
+import type { LeadMessage } from '@lv/contract/leads'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { wire } from './present.ts'
+
+/** Who writes in the thread of a lead, and how each is reached. */
+export type Thread = {
+  leadId: string
+  requestId: string
+  professionalId: string
+  professionalUserId: string
+  professionalName: string
+  professionalEmail: string
+  homeownerName: string
+  homeownerEmail: string
+  title: string
+  isClosed: boolean
+}
+
+/** The two sides of a lead's thread. @throws `not_found` */
+export async function findThread(ctx: Context, leadId: string): Promise<Thread> {
+  const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
+      p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
+      u.email as "professionalEmail", r.name as "homeownerName", r.email as "homeownerEmail", r.title,
+      r.status = 'cancelled' or r.erased_at is not null as "isClosed"
+    from leads l join quote_requests r on r.id = l.request_id join professionals p on p.id = l.professional_id
+    join users u on u.id = p.user_id where l.id = ${leadId}`)
+  return found(rows, 'Lead not found')
+}
+
+type Written = { id: string; authorId: string | null; body: string; createdAt: string; isRead: boolean }
+
+/** A message as `viewerId` sees it. */
+export function presentMessage(thread: Thread, viewerId: string, { authorId, ...message }: Written): LeadMessage {
+  const isProfessionals = authorId === thread.professionalUserId
+  return {
+    ...message,
+    createdAt: wire(message.createdAt),
+    from: isProfessionals ? 'professional' : 'homeowner',
+    isMine: authorId === viewerId,
+    authorName: isProfessionals ? thread.professionalName : thread.homeownerName,
+  }
+}

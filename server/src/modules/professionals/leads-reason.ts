@@ -1,0 +1,18 @@
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+
+export type LeadSwitch = { isOn: boolean; isVerified: boolean; points: number; awayUntil: Date | null }
+
+const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Melbourne' })
+
+/**
+ * Why a professional gets no leads though active, or null where they do: the rule by which leads are sent, in words
+ * (specification 2, section 4). What weighs most comes first.
+ */
+export function leadsReason({ isOn, isVerified, points, awayUntil }: LeadSwitch, now: Date): string | null {
+  if (!isVerified) return 'Verify your e-mail address first: we have sent you a link.'
+  if (points < LEAD_COST_POINTS)
+    return `A lead costs ${LEAD_COST_POINTS} LV Points and you have ${points}. Leads come again once you have ${LEAD_COST_POINTS}.`
+  if (!isOn) return 'You have switched leads off.'
+  if (awayUntil && awayUntil > now) return `You are away until ${day.format(awayUntil)}.`
+  return null
+}

@@ -1,0 +1,25 @@
+import type { Matching } from '@lv/contract/professionals'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { professionals } from './tables.ts'
+
+/** What a professional's leads are matched by. @throws `not_found` */
+export async function getMatching(ctx: Context, professionalId: string) {
+  const row = found(
+    await ctx.db
+      .select({
+        trades: professionals.trades,
+        postcodes: professionals.postcodes,
+        basePostcode: professionals.basePostcode,
+        radiusKm: professionals.radiusKm,
+        hasChosen: professionals.hasChosenMatching,
+        awayUntil: professionals.awayUntil,
+      })
+      .from(professionals)
+      .where(eq(professionals.id, professionalId)),
+    'Professional not found',
+  )
+  const awayUntil = row.awayUntil && row.awayUntil > ctx.now() ? row.awayUntil : null
+  return { ...row, trades: row.trades as Matching['trades'], awayUntil }
+}

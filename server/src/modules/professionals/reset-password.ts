@@ -1,0 +1,42 @@
+import { ApiError } from '@lv/contract/errors'
+import { eq } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { checkPassword } from '../accounts/check-password.ts'
+import { hashPassword } from '../accounts/hash-password.ts'
+import { readMailToken } from '../accounts/read-mail-token.ts'
+import { setPassword } from '../accounts/set-password.ts'
+import { users } from '../accounts/tables.ts'
+import { useMailToken } from '../accounts/use-mail-token.ts'
+
+const kind = 'reset_password'
+const stale = () => new ApiError('invalid', 'The password reset link is invalid or has expired.')
+
+/** Whose link this is, without using it: nothing is hashed for a link that is worth nothing. */
+async function findOwner(ctx: Context, token: string) {
+  const link = await readMailToken(ctx, { kind, token })
+  if (!link || link.usedAt) throw stale()
+  const [user] = await ctx.db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, link.subject))
+  if (!user) throw stale()
+  return user
+}
+
+/**
+ * Sets a new password with the link from the mail. It ends every session and known device, writes a mail that says so, and
+ * signs nobody in. The link works once, whoever presses twice.
+ * @throws `invalid`: the link, or the field `password`
+ */
+export async function resetPassword(ctx: Context, { token, password }: { token: string; password: string }) {
+  const { id, email, firstName, lastName } = await findOwner(ctx, token)
+  checkPassword(password, [email, `${firstName} ${lastName}`])
+  const hash = await hashPassword(password)
+  await transact(ctx, async (ctx) => {
+    const link = await useMailToken(ctx, { kind, token })
+    if (!link) throw stale()
+    await setPassword(ctx, { userId: id, hash })
+    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'password-changed', to: email, data: { firstName } })
+  })
+  return { message: 'Your password has been reset. You can log in with it now.' }
+}

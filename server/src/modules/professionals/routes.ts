@@ -1,0 +1,44 @@
+import { professionals } from '@lv/contract/professionals'
+import type { Context } from '../../context.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { getProfessional } from './get.ts'
+import { listDocuments } from './list-documents.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { getMatching } from './matching.ts'
+import { resetPassword } from './reset-password.ts'
+import { signUp } from './sign-up.ts'
+import { submitDocument } from './submit-document.ts'
+import { toggleLeads } from './toggle-leads.ts'
+import { updateMatching } from './update-matching.ts'
+import { updateProfile } from './update-profile.ts'
+import { joinWaitlist, listWaitlists } from './waitlists.ts'
+
+/** Professionals: signing up and in, what they are matched by, their documents, and the waitlists on their dashboard. */
+export const professionalRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'professionals', professionals, {
+    signup: ({ body, browser }) => signUp(ctx, { ...body, browser }),
+    login: ({ body, browser }) => logIn(ctx, { ...body, browser }),
+    logout: ({ browser }) => logOut(ctx, browser),
+    forgotPassword: ({ body }) => forgotPassword(ctx, body),
+    resetPassword: ({ body }) => resetPassword(ctx, body),
+    me: ({ professional, actor }) =>
+      getProfessional(ctx, { professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
+    matching: ({ professional }) => getMatching(ctx, professional.id),
+    updateMatching: ({ body, professional }) => updateMatching(ctx, { ...body, professionalId: professional.id }),
+    toggleLeads: ({ body, professional }) => toggleLeads(ctx, { ...body, professionalId: professional.id }),
+    updateProfile: ({ body, professional, actor }) =>
+      updateProfile(ctx, { ...body, professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
+    documents: ({ professional }) => listDocuments(ctx, professional.id),
+    submitDocument: ({ body, professional, actor }) =>
+      submitDocument(ctx, {
+        ...body,
+        professionalId: professional.id,
+        userId: actor.id,
+        emailVerified: actor.emailVerified,
+      }),
+    waitlists: ({ actor }) => listWaitlists(ctx, actor?.id ?? null),
+    joinWaitlist: ({ params, actor }) =>
+      joinWaitlist(ctx, { ...params, userId: actor.id, emailVerified: actor.emailVerified }),
+  })

@@ -1,0 +1,76 @@
+import { trades } from '@lv/contract/options'
+import type { Signup } from '@lv/contract/professionals'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import type { Browser } from '../../http/browser.ts'
+import { mayMail } from '../../mail/enqueue-limited.ts'
+import { addUnverifiedUser } from '../accounts/add-unverified-user.ts'
+import { checkPassword } from '../accounts/check-password.ts'
+import { hashPassword } from '../accounts/hash-password.ts'
+import { normalisePhone } from '../accounts/normalise-phone.ts'
+import { signOut } from '../accounts/sign-out.ts'
+import { startSession } from '../accounts/start-session.ts'
+import { users } from '../accounts/tables.ts'
+import { presentStored } from './present.ts'
+import { slugOf } from './slug.ts'
+import { professionals } from './tables.ts'
+
+type SigningUp = z.output<typeof Signup> & { browser: Browser }
+type NewProfile = { userId: string; name: string; businessName: string | null; mobile: string }
+
+/** A new profile takes all trades in all of the area served until told otherwise (issue 4); it replaces an unverified one. */
+async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
+  const row = {
+    ...{ userId, name, businessName, mobile, slug: slugOf(businessName ?? name), about: '', licenseNumber: null },
+    trades: [...trades],
+    postcodes: sql`array(select postcode from postcodes where is_served order by postcode)`,
+    ...{ basePostcode: null, radiusKm: null, hasChosenMatching: false, receiveLeads: true, awayUntil: null },
+    createdAt: ctx.now(),
+  }
+  return only(
+    await ctx.db
+      .insert(professionals)
+      .values(row)
+      .onConflictDoUpdate({ target: professionals.userId, set: row })
+      .returning({ id: professionals.id, name: professionals.name, accountStatus: professionals.accountStatus }),
+  )
+}
+
+async function hasProfessional(ctx: Context, email: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(professionals, eq(professionals.userId, users.id))
+    .where(and(eq(users.email, email), users.emailVerified, isNotNull(professionals.verifiedAt)))
+  return rows.length > 0
+}
+
+/**
+ * Signs a professional up and signs this browser in. The answer is the same for every address; who owns it hears by mail:
+ * a link to verify it, or that there is an account already, to which this one will never be tied.
+ * @throws `invalid` at the field `mobile` or `password`, `unavailable` while too many sign in
+ */
+export async function signUp(ctx: Context, { email, name, mobile, businessName, password, browser }: SigningUp) {
+  checkPassword(password, [email, name, businessName ?? ''])
+  const phone = await normalisePhone(mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
+  const passwordHash = await hashPassword(password)
+  const kind = (await hasProfessional(ctx, email)) ? 'account-exists' : 'verify-professional'
+  const isMailed = await mayMail(ctx, { kind, to: email })
+  const { professional, token } = await transact(ctx, async (ctx) => {
+    const { id: userId } = await addUnverifiedUser(ctx, { email, name, passwordHash })
+    const professional = await writeProfile(ctx, { userId, name, businessName: businessName ?? null, mobile: phone })
+    const link = { kind: 'verify_professional' as const, subject: userId }
+    const letter = { kind, to: email, data: {}, ...(kind === 'verify-professional' ? { link } : {}) }
+    if (isMailed) await ctx.jobs.enqueue(ctx, 'mail', letter)
+    await signOut(ctx, browser.sessionToken)
+    return { professional, ...(await startSession(ctx, { userId, userAgent: browser.userAgent })) }
+  })
+  browser.keepSession(token)
+  return {
+    message: 'Please check your email to verify your account.',
+    professionalId: professional.id,
+    professional: presentStored({ ...professional, emailVerified: false }),
+  }
+}

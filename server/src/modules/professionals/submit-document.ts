@@ -1,0 +1,44 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { SubmitDocument } from '@lv/contract/professionals'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { files } from '../../files/tables.ts'
+import { documentColumns, presentDocument } from './list-documents.ts'
+import { documents } from './tables.ts'
+
+type Submitted = z.output<typeof SubmitDocument> & { professionalId: string; userId: string; emailVerified: boolean }
+
+const YEARS = 30
+const inMelbourne = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Australia/Melbourne' })
+
+/** The last second of a day in Melbourne: a licence holds on the day on which it expires. */
+function endOf(ctx: Context, day: string) {
+  const today = inMelbourne.format(ctx.now())
+  if (day < today) throw invalidField('expiresAt', 'It has expired: hand in the one that holds now')
+  if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + YEARS)
+    throw invalidField('expiresAt', 'Enter the date on which it expires')
+  return sql`(${day}::date + 1)::timestamp at time zone 'Australia/Melbourne' - interval '1 second'`
+}
+
+async function attach(ctx: Context, fileId: string, ownerId: string) {
+  const free = and(eq(files.id, fileId), eq(files.ownerId, ownerId), isNull(files.attachedAt))
+  const taken = await ctx.db.update(files).set({ attachedAt: ctx.now() }).where(free).returning({ id: files.id })
+  if (taken.length === 0) throw invalidField('fileId', 'Choose a file that you uploaded for this document')
+}
+
+/**
+ * Hands a licence or an insurance in for checking, with its file.
+ * @throws `invalid` at `expiresAt` or `fileId`, `forbidden` before the e-mail is verified
+ */
+export function submitDocument(ctx: Context, submitted: Submitted) {
+  const { professionalId, userId, emailVerified, expiresAt, fileId = null, ...row } = submitted
+  if (!emailVerified) throw new ApiError('forbidden', 'Verify your e-mail address first: we have sent you a link.')
+  const until = endOf(ctx, expiresAt)
+  return transact(ctx, async (ctx) => {
+    if (fileId) await attach(ctx, fileId, userId)
+    const values = { ...row, trades: [...new Set(row.trades)], professionalId, fileId, expiresAt: until }
+    return presentDocument(only(await ctx.db.insert(documents).values(values).returning(documentColumns)))
+  })
+}

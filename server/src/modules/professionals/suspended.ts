@@ -1,0 +1,10 @@
+import { ApiError } from '@lv/contract/errors'
+
+/** The refusal of a suspended account, with the reason that was given (PRODUCT.md, section 9.17). */
+export const suspended = (reason: string | null) =>
+  new ApiError(
+    'forbidden',
+    reason
+      ? `Your account is suspended: ${reason}. Please contact us to have it looked at.`
+      : 'Your account is suspended. Please contact us to have it looked at.',
+  )

@@ -1,0 +1,128 @@
+import { waitlists } from '@lv/contract/options'
+import { tierNames } from '@lv/contract/pricing'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../db/columns.ts'
+import { files } from '../../files/tables.ts'
+import { users } from '../accounts/tables.ts'
+
+export const accountStatus = pgEnum('account_status', ['active', 'suspended'])
+export const tier = pgEnum('tier', tierNames)
+export const waitlist = pgEnum('waitlist', waitlists)
+export const documentKind = pgEnum('document_kind', ['licence', 'insurance'])
+export const documentStatus = pgEnum('document_status', ['submitted', 'checked', 'rejected'])
+
+/** The business profile of a user who gets leads. */
+export const professionals = pgTable(
+  'professionals',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Part of the public profile's address. */
+    slug: text().notNull(),
+    name: text().notNull(),
+    businessName: text(),
+    /** E.164. */
+    mobile: text().notNull(),
+    about: text().notNull().default(''),
+    licenseNumber: text(),
+    businessType: text(),
+    abn: text(),
+    accountStatus: accountStatus().notNull().default('active'),
+    /** Why the account is suspended, shown to the person it concerns. */
+    statusReason: text(),
+    /** When the e-mail was verified: no leads before. Follows `users.email_verified` in the same transaction. */
+    verifiedAt: instant(),
+    receiveLeads: boolean().notNull().default(true),
+    /** No leads before this instant: the professional is away. */
+    awayUntil: instant(),
+    tier: tier().notNull().default('bronze'),
+    tierBonusPoints: integer().notNull().default(0),
+    trades: text().array().notNull(),
+    /** The service area, spelt out as postcodes; a radius is expanded when it is chosen. */
+    postcodes: text().array().notNull(),
+    basePostcode: text(),
+    radiusKm: integer(),
+    /** False until the professional has chosen trades and area: the dashboard asks then. */
+    hasChosenMatching: boolean().notNull().default(false),
+    /** Turn and record, changed in the statements that send leads and record answers. */
+    lastLeadAt: instant(),
+    leadCount: integer().notNull().default(0),
+    /** Median business minutes from a lead to the first attempt, over `answeredCount` leads; counted by a job. */
+    medianAnswerMinutes: integer(),
+    answeredCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('professionals_one_per_user').on(t.userId),
+    uniqueIndex('professionals_slug_once').on(t.slug),
+    index('professionals_mobile').on(t.mobile),
+    index('professionals_area')
+      .using('gin', t.postcodes, t.trades)
+      .where(sql`${t.accountStatus} = 'active' and ${t.receiveLeads} and ${t.verifiedAt} is not null`),
+    check('professionals_trades_some', sql`cardinality(${t.trades}) > 0`),
+    check('professionals_postcodes_some', sql`cardinality(${t.postcodes}) > 0`),
+    check('professionals_lead_count_positive', sql`${t.leadCount} >= 0`),
+    check('professionals_radius_with_base', sql`${t.radiusKm} is null or ${t.basePostcode} is not null`),
+  ],
+)
+
+/** A licence or an insurance: what was shown, what was checked, by whom and until when it holds. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: 'cascade' }),
+    kind: documentKind().notNull(),
+    /** Class of a licence ('Domestic Builder Unlimited') or what an insurance covers. */
+    class: text().notNull(),
+    /** Trades whose leads need this licence: they pause when it expires. */
+    trades: text().array().notNull(),
+    holder: text().notNull(),
+    number: text().notNull(),
+    fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    status: documentStatus().notNull().default('submitted'),
+    checkedAt: instant(),
+    checkedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decisionNote: text().notNull().default(''),
+    expiresAt: instant().notNull(),
+    /** Days before expiry for which a mail has been sent: 30, then 7. */
+    warnedDays: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('documents_professional').on(t.professionalId),
+    index('documents_file').on(t.fileId),
+    index('documents_checker').on(t.checkedBy),
+    index('documents_expiry').on(t.expiresAt).where(sql`${t.status} = 'checked'`),
+    check('documents_checked_says_when', sql`(${t.status} = 'submitted') = (${t.checkedAt} is null)`),
+  ],
+)
+
+/** Interest in what is coming, stored once a person and list. */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    waitlist: waitlist().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.waitlist, t.userId] }), index('waitlist_entries_user').on(t.userId)],
+)

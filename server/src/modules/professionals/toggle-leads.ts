@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { getProfessional } from './get.ts'
+import { professionals } from './tables.ts'
+
+type Toggle = { professionalId: string; receiveLeads: boolean }
+
+/**
+ * Stores what the professional wants and answers what holds: with fewer than 29 points the switch is off whatever they want
+ * (RELIABILITY.md, T66), and works as soon as they have them.
+ */
+export async function toggleLeads(ctx: Context, { professionalId, receiveLeads }: Toggle) {
+  await ctx.db.update(professionals).set({ receiveLeads }).where(eq(professionals.id, professionalId))
+  const now = await getProfessional(ctx, { professionalId, isSuperAdmin: false })
+  return { receiveLeads: now.receiveLeads, leadsReason: now.leadsReason }
+}

@@ -1,0 +1,56 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { UpdateMatching } from '@lv/contract/professionals'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { getMatching } from './matching.ts'
+import { areaAround, listedArea } from './service-area.ts'
+import { professionals } from './tables.ts'
+
+type Changes = z.output<typeof UpdateMatching> & { professionalId: string }
+type Area = { postcodes: string[]; basePostcode: string | null; radiusKm: number | null }
+
+const inMelbourne = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Australia/Melbourne' })
+
+/** The first instant of a day in Melbourne: from then on leads come again. @throws `invalid` for a day that is no later one */
+function startOf(ctx: Context, day: string) {
+  if (day <= inMelbourne.format(ctx.now())) throw invalidField('awayUntil', 'Choose the day on which you are back')
+  return sql`${day}::date::timestamp at time zone 'Australia/Melbourne'`
+}
+
+/** The area that is chosen; `base` is the postcode in the middle so far. Undefined where nothing is said about it. */
+async function chooseArea(ctx: Context, changes: Changes, base: string | null): Promise<Partial<Area> | undefined> {
+  const { postcodes, radiusKm } = changes
+  const middle = postcodes?.[0] ?? base
+  if (typeof radiusKm === 'number') {
+    if (!middle) throw invalidField('postcodes', 'Enter the postcode in the middle of your area')
+    return { postcodes: await areaAround(ctx, middle, radiusKm), basePostcode: middle, radiusKm }
+  }
+  if (postcodes) return { postcodes: await listedArea(ctx, postcodes), basePostcode: null, radiusKm: null }
+  return radiusKm === null ? { basePostcode: null, radiusKm: null } : undefined
+}
+
+/**
+ * Changes trades, service area and leave; what is absent stays. A radius goes with the first postcode, or with the middle
+ * chosen before; without one the list is the area. Taking the radius away leaves the postcodes that it covered.
+ * @throws `invalid` at its field, `conflict` where the middle was changed elsewhere meanwhile
+ */
+export async function updateMatching(ctx: Context, changes: Changes) {
+  const { professionalId, trades, awayUntil } = changes
+  const { basePostcode } = await getMatching(ctx, professionalId)
+  const area = await chooseArea(ctx, changes, basePostcode)
+  const set = {
+    ...area,
+    ...(trades ? { trades: [...new Set(trades)] } : {}),
+    ...(area || trades ? { hasChosenMatching: true } : {}),
+    ...(awayUntil === undefined ? {} : { awayUntil: awayUntil === null ? null : startOf(ctx, awayUntil) }),
+  }
+  if (Object.keys(set).length > 0) {
+    const same = sql`${professionals.basePostcode} is not distinct from ${basePostcode}`
+    const mine = and(eq(professionals.id, professionalId), same)
+    const changed = await ctx.db.update(professionals).set(set).where(mine).returning({ id: professionals.id })
+    if (changed.length === 0)
+      throw new ApiError('conflict', 'Your area was changed in another window. Load the page again.')
+  }
+  return getMatching(ctx, professionalId)
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { closeLeads } from '../leads/close-leads.ts'
+import { recordEngagement } from '../leads/record-engagement.ts'
+import { winLead } from '../leads/win-lead.ts'
+import { acceptRequest } from '../requests/accept.ts'
+import { noteEvent } from '../requests/note-event.ts'
+import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
+import { melbourneDay } from './melbourne-day.ts'
+import { tellDecision } from './tell-decision.ts'
+
+type Acceptance = Choice & { requestId: string }
+
+/** The quotes of a request, locked: what is decided here was not withdrawn or revised meanwhile. */
+async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
+  const { rows } = await ctx.db.execute<Standing>(sql`select q.id, q.lead_id as "leadId",
+      q.professional_id as "professionalId", q.status, v.low_cents as "lowCents", v.high_cents as "highCents",
+      v.valid_until as "validUntil"
+    from quotes q join quote_versions v on v.quote_id = q.id and v.version = q.version
+    where q.request_id = ${requestId} order by q.id for no key update of q`)
+  return rows
+}
+
+async function decide(ctx: Context, requestId: string, quoteId: string) {
+  await ctx.db.execute(sql`update quotes set decided_at = ${ctx.now()},
+      status = case when id = ${quoteId} then 'accepted' else 'not_chosen' end::quote_status
+    where request_id = ${requestId} and status = 'sent'`)
+}
+
+/**
+ * Accepts one quote as the homeowner; two at the same time cannot both win. Everybody else gets a close-out card, the
+ * winner's points are captured, all are told by mail; all of it or nothing (PRODUCT.md, sections 5.5, 9.1 and 9.8).
+ * @throws `not_found`, `conflict` where the request or the quote is decided, withdrawn or expired, `invalid` at `closeOut`
+ */
+export function acceptQuote(ctx: Context, input: Acceptance) {
+  return transact(ctx, async (ctx) => {
+    const { requestId } = input
+    const choice = { ...input, quoteId: input.quoteId.toLowerCase() }
+    const today = melbourneDay(ctx.now())
+    const isFirst = await acceptRequest(ctx, requestId)
+    const quotes = await standing(ctx, requestId)
+    const chosen = chosenOf(quotes, choice.quoteId, today)
+    if (!isFirst) throw new ApiError('conflict', 'This request no longer takes a decision.')
+    const cards = cardsOf(quotes, chosen, reasonsOf(quotes, choice, today))
+    await decide(ctx, requestId, chosen.id)
+    await winLead(ctx, chosen.leadId)
+    await recordEngagement(ctx, chosen.leadId, 'quote_accepted')
+    await closeLeads(ctx, { requestId, cards })
+    await noteEvent(ctx, { requestId, kind: 'accepted', professionalId: chosen.professionalId })
+    await tellDecision(ctx, { requestId, cards })
+    return {
+      status: 'in_progress' as const,
+      message: 'Quote accepted. The professional has your contact details, and everybody else was told.',
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { ApiError, type Issue } from '@lv/contract/errors'
+import type { CloseOutReason } from '@lv/contract/options'
+import { middleOf, priceBand } from './price-band.ts'
+
+/** A quote of a request as accepting looks at it. */
+export type Standing = {
+  id: string
+  leadId: string
+  professionalId: string
+  status: 'sent' | 'withdrawn' | 'accepted' | 'not_chosen'
+  lowCents: number
+  highCents: number
+  validUntil: string
+}
+export type Choice = { quoteId: string; closeOut: { quoteId: string; reason: CloseOutReason }[] }
+/** What somebody who was not chosen learns: place by price, the winner's band and the homeowner's reason. */
+export type Card = {
+  leadId: string
+  rank: number | null
+  of: number
+  band: string | null
+  reason: CloseOutReason | null
+}
+
+export const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today
+
+/** The quote that is accepted. @throws `not_found`, `conflict` where it can no longer be */
+export function chosenOf(quotes: Standing[], quoteId: string, today: string): Standing {
+  const chosen = quotes.find(({ id }) => id === quoteId)
+  if (!chosen) throw new ApiError('not_found', 'Quote not found')
+  if (chosen.status === 'withdrawn') throw new ApiError('conflict', 'This quote was withdrawn.')
+  if (chosen.status !== 'sent') throw new ApiError('conflict', 'You have decided about this quote already.')
+  if (isExpired(chosen, today))
+    throw new ApiError('conflict', 'This quote has expired. Ask the professional for a new one.')
+  return chosen
+}
+
+/**
+ * The reasons by quote. Every other quote that still stands needs one; one for an expired quote is passed on as well.
+ * @throws `not_found` for a quote of another request, `invalid` at `closeOut` where a reason is missing
+ */
+export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, today: string) {
+  const reasons = new Map(closeOut.map((entry) => [entry.quoteId.toLowerCase(), entry.reason]))
+  const known = new Set(quotes.map(({ id }) => id))
+  for (const id of reasons.keys()) if (!known.has(id)) throw new ApiError('not_found', 'Quote not found')
+  const missing = quotes.filter(
+    (quote) => quote.id !== quoteId && quote.status === 'sent' && !isExpired(quote, today) && !reasons.has(quote.id),
+  )
+  if (missing.length === 0) return reasons
+  const message = 'Choose a reason for everybody you did not choose'
+  const issues: Issue[] = [{ path: 'closeOut', message }]
+  throw new ApiError('invalid', message, { issues, details: { missing: missing.map(({ id }) => id) } })
+}
+
+/** The cards of all who sent a quote and were not chosen; equal prices share a place. */
+export function cardsOf(quotes: Standing[], chosen: Standing, reasons: Map<string, CloseOutReason>): Card[] {
+  const sent = quotes.filter(({ status }) => status === 'sent')
+  return sent
+    .filter(({ id }) => id !== chosen.id)
+    .map((quote) => ({
+      leadId: quote.leadId,
+      rank: 1 + sent.filter((other) => middleOf(other) < middleOf(quote)).length,
+      of: sent.length,
+      band: priceBand(middleOf(quote), middleOf(chosen)),
+      reason: reasons.get(quote.id) ?? null,
+    }))
+}

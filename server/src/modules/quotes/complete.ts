@@ -1,0 +1,42 @@
+import { ApiError } from '@lv/contract/errors'
+import { type Context, transact } from '../../context.ts'
+import { findRequest } from '../requests/find.ts'
+import { markDone } from '../requests/mark-done.ts'
+import { noteEvent } from '../requests/note-event.ts'
+import { partiesOf } from './parties.ts'
+
+type Completion = { requestId: string; actorId: string }
+
+const said = {
+  homeowner: 'Thank you. Confirm when you are happy with it, and the project is completed.',
+  professional: 'Thank you. The homeowner was asked to confirm.',
+}
+
+async function tell(ctx: Context, requestId: string, by: 'homeowner' | 'professional') {
+  const winner = (await partiesOf(ctx, requestId)).find(({ hasWon }) => hasWon)
+  await noteEvent(ctx, { requestId, kind: 'done', professionalId: winner?.professionalId, detail: { by } })
+  if (!winner) return
+  const { to, name, leadId, homeownerName, homeownerEmail, suburb } = winner
+  if (by === 'homeowner')
+    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'job-done', to, data: { name, leadId, homeownerName, suburb } })
+  else {
+    const data = { name: homeownerName, professional: name, requestId }
+    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'confirm-done', to: homeownerEmail, data })
+  }
+}
+
+/**
+ * The homeowner or the accepted professional says that the job is done; the other side is told, and the homeowner
+ * confirms. A second time changes nothing. @throws `conflict` where no job is under way
+ */
+export function completeJob(ctx: Context, { requestId, actorId }: Completion) {
+  return transact(ctx, async (ctx) => {
+    const { userId } = await findRequest(ctx, requestId)
+    const by = userId === actorId ? 'homeowner' : 'professional'
+    if (await markDone(ctx, { requestId, by })) await tell(ctx, requestId, by)
+    const { status } = await findRequest(ctx, requestId)
+    if (status === 'completed') return { status, message: 'This project is completed.' }
+    if (status !== 'in_progress') throw new ApiError('conflict', 'Accept a quote first: there is no job under way.')
+    return { status, message: said[by] }
+  })
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { audit } from '../../http/audit.ts'
+import { legalRules } from './tables.ts'
+
+/** Notes that an admin has checked a figure of the law, now. @throws `not_found` */
+export async function confirmRule(
+  ctx: Context,
+  { code, effectiveFrom, actorId }: { code: string; effectiveFrom: string; actorId: string },
+): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .update(legalRules)
+      .set({ confirmedAt: ctx.now(), confirmedBy: actorId })
+      .where(and(eq(legalRules.code, code), eq(legalRules.effectiveFrom, effectiveFrom)))
+      .returning({ value: legalRules.value })
+    const { value } = found(rows, 'Rule not found')
+    await audit(ctx, { actorId, action: 'legal_rule_confirmed', subject: code, detail: { effectiveFrom, value } })
+  })
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aQuote, aUser } from '../../../test/factories.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
+import { professionals } from '../professionals/tables.ts'
+
+const t = await testApp()
+
+const fetchPdf = async (url: string, user: TestUser | null) =>
+  t.http.inject({ url, headers: user ? { cookie: await t.signIn(user) } : {} })
+
+test('homeowner and professional get the quote as a PDF of their own', async () => {
+  const { request, professional, ...quote } = await aQuote(t.ctx)
+  for (const user of [request.user, professional.user]) {
+    const answer = await fetchPdf(quote.pdfUrl, user)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringContaining('attachment; filename="Quote Costa Building v1.pdf"'),
+    })
+    const [page = ''] = await pdfText(answer.rawPayload)
+    expect(page).toContain('$12,000')
+    expect(page).toContain('Hanna Reid, Brunswick 3056')
+  }
+})
+
+test('nobody else does: visitors are asked to sign in, everybody else finds nothing', async () => {
+  const { request, professional, ...quote } = await aQuote(t.ctx)
+  const other = await aQuote(t.ctx)
+  expect((await fetchPdf(quote.pdfUrl, null)).statusCode).toBe(401)
+  for (const user of [await aUser(t.ctx), other.professional.user, other.request.user])
+    expect((await fetchPdf(quote.pdfUrl, user)).statusCode).toBe(404)
+  const mixed = `/api/quotes/${other.request.id}/pdf/${quote.id}`
+  expect((await fetchPdf(mixed, request.user)).statusCode).toBe(404)
+  expect((await fetchPdf(`/api/quotes/${request.id}/pdf/x`, request.user)).statusCode).toBe(404)
+  await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(eq(professionals.id, professional.id))
+  expect((await fetchPdf(quote.pdfUrl, professional.user)).statusCode).toBe(404)
+})

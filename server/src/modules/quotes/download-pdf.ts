@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import type { Download } from '../../http/download.ts'
+import { QUOTE_NOT_FOUND } from './find.ts'
+import { melbourneDay } from './melbourne-day.ts'
+import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
+import { drawQuote, type QuoteParties } from './quote-pdf.ts'
+
+type Row = QuoteRow & QuoteParties
+
+/**
+ * A quote as a PDF, for the homeowner and for the professional who sent it.
+ * @throws `not_found`, the same for a quote of others as for one that is not there
+ */
+export async function downloadQuotePdf(
+  ctx: Context,
+  { requestId, quoteId, actorId }: { requestId: string; quoteId: string; actorId: string },
+): Promise<Download> {
+  const { rows } = await ctx.db.execute<Row>(sql`select ${quoteColumns},
+      json_build_object('name', p.name, 'businessName', p.business_name, 'abn', p.abn,
+        'licenseNumber', p.license_number, 'email', u.email, 'mobile', p.mobile) as professional,
+      json_build_object('name', r.name, 'title', r.title, 'place', r.suburb || ' ' || r.postcode) as homeowner
+    from ${quoteTables} join professionals p on p.id = q.professional_id join users u on u.id = p.user_id
+      join quote_requests r on r.id = q.request_id
+    where q.id = ${quoteId} and q.request_id = ${requestId} and v.version = q.version
+      and (r.user_id = ${actorId} or (p.user_id = ${actorId} and p.account_status = 'active'))`)
+  const { professional, homeowner, ...row } = found(rows, QUOTE_NOT_FOUND)
+  const quote = presentQuote(row, melbourneDay(ctx.now()))
+  const body = await drawQuote({ brand: ctx.config.brand, quote, parties: { professional, homeowner } })
+  const who = professional.businessName ?? professional.name
+  return { filename: `Quote ${who} v${quote.version}.pdf`, contentType: 'application/pdf', body }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aLead, aProfessional, aRequest } from '../../../test/factories.ts'
+import { leads } from '../leads/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+
+const t = await testApp()
+
+async function figures() {
+  await t.ctx.reads.drop()
+  return t.as(null).quotes.figures({})
+}
+const nothing = {
+  ...{ professionals: null, requestsThisMonth: null, medianFirstAnswerMinutes: null, reviewCount: null, stars: null },
+}
+
+test('say nothing while they would rest on fewer than ten, and count from ten on', async () => {
+  expect(await figures()).toEqual(nothing)
+  for (let at = 0; at < 9; at += 1) await aRequest(t.ctx)
+  const { id: professionalId } = await aProfessional(t.ctx)
+  const { id: requestId, ...last } = await aRequest(t.ctx)
+  const review = { professionalId, authorName: 'Ada', suburb: 'Coburg' }
+  await t.ctx.db.insert(reviews).values({ ...review, requestId, stars: 5 })
+  expect(await figures()).toEqual({ ...nothing, requestsThisMonth: 10 })
+  await aRequest(t.ctx, { verifiedAt: new Date('2020-01-01') })
+  await aRequest(t.ctx, { verifiedAt: null, consentAt: null, status: 'unverified' })
+  expect(await figures()).toMatchObject({ requestsThisMonth: 10 })
+  expect(last.status).toBe('pending')
+})
+
+test('count verified, active professionals and the median of their first answers in business minutes', async () => {
+  for (let at = 0; at < 10; at += 1) {
+    const lead = await aLead(t.ctx)
+    // Tuesday 10:00 in Melbourne, answered after 5, 10, 15 ... minutes.
+    const sentAt = new Date('2026-11-16T23:00:00Z')
+    const attemptedAt = new Date(sentAt.getTime() + (at + 1) * 5 * 60_000)
+    await t.ctx.db.update(leads).set({ sentAt, attemptedAt }).where(eq(leads.id, lead.id))
+  }
+  await aProfessional(t.ctx, { accountStatus: 'suspended' })
+  await aProfessional(t.ctx, { verifiedAt: null })
+  const { professionals, medianFirstAnswerMinutes } = await figures()
+  expect(medianFirstAnswerMinutes).toBe(28)
+  expect(professionals).toBe(11)
+})

@@ -1,0 +1,56 @@
+import type { Figures } from '@lv/contract/quotes'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { businessMinutesBetween } from '../leads/business-hours.ts'
+
+/** No figure rests on fewer than these. */
+const LEAST = 10
+const ANSWER_DAYS = 90
+const ANSWERS_MOST = 300
+
+type Counts = {
+  professionals: number
+  requestsThisMonth: number
+  reviewCount: number
+  stars: number | null
+  answers: { sentAt: string; attemptedAt: string }[]
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return Math.round(((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2)
+}
+
+async function read(ctx: Context): Promise<Figures> {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<Counts>(sql`select
+    (select count(*)::int from professionals where account_status = 'active' and verified_at is not null) as professionals,
+    (select count(*)::int from quote_requests where verified_at >= date_trunc('month',
+      ${now}::timestamptz at time zone 'Australia/Melbourne') at time zone 'Australia/Melbourne') as "requestsThisMonth",
+    (select count(*)::int from reviews where removed_at is null) as "reviewCount",
+    (select round(avg(stars), 1)::float from reviews where removed_at is null) as stars,
+    (select coalesce(json_agg(a), '[]') from (
+      select sent_at as "sentAt", attempted_at as "attemptedAt" from leads
+      where attempted_at is not null and sent_at > ${now}::timestamptz - make_interval(days => ${ANSWER_DAYS})
+      order by sent_at desc limit ${ANSWERS_MOST}) a) as answers`)
+  const { professionals, requestsThisMonth, reviewCount, stars, answers } = only(rows)
+  const enough = (count: number) => (count < LEAST ? null : count)
+  const minutes = answers.map(({ sentAt, attemptedAt }) =>
+    businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),
+  )
+  return {
+    professionals: enough(professionals),
+    requestsThisMonth: enough(requestsThisMonth),
+    medianFirstAnswerMinutes: minutes.length < LEAST ? null : median(minutes),
+    reviewCount: enough(reviewCount),
+    stars: reviewCount < LEAST ? null : stars,
+  }
+}
+
+/**
+ * Live counts for the marketing pages: what rests on fewer than ten is null. The median counts business minutes from a
+ * lead to the first attempt, over the newest 300 answered leads of 90 days. Shared between visitors.
+ */
+export const readFigures = (ctx: Context): Promise<Figures> => ctx.reads.share('figures', () => read(ctx))

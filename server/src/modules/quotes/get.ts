@@ -1,0 +1,79 @@
+import type { Quote, RequestPage } from '@lv/contract/quotes'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { qualityOf } from '../requests/quality.ts'
+import { compare } from './comparison.ts'
+import { markQuotesRead } from './mark-read.ts'
+import { melbourneDay } from './melbourne-day.ts'
+import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
+import { readMatches } from './read-matches.ts'
+import { type RequestRow, readRequest } from './read-request.ts'
+import { type EventRow, timelineOf } from './timeline.ts'
+
+async function readQuotes(ctx: Context, requestId: string): Promise<Quote[]> {
+  const { rows } = await ctx.db.execute<QuoteRow>(sql`select ${quoteColumns} from ${quoteTables}
+    where q.request_id = ${requestId} and v.version = q.version order by q.sent_at, q.id`)
+  const today = melbourneDay(ctx.now())
+  return rows.map((row) => presentQuote(row, today))
+}
+
+async function readEvents(ctx: Context, requestId: string): Promise<EventRow[]> {
+  const { rows } = await ctx.db.execute<EventRow>(sql`select e.kind, p.name as professional, e.detail, e.at
+    from request_events e left join professionals p on p.id = e.professional_id
+    where e.request_id = ${requestId} order by e.at, e.id`)
+  return rows
+}
+
+/** What is shown counts as read; if that cannot be written now, the page is shown all the same. */
+async function noteReading(ctx: Context, quotes: Quote[]) {
+  const unread = quotes.filter(({ status, readAt }) => readAt === null && (status === 'sent' || status === 'expired'))
+  try {
+    await markQuotesRead(
+      ctx,
+      unread.map(({ id }) => id),
+    )
+  } catch (error) {
+    ctx.log.error({ err: error }, 'quotes could not be marked as read')
+  }
+}
+
+const wire = (instant: string | null) => instant && new Date(instant).toISOString()
+
+function presentRequest({ files, emailBouncedAt: _, ...request }: RequestRow) {
+  return {
+    ...request,
+    createdAt: new Date(request.createdAt).toISOString(),
+    verifiedAt: wire(request.verifiedAt),
+    matchUntil: wire(request.matchUntil),
+    doneAt: wire(request.doneAt),
+    completedAt: wire(request.completedAt),
+    files: files.map((file) => ({ ...file, url: `/files/${file.id}` })),
+  }
+}
+
+/**
+ * A homeowner's request with whom it was sent to, their quotes side by side and what has happened; four queries. What
+ * is shown counts as read. @throws `not_found`
+ */
+export async function getRequestPage(ctx: Context, { requestId }: { requestId: string }): Promise<RequestPage> {
+  const [request, matches, quotes, events] = await Promise.all([
+    readRequest(ctx, requestId),
+    readMatches(ctx, requestId),
+    readQuotes(ctx, requestId),
+    readEvents(ctx, requestId),
+  ])
+  await noteReading(ctx, quotes)
+  return {
+    ...presentRequest(request),
+    quality: qualityOf(request),
+    timeline: timelineOf(events),
+    matches: matches.map((match) => ({
+      ...match,
+      quote: quotes.find(({ leadId }) => leadId === match.leadId) ?? null,
+    })),
+    comparison: compare(
+      request.scope,
+      quotes.filter(({ status }) => status !== 'withdrawn'),
+    ),
+  }
+}

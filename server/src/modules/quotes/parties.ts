@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+/** Somebody who got the request, and how they and the homeowner are reached. */
+export type Party = {
+  leadId: string
+  professionalId: string
+  /** The professional's address and name. */
+  to: string
+  name: string
+  hasWon: boolean
+  homeownerName: string
+  homeownerEmail: string
+  /** Null once the homeowner took it back from this professional. */
+  homeownerPhone: string | null
+  suburb: string
+}
+
+/** Everybody who was sent a request, but for those whose report of it was accepted. */
+export async function partiesOf(ctx: Context, requestId: string): Promise<Party[]> {
+  const { rows } = await ctx.db.execute<Party>(sql`select l.id as "leadId", p.id as "professionalId", u.email as to,
+      p.name, l.status = 'won' as "hasWon", r.name as "homeownerName", r.email as "homeownerEmail",
+      case when l.phone_revoked_at is null then r.phone end as "homeownerPhone", r.suburb
+    from leads l join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
+      join quote_requests r on r.id = l.request_id
+    where l.request_id = ${requestId} and not exists (
+      select from lead_reports s where s.lead_id = l.id and s.status = 'accepted')
+    order by l.id`)
+  return rows
+}

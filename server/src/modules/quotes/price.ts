@@ -1,0 +1,37 @@
+import { invalidField } from '@lv/contract/errors'
+import type { QuoteLineKind } from '@lv/contract/options'
+import { dollars } from './dollars.ts'
+
+/** The most a quote can come to, in cents. */
+const MOST_CENTS = 2_000_000_000
+
+type Priced = { lines: { kind: QuoteLineKind; amountCents: number }[]; highCents?: number | undefined }
+export type Totals = { lowCents: number; highCents: number; gstCents: number; riskPercent: number }
+
+/** The goods and services tax inside a price that includes it: one eleventh, in cents, rounded half up. */
+export const gstOf = (cents: number) => Math.floor((2 * cents + 11) / 22)
+
+/** Prime cost and provisional sums over the sum of all lines, in whole per cent: what may still change. */
+export function riskShare(lines: Priced['lines']): number {
+  const sum = (some: Priced['lines']) => some.reduce((total, { amountCents }) => total + amountCents, 0)
+  const total = sum(lines)
+  const open = sum(lines.filter(({ kind }) => kind === 'prime_cost' || kind === 'provisional_sum'))
+  return total === 0 ? 0 : Math.round((100 * open) / total)
+}
+
+/**
+ * What a quote's lines come to, in cents with GST included. The low end is their sum; the high end is given for a range
+ * and the same for a fixed price; the tax and the risk share are those of the sum.
+ * @throws `invalid` at `lines` or `highCents`
+ */
+export function totalsOf({ lines, highCents }: Priced): Totals {
+  for (const [at, { kind, amountCents }] of lines.entries())
+    if (kind === 'excluded' && amountCents > 0)
+      throw invalidField(`lines.${at}.amountCents`, 'What is excluded has no amount')
+  const lowCents = lines.reduce((total, { amountCents }) => total + amountCents, 0)
+  if (lowCents === 0) throw invalidField('lines', 'Give at least one line an amount')
+  if (lowCents > MOST_CENTS) throw invalidField('lines', `The lines come to more than ${dollars(MOST_CENTS)}`)
+  const most = highCents ?? lowCents
+  if (most < lowCents) throw invalidField('highCents', `The lines come to ${dollars(lowCents)} already`)
+  return { lowCents, highCents: most, gstCents: gstOf(lowCents), riskPercent: riskShare(lines) }
+}

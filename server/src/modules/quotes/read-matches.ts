@@ -1,0 +1,58 @@
+import type { Match } from '@lv/contract/quotes'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+type MatchRow = Omit<Match, 'charge' | 'quote'> & {
+  chargeState: Match['charge']['state']
+  chargeRule: Match['charge']['rule']
+  chargeDecidedAt: string | null
+  decideAt: string | null
+}
+
+const wire = (instant: string) => new Date(instant).toISOString()
+
+/** Median answers rest on five leads or more, or are not shown. */
+const ANSWERS_LEAST = 5
+
+/** What is known of the professional `p`; reviews that were removed do not count. */
+const professional = (now: Date) => sql`json_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+    'businessName', p.business_name, 'mobile', p.mobile,
+    'reviewCount', (select count(*) from reviews w where w.professional_id = p.id and w.removed_at is null),
+    'stars', (select round(avg(w.stars), 1) from reviews w where w.professional_id = p.id and w.removed_at is null),
+    'hasCheckedLicence', exists (select from documents d where d.professional_id = p.id and d.kind = 'licence'
+      and d.status = 'checked' and d.expires_at > ${now}),
+    'medianAnswerMinutes', case when p.answered_count >= ${ANSWERS_LEAST} then p.median_answer_minutes end,
+    'answeredCount', p.answered_count)`
+
+/** How much was written in the lead's thread, and what of it the homeowner has not read. */
+const thread = sql.raw(`lateral (
+    select count(m.id)::int as "messageCount",
+      count(m.id) filter (where m.author_id is distinct from r.user_id
+        and m.created_at > coalesce(x.read_at, '-infinity'))::int as "unreadMessages"
+    from conversations c join messages m on m.conversation_id = c.id
+      left join conversation_members x on x.conversation_id = c.id and x.user_id = r.user_id
+    where c.kind = 'lead' and c.subject = l.id)`)
+
+/** Everybody whom a request was sent to, first sent first, in one query. */
+export async function readMatches(ctx: Context, requestId: string): Promise<Omit<Match, 'quote'>[]> {
+  const { rows } = await ctx.db.execute<MatchRow>(sql`select l.id as "leadId", l.status, l.sent_at as "sentAt",
+      l.factors, l.distance_km as "distanceKm", l.charge as "chargeState", l.charge_rule as "chargeRule",
+      l.charge_decided_at as "chargeDecidedAt", l.decide_at as "decideAt", l.answer,
+      thread."messageCount", thread."unreadMessages",
+      (select coalesce(json_agg(v.at order by v.day), '[]') from contact_reveals v where v.lead_id = l.id) as reveals,
+      l.phone_revoked_at is not null as "isPhoneRevoked", ${professional(ctx.now())} as professional
+    from quote_requests r join leads l on l.request_id = r.id join professionals p on p.id = l.professional_id,
+      ${thread} thread
+    where r.id = ${requestId} order by l.sent_at, l.id`)
+  return rows.map(({ chargeState, chargeRule, chargeDecidedAt, decideAt, ...match }) => ({
+    ...match,
+    sentAt: wire(match.sentAt),
+    reveals: match.reveals.map(wire),
+    charge: {
+      state: chargeState,
+      rule: chargeRule,
+      decidedAt: chargeDecidedAt && wire(chargeDecidedAt),
+      decideAt: decideAt && wire(decideAt),
+    },
+  }))
+}

@@ -1,0 +1,41 @@
+import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestFile } from '@lv/contract/requests'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { REQUEST_NOT_FOUND } from '../requests/find.ts'
+
+type Parts = 'matches' | 'comparison' | 'timeline' | 'quality' | 'files'
+/** What a request's page says of the request itself; instants are Postgres's own text. */
+export type RequestRow = Omit<RequestPage, Parts> & {
+  files: Omit<RequestFile, 'url'>[]
+  emailBouncedAt: string | null
+}
+
+const files = sql.raw(`(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name,
+    'contentType', f.content_type, 'byteCount', f.byte_count, 'width', f.width, 'height', f.height)
+    order by x.position), '[]')
+  from request_files x join files f on f.id = x.file_id where x.request_id = r.id)`)
+const scope =
+  sql.raw(`(select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
+  from scope_lines s where s.request_id = r.id)`)
+const review = sql.raw(`(select json_build_object('id', w.id, 'stars', w.stars, 'text', w.text, 'reply', w.reply)
+  from reviews w where w.request_id = r.id and w.removed_at is null)`)
+
+/** One request with its files, scope and review, in one query. @throws `not_found` */
+export async function readRequest(ctx: Context, requestId: string): Promise<RequestRow> {
+  const { rows } = await ctx.db.execute<RequestRow>(sql`select r.id, r.title,
+      r.project_type as "projectType", r.status, r.postcode, r.suburb, r.budget, r.timeframe,
+      r.created_at as "createdAt", r.description, r.phone, r.email, r.name, r.trades, r.work_kind as "workKind",
+      r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
+      r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.match_until as "matchUntil", r.lead_count as "leadCount",
+      (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent", r.duplicate_of is not null as "isDuplicate",
+      r.duplicate_of as "originalId", r.done_at as "doneAt", r.done_by as "doneBy", r.completed_at as "completedAt",
+      coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
+      (select count(*)::int from request_files x where x.request_id = r.id) as "filesAttached",
+      (select count(*)::int from quotes q where q.request_id = r.id and q.status <> 'withdrawn') as "quoteCount",
+      (select q.id from quotes q where q.request_id = r.id and q.status = 'accepted') as "acceptedQuoteId",
+      ${files} as files, ${scope} as scope, ${review} as review
+    from quote_requests r where r.id = ${requestId} and r.erased_at is null`)
+  return found(rows, REQUEST_NOT_FOUND)
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '@lv/contract/errors'
+import type { Quote } from '@lv/contract/quotes'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { noteQuote } from '../leads/note-quote.ts'
+import { noteEvent } from '../requests/note-event.ts'
+import { assess, type Content } from './assess.ts'
+import { findQuote, QUOTE_NOT_FOUND } from './find.ts'
+import { tellHomeowner } from './tell.ts'
+import { writeVersion } from './write-version.ts'
+
+type Revising = {
+  leadId: string
+  quoteId: string
+  professional: { id: string; name: string }
+  actorId: string
+  content: Content
+}
+type Revised = { requestId: string; version: number }
+
+/** Counts the version up while nothing is decided; the request is locked first, as accepting does. */
+async function open(ctx: Context, { leadId, quoteId, professional }: Revising): Promise<Revised | undefined> {
+  const { rows } = await ctx.db.execute<Revised>(sql`with request as (
+      select r.id from quote_requests r
+      where r.id = (select request_id from quotes where id = ${quoteId}) and r.status in ('pending', 'quoted')
+      for no key update)
+    update quotes set version = quotes.version + 1, status = 'sent' from request
+    where quotes.request_id = request.id and quotes.id = ${quoteId} and quotes.lead_id = ${leadId}
+      and quotes.professional_id = ${professional.id} and quotes.status in ('sent', 'withdrawn')
+    returning quotes.request_id as "requestId", quotes.version`)
+  return rows[0]
+}
+
+async function refuse(ctx: Context, { leadId, quoteId }: Revising): Promise<never> {
+  const { rows } = await ctx.db.execute(sql`select from quotes where id = ${quoteId} and lead_id = ${leadId}`)
+  found(rows, QUOTE_NOT_FOUND)
+  throw new ApiError('conflict', 'This request no longer takes quotes.')
+}
+
+/**
+ * Sends a new version of a quote, also of one that was withdrawn; earlier versions stay. The homeowner gets a mail, at
+ * most one an hour. @throws `invalid` at a field, `not_found`, `conflict` once the homeowner has decided
+ */
+export async function reviseQuote(ctx: Context, input: Revising): Promise<Quote> {
+  const assessed = await assess(ctx, input.content)
+  return transact(ctx, async (ctx) => {
+    const revised = await open(ctx, input)
+    if (!revised) return refuse(ctx, input)
+    const { leadId, quoteId, professional, actorId: ownerId, content } = input
+    const { requestId, version } = revised
+    await writeVersion(ctx, { quoteId, requestId, version, ownerId, content, assessed })
+    await noteQuote(ctx, leadId)
+    await noteEvent(ctx, { requestId, kind: 'quote_revised', professionalId: professional.id, detail: { version } })
+    await tellHomeowner(ctx, { quoteId, requestId, kind: 'quote-revised', professional: professional.name })
+    return findQuote(ctx, quoteId)
+  })
+}

@@ -1,0 +1,43 @@
+import { Id } from '@lv/contract/fields'
+import { quotes } from '@lv/contract/quotes'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { download } from '../../http/download.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { acceptQuote } from './accept.ts'
+import { assess } from './assess.ts'
+import { cancelQuoteRequest } from './cancel.ts'
+import { completeJob } from './complete.ts'
+import { confirmJob } from './confirm.ts'
+import { downloadQuotePdf } from './download-pdf.ts'
+import { eraseQuoteRequest } from './erase.ts'
+import { readFigures } from './figures.ts'
+import { getRequestPage } from './get.ts'
+import { quoteOfLead } from './of-lead.ts'
+import { reviseQuote } from './revise.ts'
+import { sendQuote } from './send.ts'
+import { withdrawQuote } from './withdraw.ts'
+
+/** Quotes: sending, comparing and accepting them, and what follows until the job is done. */
+export function quoteRoutes(app: App, ctx: Context) {
+  implement(app, ctx, 'quotes', quotes, {
+    send: ({ params, body, professional, actor }) =>
+      sendQuote(ctx, { ...params, professional, actorId: actor.id, content: body }),
+    check: ({ body }) => assess(ctx, body),
+    ofLead: ({ params }) => quoteOfLead(ctx, params),
+    revise: ({ params, body, professional, actor }) =>
+      reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body }),
+    withdraw: ({ params, professional }) => withdrawQuote(ctx, { ...params, professional }),
+    get: ({ params }) => getRequestPage(ctx, params),
+    accept: ({ params, body }) => acceptQuote(ctx, { ...params, ...body }),
+    complete: ({ params, actor }) => completeJob(ctx, { ...params, actorId: actor.id }),
+    confirm: ({ params }) => confirmJob(ctx, params),
+    cancel: ({ params, body }) => cancelQuoteRequest(ctx, { ...params, ...body }),
+    erase: ({ params }) => eraseQuoteRequest(ctx, params),
+    figures: () => readFigures(ctx),
+  })
+  const params = z.object({ requestId: Id, quoteId: Id })
+  download(app, ctx, { path: '/api/quotes/:requestId/pdf/:quoteId', access: 'user', params }, ({ params, actor }) =>
+    downloadQuotePdf(ctx, { ...params, actorId: actor.id }),
+  )
+}

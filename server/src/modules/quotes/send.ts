@@ -1,0 +1,61 @@
+import { ApiError } from '@lv/contract/errors'
+import type { Quote } from '@lv/contract/quotes'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { noteQuote } from '../leads/note-quote.ts'
+import { recordAttempt } from '../leads/record-attempt.ts'
+import { markQuoted } from '../requests/mark-quoted.ts'
+import { noteEvent } from '../requests/note-event.ts'
+import { assess, type Content } from './assess.ts'
+import { findQuote } from './find.ts'
+import { tellHomeowner } from './tell.ts'
+import { writeVersion } from './write-version.ts'
+
+type Sending = { leadId: string; professional: { id: string; name: string }; actorId: string; content: Content }
+type Opened = { quoteId: string; requestId: string }
+
+/** Opens the lead's one quote while the request takes quotes; the request is locked first, as accepting does. */
+async function open(ctx: Context, { leadId, professional }: Sending): Promise<Opened | undefined> {
+  const { rows } = await ctx.db.execute<Opened>(sql`with request as (
+      select r.id from quote_requests r
+      where r.id = (select request_id from leads where id = ${leadId}) and r.status in ('pending', 'quoted')
+      for no key update)
+    insert into quotes (request_id, lead_id, professional_id, sent_at)
+    select request.id, l.id, l.professional_id, ${ctx.now()}::timestamptz
+    from request join leads l on l.request_id = request.id
+    where l.id = ${leadId} and l.professional_id = ${professional.id} and not exists (
+      select from lead_reports p where p.lead_id = l.id and p.status = 'accepted')
+    on conflict (lead_id) do nothing
+    returning id as "quoteId", request_id as "requestId"`)
+  return rows[0]
+}
+
+async function refuse(ctx: Context, leadId: string): Promise<never> {
+  const { rows } = await ctx.db.execute<{ hasQuote: boolean; isReported: boolean }>(sql`select
+    exists (select from quotes where lead_id = ${leadId}) as "hasQuote",
+    exists (select from lead_reports where lead_id = ${leadId} and status = 'accepted') as "isReported"`)
+  const [{ hasQuote, isReported } = { hasQuote: false, isReported: false }] = rows
+  if (hasQuote) throw new ApiError('conflict', 'You have sent a quote for this lead. Revise it instead.')
+  if (isReported) throw new ApiError('conflict', 'Your report of this lead was accepted, so it is closed.')
+  throw new ApiError('conflict', 'This request no longer takes quotes.')
+}
+
+/**
+ * Sends the quote of a lead: it counts as an attempt to get in touch, turns the request quoted, and the homeowner hears
+ * of it by mail; all of it or nothing (PRODUCT.md, section 5.4). @throws `invalid` at a field, `conflict` where the lead has a quote or is closed
+ */
+export async function sendQuote(ctx: Context, input: Sending): Promise<Quote> {
+  const assessed = await assess(ctx, input.content)
+  return transact(ctx, async (ctx) => {
+    const opened = await open(ctx, input)
+    if (!opened) return refuse(ctx, input.leadId)
+    const { leadId, professional, actorId: ownerId, content } = input
+    await writeVersion(ctx, { ...opened, version: 1, ownerId, content, assessed })
+    await markQuoted(ctx, opened.requestId)
+    await recordAttempt(ctx, leadId)
+    await noteQuote(ctx, leadId)
+    await noteEvent(ctx, { requestId: opened.requestId, kind: 'quote_sent', professionalId: professional.id })
+    await tellHomeowner(ctx, { ...opened, kind: 'quote-received', professional: professional.name, price: assessed })
+    return findQuote(ctx, opened.quoteId)
+  })
+}

@@ -1,0 +1,33 @@
+import { closeOutReasonLabels } from '@lv/contract/options'
+import type { Context } from '../../context.ts'
+import type { Card } from './close-out.ts'
+import { type Party, partiesOf } from './parties.ts'
+
+const won = ({ to, name, leadId, homeownerName, homeownerEmail, homeownerPhone, suburb }: Party) => ({
+  kind: 'quote-accepted',
+  to,
+  data: { name, leadId, homeownerName, homeownerEmail, homeownerPhone: homeownerPhone ?? '', suburb },
+})
+
+const lost = ({ to, name, leadId, suburb }: Party, card: Card | undefined) => ({
+  kind: 'quote-not-chosen',
+  to,
+  data: {
+    ...{ name, leadId, suburb },
+    rank: card?.rank ? String(card.rank) : '',
+    of: String(card?.of ?? ''),
+    band: card?.band ?? '',
+    reason: card?.reason ? closeOutReasonLabels[card.reason] : '',
+  },
+})
+
+/** Mails everybody who got the request how the homeowner decided: the winner how to reach them, the others their card. */
+export async function tellDecision(ctx: Context, { requestId, cards }: { requestId: string; cards: Card[] }) {
+  const byLead = new Map(cards.map((card) => [card.leadId, card]))
+  const parties = await partiesOf(ctx, requestId)
+  await ctx.jobs.enqueueAll(
+    ctx,
+    'mail',
+    parties.map((party) => (party.hasWon ? won(party) : lost(party, byLead.get(party.leadId)))),
+  )
+}

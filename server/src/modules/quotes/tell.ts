@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { dollars } from './dollars.ts'
+
+type News = {
+  requestId: string
+  quoteId: string
+  kind: 'quote-received' | 'quote-revised'
+  /** The professional's name. */
+  professional: string
+  price?: { lowCents: number; highCents: number }
+}
+
+const HOUR_MS = 3_600_000
+
+/** A price as people read it: '$12,000', or '$12,000 to $15,000' for a range. */
+export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCents: number }) =>
+  lowCents === highCents ? dollars(lowCents) : `${dollars(lowCents)} to ${dollars(highCents)}`
+
+/** Mails the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
+export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, professional, price }: News) {
+  const { rows } = await ctx.db.execute<{ to: string; name: string }>(
+    sql`select email as to, name from quote_requests where id = ${requestId}`,
+  )
+  const { to, name } = only(rows)
+  const data = { name, professional, requestId, price: price ? priceInWords(price) : '' }
+  const hour = Math.floor(ctx.now().getTime() / HOUR_MS)
+  const once = kind === 'quote-revised' ? { once: `quote-revised:${quoteId}:${hour}` } : {}
+  await ctx.jobs.enqueue(ctx, 'mail', { kind, to, data }, once)
+}

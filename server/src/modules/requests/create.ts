@@ -1,0 +1,95 @@
+import { ApiError, type Issue } from '@lv/contract/errors'
+import type { RequestStatus } from '@lv/contract/options'
+import type { Place } from '@lv/contract/places'
+import { type Context, transact } from '../../context.ts'
+import { discardFiles } from '../../files/receive.ts'
+import type { Actor } from '../../http/actor.ts'
+import { requireProof } from '../../http/proof-of-work.ts'
+import { isTrapped } from '../../http/traps.ts'
+import { enqueueLimited, mayMail } from '../../mail/enqueue-limited.ts'
+import { normalisePhone } from '../accounts/normalise-phone.ts'
+import { NO_SUCH_POSTCODE, placeOf } from '../places/get-place.ts'
+import { consentFrom } from './consent.ts'
+import { hasAccount, refuseKnownAddress } from './known-address.ts'
+import { openRequest } from './open.ts'
+import { type Asked, type NewRequest, storeRequest } from './store.ts'
+
+type Asking = { asked: Asked; actor: Actor | null; ip: string }
+type NeedsVerification = { needsVerification: true; email: string; message: string }
+type Created = { id: string; status: RequestStatus; message: string }
+
+const CREATED = 'Project Created Successfully!'
+const budgets = { free: 'requests', withProof: 'requestsWithProof', ofAddress: 'requestsOfAddress' } as const
+
+const checkYourMail = (email: string): NeedsVerification => ({
+  needsVerification: true,
+  email,
+  message: 'Please check your email to verify your request.',
+})
+
+/** What only the server can know of a field, every problem at once. */
+async function checkFields(ctx: Context, asked: Asked): Promise<{ place: Place; phone: string }> {
+  const issues: Issue[] = []
+  const place = await placeOf(ctx, asked.postcode)
+  if (!place) issues.push({ path: 'postcode', message: NO_SUCH_POSTCODE })
+  const phone = await normalisePhone(asked.phone).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    issues.push(...(error.issues ?? []))
+    return ''
+  })
+  if (!place || issues.length > 0) throw new ApiError('invalid', issues[0]?.message ?? '', { issues })
+  return { place, phone }
+}
+
+/** The same answer as for a new address, and nothing stored: a letter to the address says to log in (B9, strict). */
+async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promise<NeedsVerification> {
+  await discardFiles(ctx, fileIds)
+  await enqueueLimited(ctx, { kind: 'request-known-address', to: email, data: {} })
+  return checkYourMail(email)
+}
+
+/** A request whose e-mail is the signed-in person's own waits for quotes at once. */
+const createOpen = (ctx: Context, request: NewRequest): Promise<Created> =>
+  transact(ctx, async (ctx) => {
+    const id = await storeRequest(ctx, request)
+    await openRequest(ctx, id)
+    return { id, status: 'pending', message: CREATED }
+  })
+
+/** Any other waits for the click in the mail; the mail says nothing that was typed in (RELIABILITY.md, T81). */
+async function createUnverified(ctx: Context, request: NewRequest): Promise<NeedsVerification> {
+  const { email, postcode } = request.asked
+  const kind = 'request-verification'
+  const may = await mayMail(ctx, { kind, to: email })
+  await transact(ctx, async (ctx) => {
+    const subject = await storeRequest(ctx, request)
+    const data = { suburb: request.place.suburb, postcode }
+    if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data, link: { kind: 'verify_request', subject } })
+  })
+  return checkYourMail(email)
+}
+
+/**
+ * Asks for quotes (specification 1, sections 4 and 7). Nothing is passed on before the e-mail is verified.
+ * @throws `invalid` at a field, `conflict` with `needsLogin` where the address has another account, `too_many_requests`,
+ * with a challenge from the fourth request of an hour
+ */
+export async function createRequest(ctx: Context, { asked, actor, ip }: Asking): Promise<NeedsVerification | Created> {
+  const { email, fileIds = [], company_website: honeypot, formTime } = asked
+  if (await isTrapped(ctx, { honeypot, formTime })) {
+    await discardFiles(ctx, fileIds)
+    return checkYourMail(email)
+  }
+  const fields = await checkFields(ctx, asked)
+  await requireProof(ctx, { action: 'requests', ip, address: email, proof: asked.altcha, budgets })
+  const isOwn = actor?.emailVerified === true && actor.email === email
+  if (!isOwn && (await hasAccount(ctx, email)))
+    return ctx.config.enumerationMode === 'strict' ? sendToSignIn(ctx, asked) : refuseKnownAddress(ctx, { email, ip })
+  const request: NewRequest = {
+    ...{ asked, ...fields },
+    userId: actor?.emailVerified ? actor.id : null,
+    fileOwnerId: actor?.id ?? null,
+    consent: asked.consent === 'true' ? await consentFrom(ctx, ip) : undefined,
+  }
+  return isOwn ? createOpen(ctx, request) : createUnverified(ctx, request)
+}

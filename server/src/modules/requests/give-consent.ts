@@ -1,0 +1,25 @@
+import { ApiError } from '@lv/contract/errors'
+import type { UserRequest } from '@lv/contract/requests'
+import type { Context } from '../../context.ts'
+import { findRequest } from './find.ts'
+import { presentRequest } from './present.ts'
+import { recordConsent } from './record-consent.ts'
+
+/**
+ * The signed-in owner agrees that the request is passed on to up to three professionals; again is the same.
+ * @throws `conflict` where the e-mail is not verified yet, or the request is closed
+ */
+export async function giveConsent(
+  ctx: Context,
+  { requestId, ip }: { requestId: string; ip: string },
+): Promise<UserRequest> {
+  if (!(await recordConsent(ctx, { requestId, ip }))) {
+    const { consentAt, status } = await findRequest(ctx, requestId)
+    if (!consentAt)
+      throw new ApiError(
+        'conflict',
+        status === 'unverified' ? 'Verify your email first: we have sent you a link' : 'This request is closed',
+      )
+  }
+  return presentRequest(ctx, requestId)
+}

@@ -1,0 +1,19 @@
+import { type ReadinessFacts, type ReadinessItem, readinessOf } from '@lv/contract/readiness'
+
+type Known = Pick<ReadinessFacts, 'budgetBand' | 'occupancy' | 'description' | 'timing'> & {
+  filesAttached: number
+  /** Null until the e-mail is verified. */
+  verifiedAt: Date | string | null
+  emailBouncedAt?: Date | string | null
+}
+
+/** The checklist of a stored request. No phone number is verified yet, and it says so (PRODUCT.md, section 9.3). */
+export function qualityOf({ verifiedAt, emailBouncedAt, filesAttached, ...request }: Known): ReadinessItem[] {
+  const { budgetBand, occupancy, description, timing } = request
+  return readinessOf({
+    isEmailVerified: Boolean(verifiedAt) && !emailBouncedAt,
+    isPhoneVerified: false,
+    fileCount: filesAttached,
+    ...{ budgetBand, occupancy, description, timing },
+  })
+}

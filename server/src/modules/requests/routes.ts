@@ -1,0 +1,30 @@
+import { requests } from '@lv/contract/requests'
+import type { Context } from '../../context.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { addFiles } from './add-files.ts'
+import { createRequest } from './create.ts'
+import { giveConsent } from './give-consent.ts'
+import { myRequests } from './mine.ts'
+import { removeFile } from './remove-file.ts'
+import { setScope } from './set-scope.ts'
+import { updateRequest } from './update.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/** Quote requests, as the homeowner makes and changes them. */
+export const requestRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'requests', requests, {
+    create: ({ body, actor, browser }) => createRequest(ctx, { asked: body, actor, ip: browser.ip }),
+    verifyEmail: ({ body, actor, browser }) =>
+      verifyEmail(ctx, {
+        token: body.token,
+        consent: body.consent === 'true',
+        ip: browser.ip,
+        sessionId: actor?.sessionId ?? null,
+      }),
+    mine: ({ actor }) => myRequests(ctx, actor),
+    update: ({ params, body }) => updateRequest(ctx, { ...body, ...params }),
+    giveConsent: ({ params, browser }) => giveConsent(ctx, { ...params, ip: browser.ip }),
+    addFiles: ({ params, body, actor }) => addFiles(ctx, { ...params, ...body, ownerId: actor.id }),
+    removeFile: ({ params }) => removeFile(ctx, params),
+    setScope: ({ params, body }) => setScope(ctx, { ...params, ...body }),
+  })

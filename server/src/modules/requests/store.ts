@@ -1,0 +1,62 @@
+import type { Place } from '@lv/contract/places'
+import type { CreateRequest } from '@lv/contract/requests'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { attachFiles } from './attach-files.ts'
+import type { Consent } from './consent.ts'
+import { noteEvent } from './note-event.ts'
+import { scopeFor } from './scope-templates.ts'
+import { quoteRequests } from './tables.ts'
+import { writeScope } from './write-scope.ts'
+
+export type Asked = z.output<typeof CreateRequest>
+
+/** A request whose fields are checked: the postcode exists, the phone number is E.164. */
+export type NewRequest = {
+  asked: Asked
+  place: Place
+  phone: string
+  /** The account that asks, if its e-mail is verified. */
+  userId: string | null
+  /** Whose the files are until now: the signed-in person's, or nobody's. */
+  fileOwnerId: string | null
+  consent: Consent | undefined
+}
+
+const rowOf = ({ asked, place, phone, userId, consent }: NewRequest) => ({
+  userId,
+  title: asked.title || `Home Renovation - ${asked.postcode}`,
+  category: asked.category,
+  description: asked.description,
+  projectType: asked.projectType,
+  budget: asked.budget,
+  timeframe: asked.urgency,
+  contactMethod: asked.contactMethod,
+  isPublic: asked.isPublic === 'true',
+  location: asked.location,
+  projectAddress: asked.projectAddress || `Postcode: ${asked.postcode}`,
+  postcode: asked.postcode,
+  suburb: place.suburb,
+  name: asked.name,
+  phone,
+  email: asked.email,
+  trades: asked.trades,
+  workKind: asked.workKind ?? null,
+  budgetBand: asked.budgetBand ?? null,
+  timing: asked.timing ?? null,
+  occupancy: asked.occupancy ?? null,
+  plansReady: asked.plansReady ?? null,
+  ...consent,
+})
+
+/** Stores a request with its files, its scope and the first line of its timeline; unverified. @returns its id */
+export async function storeRequest(ctx: Context, request: NewRequest): Promise<string> {
+  const { asked, fileOwnerId: ownerId } = request
+  const row = { ...rowOf(request), createdAt: ctx.now() }
+  const { id: requestId } = only(await ctx.db.insert(quoteRequests).values(row).returning({ id: quoteRequests.id }))
+  await attachFiles(ctx, { requestId, ownerId, fileIds: asked.fileIds ?? [] })
+  await writeScope(ctx, requestId, scopeFor({ workKind: row.workKind, trades: asked.trades }))
+  await noteEvent(ctx, { requestId, kind: 'created' })
+  return requestId
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '@lv/contract/errors'
+import type { requests, UserRequest } from '@lv/contract/requests'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { noteEvent } from './note-event.ts'
+import { presentRequest } from './present.ts'
+import { quoteRequests } from './tables.ts'
+
+type Changes = z.output<typeof requests.update.body>
+
+/** Only the brief; whatever else is handed in goes nowhere. */
+const allowed = (changes: Changes) => ({
+  description: changes.description,
+  trades: changes.trades,
+  workKind: changes.workKind,
+  budgetBand: changes.budgetBand,
+  timing: changes.timing,
+  occupancy: changes.occupancy,
+  plansReady: changes.plansReady,
+})
+
+/**
+ * Changes the brief of a request that still waits for quotes: absent keeps what is stored, null clears it.
+ * @throws `conflict` once a quote was accepted or the request is closed
+ */
+export function updateRequest(
+  ctx: Context,
+  { requestId, ...changes }: Changes & { requestId: string },
+): Promise<UserRequest> {
+  const set = allowed(changes)
+  if (Object.values(set).every((value) => value === undefined)) return presentRequest(ctx, requestId)
+  return transact(ctx, async (ctx) => {
+    const isWaiting = and(
+      eq(quoteRequests.id, requestId),
+      inArray(quoteRequests.status, ['unverified', 'pending', 'quoted']),
+    )
+    const { rowCount } = await ctx.db.update(quoteRequests).set(set).where(isWaiting)
+    if (rowCount === 0) throw new ApiError('conflict', 'This request can no longer be changed')
+    await noteEvent(ctx, { requestId, kind: 'updated' })
+    return presentRequest(ctx, requestId)
+  })
+}

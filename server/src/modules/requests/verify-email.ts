@@ -1,0 +1,41 @@
+import { ApiError } from '@lv/contract/errors'
+import type { Verified } from '@lv/contract/requests'
+import { type Context, transact } from '../../context.ts'
+import { grantWelcome } from '../points/grant.ts'
+import { verifyProfessional } from '../professionals/verify.ts'
+import { verifyRequest } from './verify.ts'
+
+type Proof = {
+  token: string
+  /** The homeowner agrees that the request is passed on. */
+  consent: boolean
+  ip: string
+  /** The session of the browser that brings the link, null without one. */
+  sessionId: string | null
+}
+
+/** A professional's address is proven: with it come the first points, once a mobile number. */
+const openProfessional = (ctx: Context, { token, sessionId }: Proof): Promise<Verified | undefined> =>
+  transact(ctx, async (ctx) => {
+    const verified = await verifyProfessional(ctx, { token, sessionId })
+    if (!verified) return undefined
+    const { professionalId, mobile, alreadyVerified, resetToken } = verified
+    if (!alreadyVerified) await grantWelcome(ctx, { professionalId, mobile })
+    const message = alreadyVerified ? 'Your email is verified already.' : 'Your email is verified. You can log in now.'
+    return { message, project: null, needsConsent: false, professional: true, alreadyVerified, resetToken }
+  })
+
+/**
+ * Proves an e-mail address with the link of a mail: a quote request's or a professional's. Only tries that fail count
+ * against the address they come from (RELIABILITY.md, T21). Signs nobody in.
+ * @throws `invalid` for a link that is unknown or over, `too_many_requests` after ten of those in an hour
+ */
+export async function verifyEmail(ctx: Context, proof: Proof): Promise<Verified> {
+  const verified = (await verifyRequest(ctx, proof)) ?? (await openProfessional(ctx, proof))
+  if (verified) return verified
+  await ctx.budgets.spend('verifications', proof.ip)
+  throw new ApiError(
+    'invalid',
+    'This link is invalid or has expired. Ask for quotes, or sign up, again to get a new one.',
+  )
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { testDatabase } from './app.ts'
+import { Browser } from './browser.ts'
+
+// What must never be read in a log (RELIABILITY.md, T20 and T96), in spellings that nothing else has.
+const email = 'canary.homeowner@canary.example'
+const tradie = 'canary.tradie@canary.example'
+const rejected = 'canary.rejected@canary.example'
+const phone = '0491 570 006'
+const password = 'Canary-Perch-77'
+const typed = 'CanaryInTheQuery'
+
+const databaseUrl = await testDatabase()
+const database = new pg.Client({ connectionString: databaseUrl })
+const mails: string[] = []
+let dataDir: string
+let server: ChildProcess
+let site: string
+let log = ''
+
+/** Takes mail; one address it refuses with words that repeat it, as mail servers do. */
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) =>
+    done(address === rejected ? new Error(`<${address}>: no such mailbox`) : undefined),
+  onData(stream, _session, done) {
+    let mail = ''
+    stream.on('data', (bytes) => (mail += bytes))
+    stream.on('end', () => done(void mails.push(mail)))
+  },
+})
+
+async function freePort() {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+beforeAll(async () => {
+  await ensureBuilt()
+  await database.connect()
+  dataDir = await mkdtemp(join(tmpdir(), 'lv-canary-'))
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const port = await freePort()
+  site = `http://localhost:${port}`
+  const env = {
+    ...{ PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: site, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    ...{
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      SEED: 'none',
+      LOG_LEVEL: 'trace',
+    },
+  }
+  server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env })
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (log += text))
+  await vi.waitFor(() => expect(log).toContain('is ready'), { timeout: 60_000 })
+}, 240_000)
+
+afterAll(async () => {
+  server?.kill('SIGTERM')
+  if (server?.exitCode === null) await once(server, 'exit')
+  await new Promise<void>((done) => smtp.close(() => done()))
+  await database.end()
+  await rm(dataDir, { recursive: true, force: true })
+}, 30_000)
+
+/** The token of the link in the mail to this address. */
+async function tokenFor(address: string): Promise<string> {
+  const find = () => mails.findLast((mail) => mail.includes(`To: ${address}`))
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  const text = (find() ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return /\/(?:verify-email|reset-password)\/([\w-]{20,})/.exec(text)?.[1] ?? 'no link'
+}
+
+/** Signs in, fills in a profile, and asks with everything in the address as well. */
+async function asHomeowner(): Promise<string[]> {
+  const browser = new Browser(site)
+  await browser.signIn({ email, givenName: 'Canary' })
+  const session = browser.cookies()['__Host-session'] ?? 'no session'
+  const saved = await browser.fetch('/api/auth/user', { method: 'PATCH', json: { phone } })
+  expect(saved.status).toBe(200)
+  const query = new URLSearchParams({ search: typed, email, phone, token: session })
+  for (const path of ['/communities', '/api/communities', '/nowhere', '/api/nowhere'])
+    await browser.fetch(`${path}?${query}`, {
+      headers: { authorization: `Bearer ${session}`, 'idempotency-key': session },
+    })
+  return [session]
+}
+
+/** Signs up with a password, proves the address, signs in wrongly and rightly, asks for a new password and sets it. */
+async function asProfessional(): Promise<string[]> {
+  const browser = new Browser(site)
+  const signup = { name: 'Canary Perch', email: tradie, mobile: phone, password }
+  expect((await browser.fetch('/api/professionals/signup', { json: signup })).status).toBe(201)
+  const proof = await tokenFor(tradie)
+  for (const path of [`/verify-email/${proof}`, `/professionals/verify-email/${proof}`]) await browser.fetch(path)
+  expect((await browser.fetch('/api/verify-email', { json: { token: proof } })).status).toBe(200)
+  const statuses: number[] = []
+  for (const tried of [`${password}-wrong`, password])
+    statuses.push(
+      (await browser.fetch('/api/professionals/login', { json: { email: tradie, password: tried } })).status,
+    )
+  expect(statuses).toEqual([401, 200])
+  mails.length = 0
+  await browser.fetch('/api/professionals/forgot-password', { json: { email: tradie } })
+  const reset = await tokenFor(tradie)
+  await browser.fetch(`/professionals/reset-password/${reset}`)
+  const changed = { token: reset, password: `${password}-new` }
+  expect((await browser.fetch('/api/professionals/reset-password', { json: changed })).status).toBe(200)
+  return [proof, reset, ...Object.values(browser.cookies())]
+}
+
+/** Failures talk: a statement that fails has its values with it, a mail server repeats the address. */
+async function failing(): Promise<string[]> {
+  const browser = new Browser(site)
+  await browser.signIn({ email: rejected })
+  await database.query('alter table users rename column phone to phone_away')
+  const broken = await browser.fetch('/api/auth/user', { method: 'PATCH', json: { phone, bio: typed } })
+  await database.query('alter table users rename column phone_away to phone')
+  expect(broken.status).toBe(500)
+  const failed = () => database.query("select from jobs.job where name = 'mail' and retry_count > 0")
+  await expect.poll(async () => (await failed()).rowCount, { timeout: 15_000 }).toBeGreaterThan(0)
+  return [browser.cookies()['__Host-session'] ?? 'no session']
+}
+
+test('no address, phone number, password or token is in the log or the metrics, after they were used and after failures', async () => {
+  const tokens = [...(await asHomeowner()), ...(await asProfessional()), ...(await failing())]
+  for (const token of tokens.filter((value) => value !== '1')) expect(token).toMatch(/^[\w-]{20,}$/)
+  const metrics = await (await fetch(/http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(log)?.[0] ?? '')).text()
+  // It did write down what happened: the answers, and the failure.
+  for (const said of ['"route":"/api/auth/user"', '"status":500', '"msg":"request failed"']) expect(log).toContain(said)
+  expect(metrics).toContain('/api/auth/user')
+  const canaries = [email, tradie, rejected, 'canary.example', phone, '491570006', password, typed, ...tokens]
+  const found = canaries.filter((canary) => canary !== '1' && `${log}\n${metrics}`.includes(canary))
+  expect(found).toEqual([])
+}, 120_000)

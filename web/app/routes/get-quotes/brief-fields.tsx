@@ -1,0 +1,86 @@
+import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
+import { fieldOf, type RefusedForm } from '../../form.ts'
+import { chipClass } from '../../ui/chip-class.ts'
+import { Select } from '../../ui/select.tsx'
+
+type Props = { refused: RefusedForm | undefined; draft: Record<string, string> }
+
+/** The optional brief beneath the free text: what lets three professionals answer without asking first. */
+export function BriefFields({ refused, draft }: Props) {
+  const field = (name: string) => fieldOf(refused, name, draft[name])
+  return (
+    <details className="group rounded-card border border-edge bg-card" open={Boolean(draft.workKind || draft.trades)}>
+      <summary className="flex min-h-14 items-center justify-between gap-3 px-4 py-3">
+        <span>
+          <span className="font-semibold">Tell them more (optional)</span>
+          <span className="block text-sm text-muted">Six quick choices that make quotes comparable</span>
+        </span>
+        <span aria-hidden className="text-xl text-accent group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="grid gap-5 border-t border-edge p-4 sm:grid-cols-2">
+        <Choice label="Kind of work" names={workKinds} {...field('workKind')} />
+        <Choice label="Budget" names={budgetBands} {...field('budgetBand')} />
+        <Choice label="When" names={timings} {...field('timing')} />
+        <Select label="You and the home" {...field('occupancy')}>
+          <option value="">Not said</option>
+          {occupancies.map((value) => (
+            <option key={value} value={value}>
+              {occupancyLabels[value]}
+            </option>
+          ))}
+        </Select>
+        <Select label="Plans or drawings" {...field('plansReady')} className="sm:col-span-2">
+          <option value="">Not said</option>
+          <option value="true">They are ready</option>
+          <option value="false">Not yet</option>
+        </Select>
+        <TradeChips chosen={(draft.trades ?? '').split('|')} />
+      </div>
+    </details>
+  )
+}
+
+function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
+  return (
+    <Select {...field}>
+      <option value="">Not said</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Checkboxes that look like chips; none ticked means that any trade may fit. */
+function TradeChips({ chosen }: { chosen: string[] }) {
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="font-semibold">Trades you think you need</legend>
+      <p className="mt-0.5 text-sm text-muted">Leave it open when you are not sure.</p>
+      <div className="mt-2 flex flex-wrap gap-x-2 gap-y-3">
+        {trades.map((trade) => (
+          <label
+            key={trade}
+            className={chipClass(
+              false,
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+            )}
+          >
+            <input
+              type="checkbox"
+              name="trades"
+              value={trade}
+              defaultChecked={chosen.includes(trade)}
+              className="peer sr-only"
+            />
+            {trade}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

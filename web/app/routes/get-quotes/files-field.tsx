@@ -1,0 +1,151 @@
+import { REQUEST_FILES } from '@lv/contract/options'
+import { Camera, FileText, Upload, X } from 'lucide-react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { FieldError } from '../../ui/field.tsx'
+import type { ChosenFile } from './request-files.ts'
+
+const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf'
+
+type Props = {
+  files: ChosenFile[]
+  error: string | undefined
+  isScripted: boolean
+  onAdd: (files: File[]) => void
+  onRemove: (key: string) => void
+}
+
+/** Photos and plans: chosen, dropped here, or taken with the phone's camera. */
+export function FilesField({ files, error, isScripted, onAdd, onRemove }: Props) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onAdd([...event.dataTransfer.files])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">Photos and plans (optional)</legend>
+      <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
+        JPG, PNG or PDF, up to 10 MB each, at most {REQUEST_FILES}. Where a photo was taken is removed from it.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the buttons inside do the same */}
+      <div
+        onDrop={drop}
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        data-over={isOver || undefined}
+        className="mt-2 flex flex-wrap items-center gap-3 rounded-control border-[1.5px] border-dashed border-edge-control p-3 data-over:border-accent data-over:bg-brick-tint"
+      >
+        <Chooser {...{ described, isScripted, onAdd }} isInvalid={Boolean(error)} />
+        <TakePhoto onAdd={onAdd} />
+        <span className="text-sm text-muted max-sm:hidden no-scripting:hidden">or drop them here</span>
+      </div>
+      {files.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-5">
+          {files.map((file) => (
+            <Preview key={file.key} chosen={file} onRemove={onRemove} />
+          ))}
+        </ul>
+      )}
+      {error && <FieldError id={`${id}-error`} message={error} />}
+      <p role="status" className="sr-only">
+        {files.length > 0 ? `${files.length} of ${REQUEST_FILES} files chosen` : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+type ChooserProps = Pick<Props, 'isScripted' | 'onAdd'> & { described: string; isInvalid: boolean }
+
+/** With JavaScript the input hands its files over and is emptied; without it, it is the form's own field. */
+function Chooser({ described, isScripted, isInvalid, onAdd }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    const files = [...(input.current?.files ?? [])]
+    if (files.length === 0) return
+    if (input.current) input.current.value = ''
+    onAdd(files)
+  }
+  const first = useRef(take)
+  // What was chosen before the page's JavaScript was there.
+  useEffect(() => first.current(), [])
+  return (
+    <span className="relative inline-flex rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <span aria-hidden className={buttonClass('quiet', 'regular', 'no-scripting:hidden')}>
+        <Upload size={18} />
+        Choose files
+      </span>
+      <input
+        ref={input}
+        type="file"
+        name={isScripted ? undefined : 'files'}
+        multiple
+        accept={ACCEPT}
+        aria-label="Choose photos and plans"
+        aria-describedby={described}
+        aria-invalid={isInvalid || undefined}
+        onChange={take}
+        className="cursor-pointer text-sm scripting:absolute scripting:inset-0 scripting:opacity-0 no-scripting:min-h-11 no-scripting:py-2"
+      />
+    </span>
+  )
+}
+
+/** On a phone the camera opens at once. */
+function TakePhoto({ onAdd }: Pick<Props, 'onAdd'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    const files = [...(input.current?.files ?? [])]
+    if (input.current) input.current.value = ''
+    if (files.length > 0) onAdd(files)
+  }
+  return (
+    <span className="relative hidden rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:inline-flex no-scripting:hidden!">
+      <span aria-hidden className={buttonClass('quiet', 'regular')}>
+        <Camera size={18} />
+        Take a photo
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="Take a photo"
+        onChange={take}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </span>
+  )
+}
+
+function Preview({ chosen: { key, file, preview }, onRemove }: { chosen: ChosenFile; onRemove: Props['onRemove'] }) {
+  return (
+    <li className="relative aspect-square overflow-hidden rounded-control border border-edge bg-tint">
+      {preview ? (
+        <img src={preview} alt={file.name} className="size-full object-cover" />
+      ) : (
+        <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center text-xs text-muted">
+          <FileText aria-hidden size={26} />
+          <span className="line-clamp-2 break-all">{file.name}</span>
+        </span>
+      )}
+      <button
+        type="button"
+        onClick={() => onRemove(key)}
+        aria-label={`Remove ${file.name}`}
+        className="absolute top-0 right-0 flex size-11 cursor-pointer items-start justify-end p-1.5"
+      >
+        <span className="flex size-7 items-center justify-center rounded-full bg-bar text-on-bar">
+          <X aria-hidden size={16} />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
+import type { Route } from './+types/get-quotes.ts'
+import { ClosingCall, HowItWorks, WhyChoose } from './marketing.tsx'
+import { requestBody } from './new-request.ts'
+import { outcomeOf, pendingEmailCookie } from './outcome.ts'
+import { QuotesHero } from './quotes-hero.tsx'
+import { RequestForm } from './request-form.tsx'
+
+/** The place that the address names (?postcode=3056), or null; a page that sends people here may know it. */
+async function placeOf(api: Route.LoaderArgs['context'], postcode: string | null) {
+  if (!postcode || !/^\d{4}$/.test(postcode)) return null
+  try {
+    return await api.get(apiContext).places.get({ params: { postcode } })
+  } catch (error) {
+    if (asRefusal(error)?.status === 404) return null
+    throw error
+  }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [place, figures, formTime] = await Promise.all([
+    placeOf(context, url.searchParams.get('postcode')),
+    context.get(apiContext).quotes.figures({}),
+    context.get(visitContext).signFormTime(),
+  ])
+  return { place, figures, formTime }
+}
+
+/** Without JavaScript: the same outcomes as POST /api/quotes, as redirects. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { uploads, uploadIssues } = context.get(visitContext)
+  const form = await request.formData()
+  const fileIds = uploads.filter(({ field }) => field === 'files').map(({ id }) => id)
+  return submit(
+    form,
+    async () => {
+      try {
+        const outcome = outcomeOf(await context.get(apiContext).requests.create({ body: requestBody(form, fileIds) }))
+        if (outcome.kind === 'created')
+          throw redirect(`/quotes/${outcome.id}`, {
+            headers: { 'Set-Cookie': toastCookie({ title: 'Project Created Successfully!' }) },
+          })
+        throw redirect('/verification-sent', { headers: { 'Set-Cookie': pendingEmailCookie(outcome.email) } })
+      } catch (error) {
+        const { details } = asRefusal(error) ?? {}
+        if (details?.needsLogin !== true) throw error
+        const email = typeof details.email === 'string' ? details.email : ''
+        throw redirect('/existing-account', { headers: { 'Set-Cookie': pendingEmailCookie(email) } })
+      }
+    },
+    uploadIssues,
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Get quotes',
+    description:
+      'Say once what you need done. Up to three checked Melbourne professionals answer with quotes you can compare line by line.',
+    path: '/get-quotes',
+  })
+
+export default function GetQuotes({ loaderData: { place, figures, formTime }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <QuotesHero figures={figures}>
+        <RequestForm answered={refusedForm(actionData)} place={place} formTime={formTime} />
+      </QuotesHero>
+      <HowItWorks />
+      <WhyChoose />
+      <ClosingCall />
+    </>
+  )
+}

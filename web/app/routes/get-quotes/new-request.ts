@@ -1,0 +1,54 @@
+import type { Api } from '@lv/contract/api'
+
+type NewRequest = Parameters<Api['requests']['create']>[0]['body']
+
+/** The documented fields that the form itself does not ask for (specification, section 7). */
+const documented = {
+  category: 'Home Renovation',
+  projectType: 'Quote Request',
+  budget: 'Request Quote',
+  urgency: 'Within a month',
+  contactMethod: 'both',
+  isPublic: 'true',
+  location: 'Australia',
+} as const
+
+const asked = [
+  'description',
+  'postcode',
+  'name',
+  'phone',
+  'email',
+  'workKind',
+  'budgetBand',
+  'timing',
+  'occupancy',
+  'plansReady',
+  'consent',
+  'altcha',
+  'company_website',
+  'formTime',
+]
+
+/** The fields to send, documented names and values included, from what stands in the form. */
+export function requestFields(form: FormData): [name: string, value: string][] {
+  const postcode = String(form.get('postcode') ?? '').trim()
+  const typed = asked.flatMap((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' && value !== '' ? [[name, value] as [string, string]] : []
+  })
+  return [
+    ['title', `Home Renovation - ${postcode}`],
+    ['projectAddress', `Postcode: ${postcode}`],
+    ...Object.entries(documented),
+    ...typed,
+    ...form.getAll('trades').map((trade): [string, string] => ['trades', String(trade)]),
+  ]
+}
+
+/** The same as an operation's body, for a form that was sent without JavaScript. */
+export function requestBody(form: FormData, fileIds: string[]): NewRequest {
+  const fields = requestFields(form).filter(([name]) => name !== 'trades')
+  const trades = form.getAll('trades').map(String)
+  return { ...Object.fromEntries(fields), trades, fileIds } as unknown as NewRequest
+}

@@ -1,0 +1,42 @@
+import { type BudgetBand, budgetBands, type Occupancy, occupancies, type Timing, timings } from '@lv/contract/options'
+import { readinessOf } from '@lv/contract/readiness'
+import { Check, Circle } from 'lucide-react'
+
+/** The value when it is one of the list's. */
+const among = <T extends string>(list: readonly T[], value: string | undefined) =>
+  list.find((it) => it === value) ?? null
+
+/** What a professional still needs, as it is typed: a checklist, never a score. Verifying comes after sending. */
+export function Readiness({ draft, fileCount }: { draft: Record<string, string>; fileCount: number }) {
+  const items = readinessOf({
+    isEmailVerified: false,
+    isPhoneVerified: false,
+    fileCount,
+    description: draft.description ?? '',
+    budgetBand: among<BudgetBand>(budgetBands, draft.budgetBand),
+    occupancy: among<Occupancy>(occupancies, draft.occupancy),
+    timing: among<Timing>(timings, draft.timing),
+  }).filter(({ detail }) => !/verified/i.test(detail))
+  const missing = items.filter(({ isGiven }) => !isGiven).length
+  return (
+    <section aria-labelledby="readiness" className="rounded-card bg-tint p-4 no-scripting:hidden">
+      <h3 id="readiness" className="text-base">
+        {missing === 0 ? 'Everything a professional asks first is here' : 'What a professional will ask first'}
+      </h3>
+      <ul className="mt-2 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">
+        {items.map(({ label, isGiven, detail }) => (
+          <li key={label} className="flex items-start gap-2">
+            {isGiven ? (
+              <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
+            ) : (
+              <Circle aria-hidden size={18} className="mt-0.5 shrink-0 text-soft" />
+            )}
+            <span>
+              {label}: <span className="text-muted">{detail}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

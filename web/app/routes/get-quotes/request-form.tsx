@@ -1,0 +1,129 @@
+import type { Place } from '@lv/contract/places'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { useRootData } from '../../root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useHydrated } from '../posts/use-hydrated.ts'
+import { BriefFields } from './brief-fields.tsx'
+import { FilesField } from './files-field.tsx'
+import { ChosenPlace, PostcodeStep } from './postcode-step.tsx'
+import { Readiness } from './readiness.tsx'
+import { SendingProgress } from './sending-progress.tsx'
+import { useRequestForm } from './use-request-form.ts'
+
+type Props = { answered: RefusedForm | undefined; place: Place | null; formTime: string }
+
+/** A request in two steps; without JavaScript both stand on one page. */
+export function RequestForm({ answered, place: known, formTime }: Props) {
+  const it = useRequestForm(answered, known)
+  const isScripted = useHydrated()
+  const { viewer } = useRootData()
+  const [draft, setDraft] = useState<Record<string, string>>(answered?.values ?? {})
+  const { refused, place } = it
+  const field = (name: string, initial = '') => fieldOf(refused, name, initial)
+  const isAsking = !place && !answered
+  return (
+    <Form
+      ref={it.form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={it.send}
+      onInput={() => setDraft(it.keep())}
+      className="flex flex-col gap-6"
+    >
+      {refused && <Refusal refused={refused} hasFiles={!isScripted} />}
+      <PostcodeStep
+        input={it.postcode}
+        initial={known?.postcode ?? answered?.values.postcode ?? ''}
+        error={it.postcodeError ?? issueOf(refused, 'postcode')}
+        isFinding={it.isFinding}
+        isDone={place !== null}
+        onNext={it.findPlace}
+      />
+      {place && <ChosenPlace place={place} onChange={it.changePostcode} />}
+      <div className={isAsking ? 'flex flex-col gap-6 scripting:hidden' : 'flex flex-col gap-6'} data-step="details">
+        <TextArea
+          label="What would you like done?"
+          isRequired
+          rows={5}
+          maxLength={5000}
+          hint="Rooms, sizes, what is there now and what you want instead. At least 20 characters."
+          {...field('description')}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextInput
+            label="Your name"
+            isRequired
+            autoComplete="name"
+            maxLength={80}
+            {...field('name', viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '')}
+          />
+          <TextInput
+            label="Phone"
+            isRequired
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+            hint="Shown only to the professionals who get your request. You can take it back."
+            {...field('phone')}
+          />
+          <TextInput
+            label="Email"
+            isRequired
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            className="sm:col-span-2"
+            {...field('email', viewer?.email ?? '')}
+          />
+        </div>
+        <FilesField
+          files={it.files.files}
+          error={it.files.problem ?? issueOf(refused, 'files')}
+          isScripted={isScripted}
+          onAdd={it.files.add}
+          onRemove={it.files.remove}
+        />
+        <BriefFields refused={refused} draft={draft} />
+        <Readiness draft={draft} fileCount={it.files.files.length} />
+        <Checkbox
+          name="consent"
+          value="true"
+          label="Pass my request on to up to three professionals"
+          hint="They get your name, phone, email, suburb, text and files, for this job only. We choose them automatically by trade, distance, response record and turn, and show you why. You can stop it and delete everything at any time."
+        />
+        <input type="hidden" name="formTime" value={formTime} />
+        <div aria-hidden className="hidden">
+          <label>
+            Leave this empty
+            <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <SendingProgress stage={it.stage} share={it.share} />
+        <Button type="submit" isPending={it.stage !== 'idle'} pendingLabel="Sending..." className="self-start">
+          Get My Quotes
+        </Button>
+        <p className="-mt-2 text-sm text-muted">
+          Free for homeowners. Nothing is passed on before your email is verified.
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+function Refusal({ refused, hasFiles }: { refused: RefusedForm; hasFiles: boolean }) {
+  const count = refused.issues.length
+  return (
+    <FormMessage message={count > 0 ? 'Please look at the fields below.' : refused.message}>
+      {hasFiles && <p className="text-sm">Your text is kept. Files have to be chosen again.</p>}
+    </FormMessage>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Place } from '@lv/contract/places'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { useToast } from '../../ui/toast-provider.tsx'
+import { type Outcome, PENDING_EMAIL } from './outcome.ts'
+import { draftOf, dropDraft, fillForm, keepDraft, readDraft } from './request-draft.ts'
+import { useRequestFiles } from './request-files.ts'
+import { type Refused, sendRequest } from './send-request.ts'
+import type { Stage } from './sending-progress.tsx'
+
+const FOUR_DIGITS = /^\d{4}$/
+
+/** The form's state: where the home is, its files, and its way to the server. */
+export function useRequestForm(answered: RefusedForm | undefined, known: Place | null) {
+  const [refusedHere, setRefusedHere] = useState<RefusedForm>()
+  const refused = refusedHere ?? answered
+  const form = useFirstErrorFocus(refused)
+  const files = useRequestFiles()
+  const place = usePlace(known)
+  const [stage, setStage] = useState<Stage>('idle')
+  const [share, setShare] = useState(0)
+  const finish = useFinish()
+  const toast = useToast()
+
+  useEffect(() => {
+    if (!form.current) return
+    const draft = readDraft()
+    fillForm(form.current, draft)
+  }, [form])
+  const keep = () => {
+    const draft = form.current ? draftOf(form.current) : {}
+    keepDraft(draft)
+    return draft
+  }
+  const attempt = async (proof?: string): Promise<Outcome | Refused> => {
+    const data = new FormData(form.current ?? undefined)
+    const chosen = files.files.map(({ file }) => file)
+    const outcome = await sendRequest(data, chosen, setShare, proof)
+    if (outcome.kind !== 'refused' || proof) return outcome
+    const { challengeIn, solve } = await import('../../proof-of-work.ts')
+    const challenge = challengeIn({ challenge: outcome.challenge })
+    if (!challenge) return outcome
+    setStage('proving')
+    const solution = await solve(challenge, { onProgress: setShare })
+    setStage('sending')
+    return attempt(solution)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (stage !== 'idle') return
+    keep()
+    setStage('sending')
+    setShare(0)
+    const outcome = await attempt()
+    setStage('idle')
+    if (outcome.kind !== 'refused') return finish(outcome)
+    if (outcome.issues.some(({ path }) => path === 'postcode')) place.change()
+    const { status, message, issues } = outcome
+    setRefusedHere({
+      values: {},
+      issues,
+      message: message || 'Your request did not get through. Please try again.',
+      status,
+    })
+    if (issues.length === 0)
+      toast({ title: 'Error', description: message || 'Failed to create project. Please try again.', tone: 'error' })
+  }
+  return { ...place, form, refused, files, stage, share, keep, send }
+}
+
+/** Step 1: the postcode is looked up before step 2 opens. */
+function usePlace(known: Place | null) {
+  const [place, setPlace] = useState(known)
+  const [postcodeError, setPostcodeError] = useState<string>()
+  const [isFinding, setIsFinding] = useState(false)
+  const postcode = useRef<HTMLInputElement>(null)
+  const findPlace = async () => {
+    const typed = postcode.current?.value.trim() ?? ''
+    const fail = (message: string) => {
+      setPostcodeError(message)
+      postcode.current?.focus()
+    }
+    if (!FOUR_DIGITS.test(typed)) return fail('Please enter a valid 4-digit postcode')
+    setIsFinding(true)
+    const answer = await fetch(`/api/places/${typed}`).catch(() => null)
+    setIsFinding(false)
+    if (answer?.status === 404) return fail('Please enter a valid Australian postcode')
+    setPostcodeError(undefined)
+    // Away from the network the request can still be written; the server looks again.
+    const found = answer?.ok ? ((await answer.json()) as Place) : null
+    setPlace(found ?? { postcode: typed, suburb: 'Postcode', state: '', isServed: true })
+  }
+  const change = () => {
+    setPlace(null)
+    requestAnimationFrame(() => postcode.current?.focus())
+  }
+  return { place, postcode, postcodeError, isFinding, findPlace, changePostcode: change, change }
+}
+
+/** Where each outcome leads (specification, section 4). */
+function useFinish() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  return (outcome: Outcome) => {
+    if (outcome.kind !== 'created') keepPendingEmail(outcome.email)
+    if (outcome.kind === 'needsLogin') return navigate('/existing-account')
+    dropDraft()
+    if (outcome.kind === 'needsVerification') return navigate('/verification-sent')
+    toast({ title: 'Project Created Successfully!', description: outcome.message })
+    return navigate(`/quotes/${outcome.id}`)
+  }
+}
+
+function keepPendingEmail(email: string) {
+  try {
+    sessionStorage.setItem(PENDING_EMAIL, email)
+  } catch {}
+}

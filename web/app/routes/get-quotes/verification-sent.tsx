@@ -1,0 +1,44 @@
+import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Route } from './+types/verification-sent.ts'
+import { MessagePage } from './message-page.tsx'
+import { pendingEmail, privateHeaders, usePendingEmail } from './pending-email.ts'
+
+export const headers = privateHeaders
+
+export const loader = ({ request, url }: Route.LoaderArgs) => ({ email: pendingEmail(request, url) })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Check your email', isPrivate: true })
+
+const next = [
+  'Open the mail and press the link in it. It works once, for 24 hours.',
+  'Say there that we may pass your request on, if you have not done so yet.',
+  'Up to 3 professionals near you hear of it at once, and you see who and why.',
+]
+
+export default function VerificationSent({ loaderData }: Route.ComponentProps) {
+  const email = usePendingEmail(loaderData.email)
+  return (
+    <MessagePage house={weatherboard} title="Check Your Email">
+      <p className="text-lg">
+        We have sent a link to {email ? <strong className="break-all">{email}</strong> : 'your email address'}.
+      </p>
+      <ol className="mt-2 flex list-decimal flex-col gap-2 pl-6 text-left text-muted">
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="text-sm text-muted">
+        Nothing there after a few minutes? Look into the spam folder, or send the form again.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">Back to Home</ButtonLink>
+        <ButtonLink to="/get-quotes" tone="quiet">
+          Back to the form
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}

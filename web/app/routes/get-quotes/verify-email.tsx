@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { terrace } from '../../drawing/terrace.tsx'
+import { toastCookie } from '../../flash.ts'
+import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
+import type { Route } from './+types/verify-email.ts'
+import { MessagePage } from './message-page.tsx'
+import { privateHeaders } from './pending-email.ts'
+import { useActOnLoad } from './use-act-on-load.ts'
+import { VerificationFailed, Verified, VerifyButton } from './verify-views.tsx'
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Verify your email', isPrivate: true, path: '/verify-email' })
+
+/** A professional goes on to the login page, or to a new password where somebody else signed up with the address. */
+function goOn({ resetToken, alreadyVerified }: { resetToken: string | null; alreadyVerified: boolean }) {
+  if (!resetToken) return redirect(`/professionals/login?message=${alreadyVerified ? 'already-verified' : 'verified'}`)
+  const toast = toastCookie({
+    title: 'Email Verified Successfully',
+    description: 'You opened the link in another browser than the one that signed up. Choose a new password to go on.',
+  })
+  return redirect(`/professionals/reset-password/${resetToken}`, { headers: { 'Set-Cookie': toast } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const consent = (await request.formData()).get('consent') === 'true'
+  try {
+    const verified = await context
+      .get(apiContext)
+      .requests.verifyEmail({ body: { token: params.token, ...(consent ? { consent: 'true' as const } : {}) } })
+    if (verified.professional) throw goOn(verified)
+    const { project, needsConsent, message } = verified
+    return { ok: true as const, project, needsConsent, message }
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ ok: false as const, message: refusal.message || 'Verification failed' }, { status: refusal.status })
+  }
+}
+
+export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const { answer = actionData, isUnderWay, send } = useActOnLoad<typeof action>({})
+  if (answer?.ok)
+    return <Verified answer={answer} isUnderWay={isUnderWay} onConsent={() => send({ consent: 'true' })} />
+  if (answer && !isUnderWay) return <VerificationFailed message={answer.message} onTryAgain={() => send()} />
+  return (
+    <MessagePage house={terrace} title="Verify your email">
+      <VerifyButton />
+    </MessagePage>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { terrace } from '../../drawing/terrace.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
+import { MessagePage } from '../get-quotes/message-page.tsx'
+
+/** After signing up: the same for every address. */
+export function CheckYourEmail({ email }: { email: string }) {
+  const toast = useToast()
+  useEffect(() => {
+    toast({ title: 'Registration Successful!', description: 'Please check your email to verify your account.' })
+  }, [toast])
+  return (
+    <MessagePage house={terrace} title="Check Your Email">
+      <p className="text-lg">
+        We have sent a link to <strong className="break-all">{email}</strong>. Open it in this browser: it proves that
+        the address is yours, works once, and lasts 24 hours.
+      </p>
+      <p className="text-muted">Once it is verified you get 58 LV Points and choose your trades and area.</p>
+      <ButtonLink to="/professional-dashboard" reloadDocument>
+        Go to Dashboard
+      </ButtonLink>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { keepProfessional, readProfessional } from '../../professional-storage.ts'
+import type { Route } from './+types/landing.ts'
+import { CheckYourEmail } from './check-your-email.tsx'
+import { IncompleteCheckout } from './incomplete-checkout.tsx'
+import { LandingHero } from './landing-hero.tsx'
+import { LeadRules, WhatYouKnow } from './landing-sections.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+const DASHBOARD = '/professionals/dashboard'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer } = context.get(visitContext)
+  const isIncomplete = url.searchParams.get('checkout') === 'incomplete'
+  if (viewer?.professional?.accountStatus === 'active' && viewer.emailVerified && !isIncomplete)
+    throw redirect(DASHBOARD)
+  return { figures: await context.get(apiContext).quotes.figures({}), isIncomplete }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return submit(
+    form,
+    async ({ name = '', email = '', mobile = '', businessName = '', password = '', confirmPassword }) => {
+      const different = { path: 'confirmPassword', message: "Passwords don't match" }
+      if (password !== confirmPassword)
+        return data(
+          {
+            values: { name, email, mobile, businessName },
+            issues: [different],
+            message: different.message,
+            status: 400,
+          },
+          { status: 400 },
+        )
+      const { professional } = await context
+        .get(apiContext)
+        .professionals.signup({ body: { name, email, mobile, businessName, password } })
+      return { signedUp: professional, email }
+    },
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Leads for builders and trades',
+    description:
+      'Real requests from Melbourne homeowners, at most three professionals each. Points are held, and taken only when the homeowner engages.',
+    path: '/professionals',
+  })
+
+export default function Landing({ loaderData: { figures, isIncomplete }, actionData }: Route.ComponentProps) {
+  const signedUp = actionData && 'signedUp' in actionData ? actionData : undefined
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (signedUp) keepProfessional(signedUp.signedUp)
+  }, [signedUp])
+  useEffect(() => {
+    const kept = readProfessional()
+    if (!signedUp && !isIncomplete && kept?.accountStatus === 'active' && kept.emailVerified)
+      navigate(DASHBOARD, { replace: true })
+  }, [navigate, signedUp, isIncomplete])
+  if (signedUp) return <CheckYourEmail email={signedUp.email} />
+  return (
+    <>
+      {isIncomplete && <IncompleteCheckout />}
+      <LandingHero figures={figures}>
+        <SignupForm refused={refusedForm(actionData)} />
+      </LandingHero>
+      <LeadRules />
+      <WhatYouKnow />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { House } from '../../drawing/house.tsx'
+import { warehouse } from '../../drawing/warehouse.tsx'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { forgetProfessional } from '../../professional-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { Route } from './+types/login.ts'
+import { PasswordInput } from './password-input.tsx'
+
+const DASHBOARD = '/professionals/dashboard'
+
+/** A path on this site, or the dashboard. */
+const safePath = (value: string | null) => (value && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : DASHBOARD)
+
+/** The documented query messages; each becomes a toast, and the address loses it. */
+const messages: Record<string, { title: string; description: string }> = {
+  verified: { title: 'Email Verified Successfully', description: 'Log in to choose your trades and area.' },
+  'already-verified': { title: 'Already Verified', description: 'Your email was verified before. Log in to go on.' },
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const message = messages[url.searchParams.get('message') ?? '']
+  if (message) throw redirect('/professionals/login', { headers: { 'Set-Cookie': toastCookie(message) } })
+  const { viewer } = context.get(visitContext)
+  const returnTo = safePath(url.searchParams.get('returnTo'))
+  if (viewer?.professional) throw redirect(returnTo)
+  return { returnTo }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return submit(form, async ({ email = '', password = '', returnTo }) => {
+    await context.get(apiContext).professionals.login({ body: { email, password } })
+    const toast = toastCookie({ title: 'Login Successful!', description: 'Welcome back.' })
+    throw redirect(safePath(returnTo ?? null), { headers: { 'Set-Cookie': toast } })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Professional login', path: '/professionals/login' })
+
+export default function Login({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  // Nobody is signed in as a professional here: what this browser kept of one is old.
+  useEffect(forgetProfessional, [])
+  return (
+    <div className="page-width grid items-end gap-10 py-10 lg:grid-cols-[minmax(0,28rem)_1fr] lg:py-16">
+      <Card className="gap-5 p-6!">
+        <h1 className="text-2xl">Professional login</h1>
+        <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+          {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            {...fieldOf(refused, 'email')}
+          />
+          <PasswordInput label="Password" autoComplete="current-password" {...fieldOf(refused, 'password')} />
+          <Button type="submit" isPending={isUnderWay} pendingLabel="Logging in...">
+            Log in
+          </Button>
+        </Form>
+        <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+          <Link
+            to="/professionals/forgot-password"
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Forgot your password?
+          </Link>
+          <Link to="/professionals#signup" className="font-semibold text-accent underline-offset-4 hover:underline">
+            Join as a professional
+          </Link>
+        </p>
+        <p className="border-t border-edge pt-4 text-sm text-muted">
+          Homeowners and members{' '}
+          <Link to="/auth" className="underline underline-offset-4">
+            sign in here
+          </Link>
+          .
+        </p>
+      </Card>
+      <div aria-hidden className="hidden lg:block">
+        <House house={warehouse} className="ml-auto h-72 w-auto" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/moved.ts'
+
+/** The documented second addresses of two pages: /professional-login and /professional-dashboard. */
+export function loader({ url }: Route.LoaderArgs) {
+  const page = url.pathname.endsWith('login') ? 'login' : 'dashboard'
+  throw redirect(`/professionals/${page}${url.search}`, 301)
+}

@@ -1,0 +1,129 @@
+import type { PublicProfile } from '@lv/contract/reviews'
+import { BadgeCheck, Clock, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { House } from '../../drawing/house.tsx'
+import { houses } from '../../drawing/street.tsx'
+import { formatDate, formatDuration, formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Stars } from './stars.tsx'
+
+/** Each professional has the same house on every visit. */
+const houseOf = (id: string) => houses[Number.parseInt(id.slice(-4), 16) % houses.length] ?? houses[0]
+
+/** Who they are, what they do and where, what was checked, and how they answer. */
+export function ProfileHeader({ profile }: { profile: PublicProfile }) {
+  const { id, name, businessName, about, trades, area, checks, memberSince, isAway, isMine } = profile
+  const house = houseOf(id)
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">{businessName ?? name}</h1>
+        <p className="mt-2 text-lg text-muted">
+          {businessName && `${name} · `}here since {formatDate(memberSince)}
+        </p>
+        <p className="mt-4 flex items-center gap-2">
+          <MapPin aria-hidden size={18} className="shrink-0 text-accent" />
+          {area}
+        </p>
+        <ul aria-label="Trades" className="mt-4 flex flex-wrap gap-2">
+          {trades.map((trade) => (
+            <li key={trade}>
+              <Badge>{trade}</Badge>
+            </li>
+          ))}
+        </ul>
+        {isAway && (
+          <p className="mt-4 rounded-control bg-wattle-tint px-4 py-3">
+            Away at the moment: no new requests until they are back.
+          </p>
+        )}
+        {about && <p className="mt-6 max-w-text whitespace-pre-line text-lg">{about}</p>}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/get-quotes">Get quotes</ButtonLink>
+          {isMine && (
+            <ButtonLink to="/professionals/settings" tone="quiet">
+              Edit my profile
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <aside className="flex flex-col gap-6">
+        {house && <House house={house} className="mx-auto h-44 w-auto" />}
+        <Panel title="What was checked">
+          {checks.length === 0 ? (
+            <p className="text-sm text-muted">No licence or insurance has been checked by us yet.</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {checks.map(({ kind, class: what, checkedAt, expiresAt }) => (
+                <li key={`${kind} ${what}`} className="flex gap-2.5 text-sm">
+                  <BadgeCheck aria-hidden size={20} className="shrink-0 text-good" />
+                  <span>
+                    <strong>
+                      {kind === 'licence' ? 'Licence' : 'Insurance'} checked {formatDate(checkedAt)}
+                    </strong>
+                    <span className="block text-muted">
+                      {what}, valid until {formatDate(expiresAt)}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Record profile={profile} />
+      </aside>
+    </div>
+  )
+}
+
+/** Business hours only, and never without the number it rests on. */
+function Record({ profile }: { profile: PublicProfile }) {
+  const { medianAnswerMinutes, answeredCount, jobsCompleted, stars, reviewCount } = profile
+  return (
+    <Panel title="Record here">
+      <dl className="flex flex-col gap-2 text-sm">
+        <Line label="Finished jobs">{formatNumber(jobsCompleted)}</Line>
+        <Line label="Reviews">
+          {stars === null ? (
+            'None yet'
+          ) : (
+            <span className="inline-flex items-center gap-2">
+              <Stars stars={stars} size={15} />
+              {stars.toFixed(1)} ({formatNumber(reviewCount)})
+            </span>
+          )}
+        </Line>
+        <Line label="Answers in">
+          {medianAnswerMinutes === null ? (
+            'Shown from five leads on'
+          ) : (
+            <span className="inline-flex items-center gap-1.5">
+              <Clock aria-hidden size={15} />
+              {formatDuration(medianAnswerMinutes)} (median of {formatNumber(answeredCount)})
+            </span>
+          )}
+        </Line>
+      </dl>
+      <p className="mt-3 text-xs text-muted">Business hours only; time away does not count.</p>
+    </Panel>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-edge bg-card p-4">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PublicProfile, Review } from '@lv/contract/reviews'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, type RefusedForm } from '../../form.ts'
+import { formatDate } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Stars } from './stars.tsx'
+
+type Props = { profile: PublicProfile; refused: RefusedForm | undefined }
+
+/** Reviews of finished jobs, each with the professional's right of reply. */
+export function ProfileReviews({ profile: { reviews, isMine, businessName, name }, refused }: Props) {
+  return (
+    <section aria-labelledby="reviews" className="mt-14 max-w-3xl">
+      <h2 id="reviews" className="text-2xl">
+        Reviews
+      </h2>
+      <p className="mt-1 text-muted">Each belongs to a job that was asked for, quoted and finished here.</p>
+      {reviews.length === 0 ? (
+        <p className="mt-6 rounded-card border border-dashed border-edge-control p-6 text-muted">
+          No finished job has been reviewed yet.
+        </p>
+      ) : (
+        <ul className="mt-6 border-t border-edge">
+          {reviews.map((review) => (
+            <li key={review.id} className="border-b border-edge py-6">
+              <OneReview review={review} professional={businessName ?? name} />
+              {isMine && review.reply === null && <ReplyForm review={review} refused={refused} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OneReview({ review, professional }: { review: Review; professional: string }) {
+  const { stars, text, authorName, suburb, projectTitle, createdAt, reply, repliedAt } = review
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars stars={stars} />
+        <h3 className="text-base">{projectTitle}</h3>
+      </div>
+      {text && <p className="mt-2 max-w-text whitespace-pre-line">{text}</p>}
+      <p className="mt-2 text-sm text-muted">
+        {authorName}, {suburb} · {formatDate(createdAt)}
+      </p>
+      {reply && (
+        <div className="mt-4 border-l-2 border-good pl-4">
+          <p className="text-sm font-semibold">
+            {professional} replied{repliedAt && ` on ${formatDate(repliedAt)}`}
+          </p>
+          <p className="mt-1 max-w-text whitespace-pre-line">{reply}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function ReplyForm({ review, refused }: { review: Review; refused: RefusedForm | undefined }) {
+  const isUnderWay = useNavigation().state === 'submitting'
+  const mine = refused?.values.reviewId === review.id ? refused : undefined
+  return (
+    <details className="mt-3" open={Boolean(mine)}>
+      <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
+        Reply, once
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-3">
+        <input type="hidden" name="reviewId" value={review.id} />
+        <TextArea label="Your reply" maxLength={2000} className="w-full" {...fieldOf(mine, 'reply')} />
+        <Button type="submit" isPending={isUnderWay}>
+          Publish reply
+        </Button>
+      </Form>
+    </details>
+  )
+}

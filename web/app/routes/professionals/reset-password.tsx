@@ -1,0 +1,89 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { privateHeaders } from '../get-quotes/pending-email.ts'
+import type { Route } from './+types/reset-password.ts'
+import { problemOf } from './new-password.ts'
+import { PasswordInput } from './password-input.tsx'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+export const headers = privateHeaders
+
+export function loader({ params }: Route.LoaderArgs) {
+  if (params.token) return null
+  const toast = {
+    title: 'Invalid Reset Link',
+    description: 'The password reset link is invalid or missing',
+    tone: 'error' as const,
+  }
+  throw redirect('/professionals/login', { headers: { 'Set-Cookie': toastCookie(toast) } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return submit(form, async ({ password = '', confirmPassword = '' }) => {
+    const problem = problemOf(password, confirmPassword)
+    if (problem) return { ...problem, values: {}, status: 400 }
+    await context.get(apiContext).professionals.resetPassword({ body: { token: params.token ?? '', password } })
+    return { isDone: true }
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Reset password', isPrivate: true, path: '/professionals/reset-password' })
+
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  const isDone = Boolean(actionData && 'isDone' in actionData)
+  useRefusalToast(refused, () => 'Reset Failed', {
+    success: isDone ? { title: 'Password Reset Successful' } : undefined,
+  })
+  return (
+    <div className="page-width py-10 lg:py-16">
+      <div className="mx-auto max-w-md">
+        <Card className="gap-5 p-6!">
+          {isDone ? (
+            <>
+              <h1 className="text-2xl">Password Reset Successful</h1>
+              <p className="text-muted">You are signed out everywhere. Log in with your new password.</p>
+              <ButtonLink to="/professionals/login" className="self-start">
+                Go to Login
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <h1 className="text-2xl">Choose a new password</h1>
+              <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+                {refused?.issues.every(({ path }) => !/assword/.test(path)) && (
+                  <FormMessage message={refused.message || 'Failed to reset password.'} />
+                )}
+                <PasswordInput
+                  label="New password"
+                  autoComplete="new-password"
+                  hint="At least 8 characters. A few words in a row are easy to remember and hard to guess."
+                  {...fieldOf(refused, 'password')}
+                />
+                <PasswordInput
+                  label="Confirm password"
+                  autoComplete="new-password"
+                  {...fieldOf(refused, 'confirmPassword')}
+                />
+                <Button type="submit" isPending={isUnderWay} pendingLabel="Saving...">
+                  Reset password
+                </Button>
+              </Form>
+            </>
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { issueOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatPrice } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { Route } from './+types/accept.ts'
+import { QuoteFlags } from './quote-flags.tsx'
+import { type QuotedMatch, quotedMatches } from './quoted-matches.ts'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
+  const request = await context.get(apiContext).quotes.get({ params })
+  const quoted = quotedMatches(request)
+  const chosen = quoted.find(({ quote }) => quote.id === params.quoteId)
+  if (!chosen) throw data(null, { status: 404 })
+  if (chosen.quote.status !== 'sent') throw redirect(`/quotes/${params.requestId}`)
+  const others = quoted.filter(({ quote }) => quote.id !== params.quoteId && quote.status === 'sent')
+  return { title: request.title, requestId: params.requestId, chosen, others }
+}
+
+const isReason = (value: unknown): value is CloseOutReason => closeOutReasons.some((reason) => reason === value)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return submit(form, async () => {
+    const closeOut = [...form].flatMap(([name, reason]) => {
+      const quoteId = /^reason-(.+)$/.exec(name)?.[1]
+      return quoteId && isReason(reason) ? [{ quoteId, reason }] : []
+    })
+    const { message } = await context
+      .get(apiContext)
+      .quotes.accept({ params, body: { quoteId: params.quoteId, closeOut } })
+    const toast = toastCookie({ title: 'Quote accepted', description: message })
+    throw redirect(`/quotes/${params.requestId}`, { headers: { 'Set-Cookie': toast } })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Accept a quote', isPrivate: true })
+
+export default function Accept({ loaderData, actionData }: Route.ComponentProps) {
+  const { chosen, others, requestId, title } = loaderData
+  const refused = refusedForm(actionData)
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <div className="mx-auto max-w-2xl">
+        <h1 className="text-3xl">Accept {chosen.name}?</h1>
+        <p className="mt-2 text-lg text-muted">{title}</p>
+        <p className="mt-4 font-display text-2xl font-semibold">
+          {formatPrice(chosen.quote)} <span className="text-base font-normal text-muted">incl. GST</span>
+        </p>
+        <div className="mt-4">
+          <QuoteFlags flags={chosen.quote.flags} />
+        </div>
+        <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-6">
+          <FormKey />
+          {refused && <FormMessage message={refused.message} />}
+          {others.length > 0 && <Reasons others={others} refused={refused} />}
+          <p className="text-muted">
+            {chosen.name} is told at once and sees your contact details. This is not yet a building contract: sign one
+            before work starts.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isPending={isUnderWay} pendingLabel="Accepting...">
+              Accept this quote
+            </Button>
+            <ButtonLink to={`/quotes/${requestId}`} tone="quiet">
+              Back to the quotes
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** The close-out card: everybody who was not chosen learns their rank, a price band, and this one reason. */
+function Reasons({ others, refused }: { others: QuotedMatch[]; refused: RefusedForm | undefined }) {
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-card border border-edge bg-card p-5">
+      <legend className="float-left text-lg font-semibold">One honest reason for the others</legend>
+      <p className="clear-both text-muted">
+        They worked for you too. They learn their rank, how far they were from the winning price, and this.
+      </p>
+      {others.map(({ quote, name }) => (
+        <Select
+          key={quote.id}
+          label={name}
+          isRequired
+          name={`reason-${quote.id}`}
+          defaultValue={refused?.values[`reason-${quote.id}`] ?? ''}
+          error={
+            refused && !refused.values[`reason-${quote.id}`]
+              ? (issueOf(refused, 'closeOut') ?? 'Choose a reason')
+              : undefined
+          }
+        >
+          <option value="">Choose a reason</option>
+          {closeOutReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {closeOutReasonLabels[reason]}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,141 @@
+import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
+import type { RequestPage } from '@lv/contract/quotes'
+import { Check, Circle } from 'lucide-react'
+import { Form } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { chipClass } from '../../ui/chip-class.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ScopeEditor } from './scope-editor.tsx'
+import { Section } from './section.tsx'
+
+type Props = { request: RequestPage; refused: RefusedForm | undefined }
+
+/** What was asked for, and what professionals still miss; changed in place while nothing is agreed. */
+export function BriefSection({ request, refused }: Props) {
+  const canChange = ['unverified', 'pending', 'quoted'].includes(request.status)
+  const facts = [
+    request.workKind,
+    request.budgetBand,
+    request.timing,
+    request.occupancy && occupancyLabels[request.occupancy],
+    request.plansReady === null ? null : request.plansReady ? 'Plans ready' : 'No plans yet',
+    ...request.trades,
+  ].filter((fact): fact is string => Boolean(fact))
+  return (
+    <Section id="brief" title="Your brief">
+      <p className="max-w-text whitespace-pre-line">{request.description}</p>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Badge>{fact}</Badge>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-5 grid gap-x-6 gap-y-1.5 rounded-card bg-tint p-4 text-sm sm:grid-cols-2">
+        {request.quality.map(({ label, isGiven, detail }) => (
+          <li key={label} className="flex items-start gap-2">
+            {isGiven ? (
+              <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
+            ) : (
+              <Circle aria-hidden size={18} className="mt-0.5 shrink-0 text-soft" />
+            )}
+            <span>
+              {label}: <span className="text-muted">{detail}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {canChange && (
+        <details className="mt-4" open={Boolean(refused?.values.intent === 'update')}>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
+            Change the brief
+          </summary>
+          <BriefForm request={request} refused={refused?.values.intent === 'update' ? refused : undefined} />
+        </details>
+      )}
+      <ScopeEditor request={request} refused={refused?.values.intent === 'scope' ? refused : undefined} />
+    </Section>
+  )
+}
+
+function BriefForm({ request, refused }: Props) {
+  const field = (name: string, value: string | null) => fieldOf(refused, name, value ?? '')
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="mt-2 grid gap-5 rounded-card border border-edge bg-card p-4 sm:grid-cols-2"
+    >
+      <TextArea
+        label="What would you like done?"
+        rows={5}
+        maxLength={5000}
+        className="sm:col-span-2"
+        {...field('description', request.description)}
+      />
+      <Choice label="Kind of work" names={workKinds} {...field('workKind', request.workKind)} />
+      <Choice label="Budget" names={budgetBands} {...field('budgetBand', request.budgetBand)} />
+      <Choice label="When" names={timings} {...field('timing', request.timing)} />
+      <Select label="You and the home" {...field('occupancy', request.occupancy)}>
+        <option value="">Not said</option>
+        {occupancies.map((value) => (
+          <option key={value} value={value}>
+            {occupancyLabels[value]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Plans or drawings"
+        {...field('plansReady', request.plansReady === null ? null : String(request.plansReady))}
+      >
+        <option value="">Not said</option>
+        <option value="true">They are ready</option>
+        <option value="false">Not yet</option>
+      </Select>
+      <fieldset className="min-w-0 sm:col-span-2">
+        <legend className="font-semibold">Trades you think you need</legend>
+        <div className="mt-2 flex flex-wrap gap-x-2 gap-y-3">
+          {trades.map((trade) => (
+            <label
+              key={trade}
+              className={chipClass(
+                false,
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+              )}
+            >
+              <input
+                type="checkbox"
+                name="trades"
+                value={trade}
+                defaultChecked={request.trades.includes(trade)}
+                className="sr-only"
+              />
+              {trade}
+            </label>
+          ))}
+        </div>
+        {issueOf(refused, 'trades') && <p className="mt-1 text-sm text-accent">{issueOf(refused, 'trades')}</p>}
+      </fieldset>
+      <Button type="submit" name="intent" value="update" className="justify-self-start">
+        Save the brief
+      </Button>
+    </Form>
+  )
+}
+
+function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
+  return (
+    <Select {...field}>
+      <option value="">Not said</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

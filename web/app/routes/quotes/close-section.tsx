@@ -1,0 +1,48 @@
+import type { RequestPage } from '@lv/contract/quotes'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+/** Ending it: each asks before it acts, with or without JavaScript. */
+export function CloseSection({ request: { status } }: { request: RequestPage }) {
+  const canCancel = status !== 'completed' && status !== 'cancelled'
+  return (
+    <section aria-labelledby="close" className="mt-16 border-t border-edge pt-6">
+      <h2 id="close" className="sr-only">
+        Cancel or delete
+      </h2>
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
+        {canCancel && (
+          <details className="max-w-md">
+            <summary className="inline-flex min-h-11 items-center font-semibold text-muted underline-offset-4 hover:underline">
+              Cancel this request
+            </summary>
+            <Form method="post" className="mt-2 flex flex-col items-start gap-3">
+              <p>The professionals are told. Points of those who were not in touch yet go back to them.</p>
+              <TextInput label="Why? (optional)" name="reason" maxLength={300} className="w-full" />
+              <Button type="submit" name="intent" value="cancel" tone="danger">
+                Cancel the request
+              </Button>
+            </Form>
+          </details>
+        )}
+        <details className="max-w-md">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-muted underline-offset-4 hover:underline">
+            Delete everything
+          </summary>
+          <Form method="post" className="mt-2 flex flex-col items-start gap-3">
+            <p>
+              Your name, phone, email, text, files and messages are deleted for good. An open request is cancelled
+              first. It cannot be undone.
+            </p>
+            <Checkbox name="sure" value="yes" required label="Yes, delete everything of this request" />
+            <Button type="submit" name="intent" value="erase" tone="danger">
+              Delete everything
+            </Button>
+          </Form>
+        </details>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RequestPage } from '@lv/contract/quotes'
+import { FileDown } from 'lucide-react'
+import { formatDateTime } from '../../format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { QuoteFlags } from './quote-flags.tsx'
+import { type QuotedMatch, quotedMatches } from './quoted-matches.ts'
+import { Section } from './section.tsx'
+
+/** Up to three quotes side by side, and beneath them each one's own words. */
+export function CompareSection({ request }: { request: RequestPage }) {
+  const quoted = quotedMatches(request)
+  if (quoted.length === 0) return null
+  const isOpen = request.status === 'quoted' || request.status === 'pending'
+  return (
+    <Section
+      id="quotes"
+      className="mt-12"
+      title={
+        quoted.length === 1
+          ? 'Your quote, line by line'
+          : `${quoted.length === 2 ? 'Two' : 'Three'} quotes, line by line`
+      }
+      note="All prices incl. GST. A line marked PC or PS may still change: its share of the total is the risk share."
+    >
+      <CompareTable request={request} quoted={quoted} isOpen={isOpen} />
+      <ul className="mt-8 grid gap-5 lg:grid-cols-3">
+        {quoted.map((match) => (
+          <QuoteNotes key={match.quote.id} match={match} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What a quote says besides its lines: warnings by law, the note, warranty and files. */
+function QuoteNotes({ match: { quote, name } }: { match: QuotedMatch }) {
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-edge bg-card p-4">
+      <h3 className="text-lg">{name}</h3>
+      <QuoteFlags flags={quote.flags} />
+      {quote.note && <p className="whitespace-pre-line">{quote.note}</p>}
+      {quote.warranty && (
+        <p className="text-sm">
+          <strong>Warranty:</strong> {quote.warranty}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Sent {formatDateTime(quote.sentAt)}
+        {quote.version > 1 && `, revised ${formatDateTime(quote.createdAt)} (version ${quote.version})`}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <ButtonLink to={quote.pdfUrl} reloadDocument tone="quiet" size="small">
+          <FileDown aria-hidden size={16} />
+          PDF
+        </ButtonLink>
+        {quote.attachment && (
+          <ButtonLink to={quote.attachment.url} reloadDocument tone="quiet" size="small">
+            {quote.attachment.name}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}

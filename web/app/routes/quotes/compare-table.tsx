@@ -1,0 +1,162 @@
+import type { QuoteLine, RequestPage } from '@lv/contract/quotes'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { QuotedMatch } from './quoted-matches.ts'
+
+type Props = { request: RequestPage; quoted: QuotedMatch[]; isOpen: boolean }
+
+const cell = 'min-w-32 px-3 py-2.5 text-right align-top sm:px-4'
+const head = 'sticky left-0 z-10 min-w-36 max-w-52 bg-card px-3 py-2.5 text-left align-top font-normal sm:px-4'
+
+/** The lines of every quote beside each other; on a phone the first column stays while the quotes move. */
+export function CompareTable({ request, quoted, isOpen }: Props) {
+  return (
+    <section
+      aria-label="Quotes side by side"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-edge bg-card"
+    >
+      <table className="w-full border-collapse [&_tr+tr]:border-t [&_tbody_tr]:border-t">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-sm text-muted`}>
+              {request.title}
+            </th>
+            {quoted.map((match) => (
+              <th key={match.quote.id} scope="col" className={`${cell} text-sm font-semibold`}>
+                <Link to={`/professionals/p/${match.professional.slug}`} className="underline-offset-4 hover:underline">
+                  {match.name}
+                </Link>
+                <QuoteState match={match} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {request.comparison.map(({ label, cells }) => (
+            <Row key={label} label={label} quoted={quoted}>
+              {({ quote }) => <Line line={cells.find(({ quoteId }) => quoteId === quote.id)?.line ?? null} />}
+            </Row>
+          ))}
+          <Totals quoted={quoted} />
+          {isOpen && (
+            <Row label="" quoted={quoted}>
+              {({ quote }) =>
+                quote.status === 'sent' && (
+                  <ButtonLink to={`/quotes/${request.id}/accept/${quote.id}`} size="small">
+                    Accept
+                  </ButtonLink>
+                )
+              }
+            </Row>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function QuoteState({ match: { quote } }: { match: QuotedMatch }) {
+  if (quote.status === 'accepted')
+    return (
+      <Badge tone="good" className="ml-2">
+        Accepted
+      </Badge>
+    )
+  if (quote.status === 'not_chosen') return <Badge className="ml-2">Not chosen</Badge>
+  if (quote.status === 'expired')
+    return (
+      <Badge tone="alert" className="ml-2">
+        Expired
+      </Badge>
+    )
+  return null
+}
+
+/** What is under the lines: the sums, and what else can be compared. */
+function Totals({ quoted }: { quoted: QuotedMatch[] }) {
+  return (
+    <>
+      <Row label="Total incl. GST" quoted={quoted} isStrong>
+        {({ quote }) => formatPrice(quote)}
+      </Row>
+      <Row label="of it GST" quoted={quoted}>
+        {({ quote }) => formatDollars(quote.gstCents)}
+      </Row>
+      <Row label="Deposit" quoted={quoted}>
+        {({ quote }) => <Deposit quote={quote} />}
+      </Row>
+      <Row label="Risk share" hint="PC + PS of total" quoted={quoted}>
+        {({ quote }) => `${quote.riskPercent}%`}
+      </Row>
+      <Row label="Start" quoted={quoted}>
+        {({ quote }) => formatDays(quote.startFrom, quote.startTo) ?? 'Not said'}
+      </Row>
+      <Row label="Duration" quoted={quoted}>
+        {({ quote }) =>
+          quote.durationDays ? `${quote.durationDays} ${quote.durationDays === 1 ? 'day' : 'days'}` : 'Not said'
+        }
+      </Row>
+      <Row label="Valid until" quoted={quoted}>
+        {({ quote }) => formatDay(quote.validUntil)}
+      </Row>
+    </>
+  )
+}
+
+function Deposit({ quote }: { quote: QuotedMatch['quote'] }) {
+  if (quote.depositCents === 0) return 'None'
+  const percent = Math.round((quote.depositCents / quote.highCents) * 100)
+  const isOver = quote.flags.some(({ code }) => code.startsWith('deposit'))
+  return (
+    <span className={isOver ? 'font-semibold text-accent' : undefined}>
+      {formatDollars(quote.depositCents)} ({percent}%)
+      {isOver && <span className="block text-sm">over the legal cap</span>}
+    </span>
+  )
+}
+
+type RowProps = {
+  label: string
+  hint?: string
+  isStrong?: boolean
+  quoted: QuotedMatch[]
+  children: (match: QuotedMatch) => ReactNode
+}
+
+function Row({ label, hint, isStrong, quoted, children }: RowProps) {
+  return (
+    <tr className={isStrong ? 'font-semibold' : undefined}>
+      <th scope="row" className={head}>
+        <span className={isStrong ? 'font-semibold' : undefined}>
+          {label || <span className="sr-only">Accept</span>}
+        </span>
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </th>
+      {quoted.map((match) => (
+        <td key={match.quote.id} className={cell}>
+          {children(match)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** One quote's line; what it leaves out is said, not left blank. */
+function Line({ line }: { line: QuoteLine | null }) {
+  if (!line)
+    return <span className="-mx-1 rounded-control bg-brick-tint px-2 py-0.5 font-semibold text-accent">left out</span>
+  if (line.kind === 'excluded')
+    return <span className="-mx-1 rounded-control bg-brick-tint px-2 py-0.5 font-semibold text-accent">excluded</span>
+  return (
+    <span className="inline-flex items-center gap-2">
+      {line.kind === 'prime_cost' && <Badge tone="attention">PC</Badge>}
+      {line.kind === 'provisional_sum' && <Badge tone="attention">PS</Badge>}
+      {line.amountCents === 0 ? 'included' : formatDollars(line.amountCents)}
+    </span>
+  )
+}

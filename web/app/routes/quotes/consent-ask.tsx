@@ -1,0 +1,25 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+/** Nothing is passed on without it. */
+export function ConsentAsk() {
+  return (
+    <Form
+      method="post"
+      className="mt-6 flex max-w-2xl flex-col gap-2 rounded-card border border-edge bg-wattle-tint p-5"
+    >
+      <h2 className="text-lg">May we pass your request on?</h2>
+      <Checkbox
+        name="consent"
+        value="true"
+        required
+        label="Pass my request on to up to three professionals"
+        hint="They get your name, phone, email, suburb, text and files, for this job only. You can stop it and delete everything at any time."
+      />
+      <Button type="submit" name="intent" value="consent" className="self-start">
+        Agree and find professionals
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { REVIEW_STARS } from '@lv/contract/options'
+import type { RequestPage } from '@lv/contract/quotes'
+import { Form } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Stars } from '../professionals/stars.tsx'
+
+type Props = { request: RequestPage; refused: RefusedForm | undefined }
+
+/** From the accepted quote to the end: done, confirmed, reviewed. */
+export function FinishSection({ request, refused }: Props) {
+  const { status, doneAt, review } = request
+  if (status === 'in_progress') return <Finish isDone={doneAt !== null} />
+  if (status !== 'completed') return null
+  return review ? <GivenReview review={review} /> : <ReviewForm refused={refused} />
+}
+
+function Finish({ isDone }: { isDone: boolean }) {
+  return (
+    <Form method="post" className="mt-6 flex flex-wrap gap-3">
+      <FormKey />
+      {isDone ? (
+        <Button type="submit" name="intent" value="confirm">
+          Confirm that it is done
+        </Button>
+      ) : (
+        <Button type="submit" name="intent" value="complete" tone="quiet">
+          Mark as done
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function GivenReview({ review: { stars, text, reply } }: { review: NonNullable<RequestPage['review']> }) {
+  return (
+    <section aria-labelledby="review" className="mt-8 max-w-2xl rounded-card border border-edge bg-card p-5">
+      <h2 id="review" className="flex flex-wrap items-center gap-3 text-lg">
+        Your review <Stars stars={stars} />
+      </h2>
+      {text && <p className="mt-2 whitespace-pre-line">{text}</p>}
+      {reply && (
+        <div className="mt-3 border-l-2 border-good pl-4">
+          <p className="text-sm font-semibold">Their reply</p>
+          <p className="whitespace-pre-line">{reply}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ReviewForm({ refused }: { refused: RefusedForm | undefined }) {
+  const problem = issueOf(refused, 'stars')
+  return (
+    <section
+      id="review"
+      aria-labelledby="review-heading"
+      className="mt-8 max-w-2xl rounded-card border border-edge bg-card p-5"
+    >
+      <h2 id="review-heading" className="text-xl">
+        How was it?
+      </h2>
+      <p className="mt-1 text-muted">Shown on their profile with your first name and suburb. They may reply once.</p>
+      <Form method="post" noValidate className="mt-4 flex flex-col items-start gap-4">
+        <FormKey />
+        <fieldset className="w-full">
+          <legend className="font-semibold">Stars</legend>
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            {Array.from({ length: REVIEW_STARS }, (_, index) => REVIEW_STARS - index).map((stars) => (
+              <label key={stars} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name="stars"
+                  value={stars}
+                  defaultChecked={refused?.values.stars === String(stars)}
+                  aria-describedby={problem ? 'stars-error' : undefined}
+                  className="size-5 accent-accent"
+                />
+                <Stars stars={stars} />
+              </label>
+            ))}
+          </div>
+          {problem && <FieldError id="stars-error" message={problem} />}
+        </fieldset>
+        <TextArea
+          label="What should others know? (optional)"
+          maxLength={4000}
+          hint="What went well, what did not, whether price and time held."
+          className="w-full"
+          {...fieldOf(refused, 'text')}
+        />
+        <Button type="submit" name="intent" value="review">
+          Publish the review
+        </Button>
+      </Form>
+    </section>
+  )
+}

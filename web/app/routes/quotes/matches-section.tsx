@@ -1,0 +1,126 @@
+import type { Match, RequestPage } from '@lv/contract/quotes'
+import { BadgeCheck, Phone, PhoneOff } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { formatDate, formatDateTime, formatDuration } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Stars } from '../professionals/stars.tsx'
+import { MatchFactors } from './match-factors.tsx'
+import { nameOf } from './quoted-matches.ts'
+import { Section } from './section.tsx'
+
+/** Who has the request, why they were chosen, and what they have seen. */
+export function MatchesSection({ request }: { request: RequestPage }) {
+  if (request.matches.length === 0) return null
+  return (
+    <Section
+      id="professionals"
+      className="mt-14"
+      title="Who has your request, and why"
+      note="Chosen automatically, by what is listed under each name. Nobody else gets it."
+    >
+      <ul className="grid gap-5 lg:grid-cols-3">
+        {request.matches.map((match) => (
+          <MatchCard key={match.leadId} match={match} request={request} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const states: Partial<Record<Match['status'], string>> = {
+  sent: 'Has been told',
+  contacted: 'Says they contacted you',
+  quoted: 'Sent a quote',
+  won: 'Your choice',
+  not_chosen: 'Not chosen',
+  withdrawn: 'Took their quote back',
+  closed: 'Closed',
+}
+
+function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
+  const { professional, status, sentAt, leadId, unreadMessages, messageCount } = match
+  const { stars, reviewCount, hasCheckedLicence, medianAnswerMinutes, answeredCount, slug } = professional
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-edge bg-card p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="text-lg">
+          <Link to={`/professionals/p/${slug}`} className="underline-offset-4 hover:underline">
+            {nameOf(match)}
+          </Link>
+        </h3>
+        <Badge tone={status === 'won' || status === 'quoted' ? 'good' : 'neutral'}>{states[status]}</Badge>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {stars !== null && (
+          <span className="inline-flex items-center gap-1.5">
+            <Stars stars={stars} size={14} /> {stars.toFixed(1)} ({reviewCount})
+          </span>
+        )}
+        {hasCheckedLicence && (
+          <span className="inline-flex items-center gap-1 text-good">
+            <BadgeCheck aria-hidden size={16} /> Licence checked
+          </span>
+        )}
+        {medianAnswerMinutes !== null && (
+          <span>
+            answers in {formatDuration(medianAnswerMinutes)} (median of {answeredCount})
+          </span>
+        )}
+        <span>told {formatDate(sentAt)}</span>
+      </p>
+      <MatchFactors factors={match.factors} />
+      <Vault match={match} request={request} />
+      <ButtonLink to={`/quotes/${request.id}/messages/${leadId}`} tone="quiet" className="mt-auto">
+        {messageCount === 0 ? 'Write a message' : `Messages (${messageCount})`}
+        {unreadMessages > 0 && <Badge tone="alert">{unreadMessages} new</Badge>}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** The contact vault: every day on which the number was shown, and the way to take it back. */
+function Vault({ match, request }: { match: Match; request: RequestPage }) {
+  const { reveals, isPhoneRevoked, status, leadId, professional } = match
+  if (status === 'won')
+    return (
+      <p className="flex items-center gap-2 rounded-control bg-good-tint px-3 py-2 text-sm">
+        <Phone aria-hidden size={16} className="text-good" />
+        <a href={`tel:${professional.mobile}`} className="font-semibold underline underline-offset-4">
+          {professional.mobile}
+        </a>
+      </p>
+    )
+  if (isPhoneRevoked)
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <PhoneOff aria-hidden size={16} /> You took your number back.
+      </p>
+    )
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-9 items-center gap-2 text-muted underline-offset-4 hover:underline">
+        <Phone aria-hidden size={16} />
+        {reveals.length === 0
+          ? 'Your number: not looked at yet'
+          : `Your number: shown on ${reveals.length} ${reveals.length === 1 ? 'day' : 'days'}`}
+      </summary>
+      {reveals.length > 0 && (
+        <ul className="mt-1 ml-6 list-disc text-muted">
+          {reveals.map((at) => (
+            <li key={at}>{formatDateTime(at)}</li>
+          ))}
+        </ul>
+      )}
+      {request.status !== 'completed' && (
+        <Form method="post" preventScrollReset className="mt-2">
+          <input type="hidden" name="leadId" value={leadId} />
+          <Button type="submit" name="intent" value="revoke-phone" tone="quiet" size="small">
+            Take my number back
+          </Button>
+        </Form>
+      )}
+    </details>
+  )
+}

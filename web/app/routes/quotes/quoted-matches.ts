@@ -1,0 +1,18 @@
+import type { Match, Quote, RequestPage } from '@lv/contract/quotes'
+
+export type QuotedMatch = Match & { quote: Quote; name: string }
+
+export const nameOf = ({ professional }: Match) => professional.businessName ?? professional.name
+
+/** The matches whose quotes are compared: the accepted one first, then by price; withdrawn ones are gone. */
+export function quotedMatches({ matches }: RequestPage): QuotedMatch[] {
+  return matches
+    .flatMap((match) => {
+      const { quote } = match
+      return quote && quote.status !== 'withdrawn' ? [{ ...match, quote, name: nameOf(match) }] : []
+    })
+    .toSorted((a, b) => {
+      const accepted = Number(b.quote.status === 'accepted') - Number(a.quote.status === 'accepted')
+      return accepted || a.quote.lowCents - b.quote.lowCents
+    })
+}

@@ -1,0 +1,83 @@
+import type { Api } from '@lv/contract/api'
+import { redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { submit } from '../../form.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import type { Route } from './+types/request.ts'
+import { briefFrom } from './brief-from.ts'
+
+type Work = {
+  api: Api
+  params: { requestId: string }
+  form: FormData
+  values: Record<string, string>
+  fileIds: string[]
+}
+
+/** What each button does; the text is the toast that says so. */
+const deeds: Record<string, (work: Work) => Promise<string>> = {
+  async consent({ api, params }) {
+    await api.requests.giveConsent({ params })
+    return 'Thank you. We look for professionals now.'
+  },
+  async update({ api, params, form }) {
+    await api.requests.update({ params, body: briefFrom(form) })
+    return 'The brief is saved.'
+  },
+  async scope({ api, params, values }) {
+    const lines = (values.lines ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    await api.requests.setScope({ params, body: { lines } })
+    return 'The lines are saved.'
+  },
+  async 'add-files'({ api, params, fileIds }) {
+    await api.requests.addFiles({ params, body: { fileIds } })
+    return fileIds.length === 1 ? 'The file is added.' : 'The files are added.'
+  },
+  async 'remove-file'({ api, params, values }) {
+    await api.requests.removeFile({ params: { ...params, fileId: values.fileId ?? '' } })
+    return 'The file is removed.'
+  },
+  async 'revoke-phone'({ api, params, values }) {
+    const { message } = await api.leads.revokePhone({ params: { ...params, leadId: values.leadId ?? '' } })
+    return message
+  },
+  complete: async ({ api, params }) => (await api.quotes.complete({ params })).message,
+  confirm: async ({ api, params }) => (await api.quotes.confirm({ params })).message,
+  cancel: async ({ api, params, values }) =>
+    (await api.quotes.cancel({ params, body: { reason: values.reason ?? '' } })).message,
+  async review({ api, params, values }) {
+    await api.reviews.create({ params, body: { stars: Number(values.stars ?? 0), text: values.text ?? '' } })
+    return 'Your review is published. Thank you.'
+  },
+}
+
+async function erase({ api, params, values }: Work) {
+  if (values.sure !== 'yes') throw redirect(`/quotes/${params.requestId}`)
+  await api.quotes.erase({ params })
+  const toast = toastCookie({ title: 'Deleted', description: 'Everything of this request is gone.' })
+  throw redirect('/dashboard', { headers: { 'Set-Cookie': toast } })
+}
+
+/** Everything that a homeowner does on the page of a request; refusals come back beside what was typed. */
+export async function actOnRequest({ request, params, context }: Route.ActionArgs) {
+  const { viewer, uploads, uploadIssues } = context.get(visitContext)
+  if (!viewer) throw redirect(signInAddress(`/quotes/${params.requestId}`))
+  const form = await request.formData()
+  const fileIds = uploads.filter(({ field }) => field === 'files').map(({ id }) => id)
+  return submit(
+    form,
+    async (values) => {
+      const work: Work = { api: context.get(apiContext), params, form, values, fileIds }
+      if (values.intent === 'erase') return erase(work)
+      const deed = deeds[values.intent ?? '']
+      if (!deed) throw redirect(`/quotes/${params.requestId}`)
+      const toast = toastCookie({ title: await deed(work) })
+      throw redirect(`/quotes/${params.requestId}`, { headers: { 'Set-Cookie': toast } })
+    },
+    uploadIssues,
+  )
+}

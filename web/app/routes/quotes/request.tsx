@@ -1,0 +1,55 @@
+import { redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
+import type { Route } from './+types/request.ts'
+import { BriefSection } from './brief-section.tsx'
+import { CloseSection } from './close-section.tsx'
+import { CompareSection } from './compare-section.tsx'
+import { ConsentAsk } from './consent-ask.tsx'
+import { FilesSection } from './files-section.tsx'
+import { FinishSection } from './finish-section.tsx'
+import { MatchesSection } from './matches-section.tsx'
+import { actOnRequest } from './request-actions.ts'
+import { RequestHeader } from './request-header.tsx'
+import { Timeline } from './timeline.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(`/quotes/${params.requestId}`))
+  return context.get(apiContext).quotes.get({ params })
+}
+
+export const action = (args: Route.ActionArgs) => actOnRequest(args)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.title ?? 'Request', isPrivate: true })
+
+export default function RequestPage({ loaderData: request, actionData }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  const intent = refused?.values.intent
+  const of = (...intents: string[]) => (intent && intents.includes(intent) ? refused : undefined)
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <RequestHeader request={request} />
+      {refused && refused.issues.length === 0 && (
+        <div className="mt-6">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      {request.needsConsent && !request.isDuplicate && request.status === 'pending' && <ConsentAsk />}
+      <FinishSection request={request} refused={of('review')} />
+      <CompareSection request={request} />
+      <MatchesSection request={request} />
+      <div className="mt-14 grid items-start gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-14">
+          <BriefSection request={request} refused={of('update', 'scope')} />
+          <FilesSection request={request} refused={of('add-files')} />
+        </div>
+        <Timeline request={request} />
+      </div>
+      <CloseSection request={request} />
+    </div>
+  )
+}

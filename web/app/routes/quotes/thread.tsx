@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { ThreadView } from '../threads/thread-view.tsx'
+import type { Route } from './+types/thread.ts'
+import { nameOf } from './quoted-matches.ts'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
+  const { quotes, leads } = context.get(apiContext)
+  const [request, messages] = await Promise.all([quotes.get({ params }), leads.messages({ params })])
+  const match = request.matches.find(({ leadId }) => leadId === params.leadId)
+  if (!match) throw data(null, { status: 404 })
+  const isOver = request.status === 'cancelled'
+  return { requestId: params.requestId, title: request.title, name: nameOf(match), messages, isOver }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return submit(await request.formData(), async ({ body = '' }) => {
+    await context.get(apiContext).leads.sendMessage({ params, body: { body } })
+    throw redirect(`/quotes/${params.requestId}/messages/${params.leadId}`)
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData ? `Messages with ${loaderData.name}` : 'Messages', isPrivate: true })
+
+export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
+  const { requestId, title, name, messages, isOver } = loaderData
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <div className="mx-auto max-w-2xl">
+        <Link
+          to={`/quotes/${requestId}`}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={16} />
+          {title}
+        </Link>
+        <h1 className="mt-1 mb-6 text-2xl">Messages with {name}</h1>
+        <ThreadView
+          messages={messages}
+          refused={refusedForm(actionData)}
+          otherName={name}
+          closedReason={isOver ? 'This request is cancelled: the thread is closed.' : undefined}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { LeadMessage } from '@lv/contract/leads'
+import { Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+type Props = {
+  messages: LeadMessage[]
+  /** The refused form of this page, whichever form it was. */
+  refused: RefusedForm | undefined
+  /** Who the other side is, as the page calls them. */
+  otherName: string
+  /** Why nothing more can be written; without it the form stands beneath. */
+  closedReason?: string
+}
+
+/** The words between homeowner and professional, the latest at the bottom and in sight. Its form has the intent `message`. */
+export function ThreadView({ messages, refused, otherName, closedReason }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      {messages.length === 0 ? (
+        <p className="rounded-control border border-dashed border-edge-control px-4 py-5 text-center text-muted">
+          No messages yet.
+        </p>
+      ) : (
+        <Messages messages={messages} otherName={otherName} />
+      )}
+      {closedReason ? (
+        <p className="text-muted">{closedReason}</p>
+      ) : (
+        <MessageForm refused={refused} otherName={otherName} sentCount={countMine(messages)} />
+      )}
+    </div>
+  )
+}
+
+const countMine = (messages: LeadMessage[]) => messages.filter(({ isMine }) => isMine).length
+
+/** Turned around, so that a long thread opens at its end without any JavaScript. */
+function Messages({ messages, otherName }: Pick<Props, 'messages' | 'otherName'>) {
+  return (
+    <section
+      aria-label={`Messages with ${otherName}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard
+      tabIndex={0}
+      className="flex max-h-[30rem] flex-col-reverse overflow-y-auto rounded-card border border-edge bg-paper p-3 sm:p-4"
+    >
+      <ol className="flex flex-col gap-4">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Message({ message: { isMine, authorName, body, createdAt, isRead } }: { message: LeadMessage }) {
+  return (
+    <li className={classNames('flex max-w-[min(100%,36rem)] flex-col gap-1', isMine && 'items-end self-end')}>
+      <p className="flex flex-wrap gap-x-2 px-1 text-sm text-muted">
+        <span className="font-semibold text-ink">{isMine ? 'You' : authorName}</span>
+        <RelativeTime at={createdAt} />
+        {isMine && isRead && <span>Read</span>}
+      </p>
+      <p
+        className={classNames(
+          'max-w-full rounded-card border px-3.5 py-2.5 break-words whitespace-pre-line',
+          isMine ? 'border-transparent bg-good-tint' : 'border-edge bg-card',
+        )}
+      >
+        {body}
+      </p>
+    </li>
+  )
+}
+
+type FormProps = Pick<Props, 'refused' | 'otherName'> & { sentCount: number }
+
+function MessageForm({ refused: any, otherName, sentCount }: FormProps) {
+  const refused = any?.values.intent === 'message' ? any : undefined
+  const form = useFirstErrorFocus(refused)
+  const isSending = useNavigation().formData?.get('intent') === 'message'
+  const lastCount = useRef(sentCount)
+  // The words go once they were taken, and not before.
+  useEffect(() => {
+    if (sentCount > lastCount.current) form.current?.reset()
+    lastCount.current = sentCount
+  }, [sentCount, form])
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
+      {refused && issueOf(refused, 'body') === undefined && <FormMessage message={refused.message} />}
+      <FormKey />
+      <TextArea label={`Write to ${otherName}`} rows={3} maxLength={4000} {...fieldOf(refused, 'body')} />
+      <Button
+        type="submit"
+        name="intent"
+        value="message"
+        isPending={isSending}
+        pendingLabel="Sending..."
+        className="self-start"
+      >
+        <Send aria-hidden size={18} />
+        Send message
+      </Button>
+    </Form>
+  )
+}
