@@ -101,3 +101,12 @@ test('without JavaScript pressing a button again, when no answer came, posts and
   await pressTwice(page, 'Comment')
   await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible()
 })
+
+test('without JavaScript the tab that is open is wholly in view', async ({ enter }) => {
+  const { page, community, request } = await guestOf(enter)
+  await join(request, community.id)
+  await page.goto(`/community/${community.id}/dashboard?tab=posts`)
+  const current = page.getByRole('navigation', { name: 'Community' }).locator('[aria-current]')
+  await expect(current).toHaveText('Posts')
+  await expect(current).toBeInViewport({ ratio: 0.99 })
+})

@@ -96,3 +96,20 @@ test('what a post holds never runs', async ({ enter }) => {
     page.getByRole('article').locator('script, [onerror], a[href^="javascript:" i], img[src="x"]'),
   ).toHaveCount(0)
 })
+
+test('the tab that is open is wholly in view, however narrow the screen, and the page stays where it is', async ({
+  enter,
+}) => {
+  const { page, community } = await enterAsMember(enter)
+  const current = page.getByRole('navigation', { name: 'Community' }).locator('[aria-current]')
+  const home = `/community/${community.id}/dashboard`
+  for (const name of ['Posts', 'Overview', 'Resources']) {
+    await open(page, name === 'Overview' ? home : `${home}?tab=${name.toLowerCase()}`)
+    await expect(current).toHaveText(name)
+    await expect(current).toBeInViewport({ ratio: 0.99 })
+    expect(await page.evaluate('scrollY')).toBe(0)
+  }
+  await page.getByRole('link', { name: 'Posts', exact: true }).click()
+  await expect(current).toHaveText('Posts')
+  await expect(current).toBeInViewport({ ratio: 0.99 })
+})

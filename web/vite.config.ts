@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: [leanIcons(), tailwindcss(), reactRouter()],
   // Nothing inlined: the content security policy allows no data: addresses. Nothing preloaded by Vite: React Router does.
   build: { assetsInlineLimit: 0, modulePreload: false },
+  // Only development asks: found by the first page, it would have that page loaded twice.
+  optimizeDeps: { include: ['lucide-react'] },
   // Bundled, so that the server loads the few icons in use and not all of them.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

@@ -1,121 +1,21 @@
 import { z } from 'zod'
-import { clearable, Email, Id, Instant, line, Phone, text } from './fields.ts'
+import { clearable, Email, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { PASSWORD_LEAST, PASSWORD_MOST, trades, waitlists } from './options.ts'
-import { tierNames } from './pricing.ts'
-
-/** What a browser may keep of a professional (RELIABILITY.md, B10). */
-export const StoredProfessional = z.object({
-  id: z.string(),
-  name: z.string(),
-  accountStatus: z.enum(['active', 'suspended']),
-  emailVerified: z.boolean(),
-})
-export type StoredProfessional = z.output<typeof StoredProfessional>
-
-/** A professional, as only they see it; balances come in both of the documented spellings. */
-export const Professional = StoredProfessional.extend({
-  slug: z.string(),
-  businessName: z.string().nullable(),
-  email: z.string(),
-  mobile: z.string(),
-  about: z.string(),
-  lvPoints: z.int(),
-  lv_points: z.int(),
-  heldPoints: z.int(),
-  creditBalance: z.string(),
-  credit_balance: z.string(),
-  /** The switch as it works: on only with 29 points or more. `leadsReason` says why it is off. */
-  receiveLeads: z.boolean(),
-  leadsReason: z.string().nullable(),
-  awayUntil: Instant.nullable(),
-  subscription_tier: z.enum(tierNames),
-  tier_bonus_points: z.int(),
-  licenseNumber: z.string().nullable(),
-  businessType: z.string().nullable(),
-  statusReason: z.string().nullable(),
-  hasChosenMatching: z.boolean(),
-  isSuperAdmin: z.boolean(),
-  createdAt: Instant,
-})
-export type Professional = z.output<typeof Professional>
-
-const Name = z.string().trim().min(2, 'Name must be at least 2 characters').pipe(line(80))
-const Mobile = (message: string) => z.string().trim().min(10, message).pipe(Phone)
-const BusinessName = clearable(line(120)).optional()
-
-/** No composition rules; the server also refuses passwords that everybody uses. */
-export const NewPassword = z
-  .string()
-  .min(PASSWORD_LEAST, 'Password must be at least 8 characters')
-  .max(PASSWORD_MOST, `Use at most ${PASSWORD_MOST} characters`)
-
-export const Signup = z.strictObject({
-  name: Name,
-  email: Email,
-  mobile: Mobile('Please enter a valid mobile number'),
-  businessName: BusinessName,
-  password: NewPassword,
-})
-
-/** The form repeats the password; only the first one is sent on. */
-export const SignupForm = Signup.extend({ confirmPassword: z.string() }).refine(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ['confirmPassword'], message: "Passwords don't match" },
-)
-
-export const Login = z.strictObject({
-  email: Email,
-  password: z.string('Password is required').min(1, 'Password is required').max(5000),
-})
-
-const Trades = z.array(z.enum(trades)).min(1, 'Choose at least one trade')
-const Postcode = z.string().regex(/^\d{4}$/, 'Please enter a valid Australian postcode')
-
-/** A service area is a list of postcodes, or a radius around one. */
-export const Matching = z.object({
-  trades: z.array(z.enum(trades)),
-  postcodes: z.array(z.string()),
-  basePostcode: z.string().nullable(),
-  radiusKm: z.int().nullable(),
-  hasChosen: z.boolean(),
-  awayUntil: Instant.nullable(),
-})
-export type Matching = z.output<typeof Matching>
-
-export const UpdateMatching = z.strictObject({
-  trades: Trades.optional(),
-  /** With `radiusKm` the first postcode is the middle; without it the list is the area. */
-  postcodes: z.array(Postcode).min(1, 'Enter at least one postcode').max(400).optional(),
-  radiusKm: z.int().min(1, 'Use 1 to 150 km').max(150, 'Use 1 to 150 km').nullable().optional(),
-  awayUntil: z.iso.date().nullable().optional(),
-})
-
-/** A licence or insurance: `status` and `checkedAt` say what was checked, never what it proves. */
-export const ProfessionalDocument = z.object({
-  id: z.string(),
-  kind: z.enum(['licence', 'insurance']),
-  class: z.string(),
-  trades: z.array(z.enum(trades)),
-  holder: z.string(),
-  number: z.string(),
-  fileId: z.string().nullable(),
-  status: z.enum(['submitted', 'checked', 'rejected']),
-  checkedAt: Instant.nullable(),
-  decisionNote: z.string(),
-  expiresAt: Instant,
-})
-export type ProfessionalDocument = z.output<typeof ProfessionalDocument>
-
-export const SubmitDocument = z.strictObject({
-  kind: z.enum(['licence', 'insurance'], 'Choose what it is'),
-  class: line(120, 'Enter its class or what it covers'),
-  trades: z.array(z.enum(trades)).default([]),
-  holder: line(120, 'Enter who holds it'),
-  number: line(60, 'Enter its number'),
-  expiresAt: z.iso.date('Enter the date on which it expires'),
-  fileId: Id.optional(),
-})
+import { waitlists } from './options.ts'
+import {
+  BusinessName,
+  Login,
+  Matching,
+  Mobile,
+  Name,
+  NewPassword,
+  Professional,
+  ProfessionalDocument,
+  Signup,
+  StoredProfessional,
+  SubmitDocument,
+  UpdateMatching,
+} from './professional.ts'
 
 const Said = z.object({ message: z.string() })
 const WaitlistState = z.object({ waitlist: z.enum(waitlists), count: z.int(), isJoined: z.boolean() })

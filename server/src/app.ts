@@ -12,8 +12,8 @@ import { answerFailure, sendRefusal } from './http/failures.ts'
 import { healthRoutes } from './http/health.ts'
 import type { App } from './http/implement.ts'
 import { openApiRoutes } from './http/openapi.ts'
-import { robotsRoutes } from './http/robots.ts'
 import { proofOfWorkRoutes } from './http/proof-of-work.ts'
+import { robotsRoutes } from './http/robots.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -24,6 +24,7 @@ import { communityRules } from './modules/communities/rules.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { leadRules } from './modules/leads/rules.ts'
 import { placeRoutes } from './modules/places/routes.ts'
+import { pointRoutes } from './modules/points/routes.ts'
 import { postRoutes } from './modules/posts/routes.ts'
 import { postRules } from './modules/posts/rules.ts'
 import { professionalRoutes } from './modules/professionals/routes.ts'
@@ -86,7 +87,8 @@ export async function buildApp(
   await securityHeaders(http)
   await http.register(cookie)
   await http.register(underPressure, {
-    maxEventLoopDelay: ctx.config.rateLimitProfile === 'test' ? 0 : MAX_LOOP_DELAY_MS,
+    // In development the pages are compiled in this process: what waits for that must not be turned away.
+    maxEventLoopDelay: isDevelopment || ctx.config.rateLimitProfile === 'test' ? 0 : MAX_LOOP_DELAY_MS,
     retryAfter: 5,
   })
   await http.register(compress, {
@@ -111,6 +113,7 @@ export async function buildApp(
   postRoutes(app, ctx)
   placeRoutes(app, ctx)
   professionalRoutes(app, ctx)
+  pointRoutes(app, ctx)
   requestRoutes(app, ctx)
   leadRoutes(app, ctx)
   quoteRoutes(app, ctx)

@@ -1,10 +1,26 @@
 import type { Api } from '@lv/contract/api'
 import { contracts } from '@lv/contract/api'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../src/modules/accounts/hash-password.ts'
+import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
+import { passwords } from '../src/modules/accounts/tables.ts'
+import { loadPlaces } from '../src/modules/places/load.ts'
+import { addFiles } from '../src/modules/requests/add-files.ts'
+import { findRequest } from '../src/modules/requests/find.ts'
 import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
 import { aDeal, type Deal, type Stage } from './deals.ts'
-import { aComment, aCommunity, aJoinRequest, aMember, aPost, aProfessional, aUser } from './factories.ts'
+import {
+  aComment,
+  aCommunity,
+  aFile,
+  aJoinRequest,
+  aMember,
+  aPost,
+  aProfessional,
+  aUser,
+  aVisitorsRequest,
+} from './factories.ts'
 
 /**
  * Everybody who may knock. The community is for members only; the author is a plain member. The homeowner's request went
@@ -146,6 +162,160 @@ const matrix: Record<string, Probe> = {
     refuses: { ...everybody(410), visitor: 401 },
   },
   'posts.preview': { call: (api) => api.posts.preview({ body: { content: '**bold**' } }), refuses: nobody },
+  'professionals.signup': {
+    call: (api) =>
+      api.professionals.signup({
+        body: {
+          name: 'Petra Novak',
+          email: `petra-${crypto.randomUUID()}@test.example`,
+          mobile: '0491 570 156',
+          password: 'tram stop 96 at dusk',
+        },
+      }),
+    refuses: {},
+  },
+  // Whoever has the password may use it.
+  'professionals.login': {
+    call: async (api) => {
+      const { user } = await aProfessional(t.ctx)
+      await t.ctx.db.insert(passwords).values({ userId: user.id, hash: await hashPassword('tram stop 96 at dusk') })
+      return api.professionals.login({ body: { email: user.email, password: 'tram stop 96 at dusk' } })
+    },
+    refuses: {},
+  },
+  'professionals.logout': { call: (api) => api.professionals.logout({}), refuses: {} },
+  'professionals.forgotPassword': {
+    call: (api) => api.professionals.forgotPassword({ body: { email: 'nobody@test.example' } }),
+    refuses: {},
+  },
+  // Whoever has the mail may set a password.
+  'professionals.resetPassword': {
+    call: async (api) => {
+      const { userId: subject } = await aProfessional(t.ctx)
+      const token = await issueMailToken(t.ctx, { kind: 'reset_password', subject })
+      return api.professionals.resetPassword({ body: { token, password: 'the last tram to the depot' } })
+    },
+    refuses: {},
+  },
+  'professionals.me': { call: (api) => api.professionals.me({}), refuses: professionalsOnly },
+  'professionals.matching': { call: (api) => api.professionals.matching({}), refuses: professionalsOnly },
+  'professionals.updateMatching': {
+    call: (api) => api.professionals.updateMatching({ body: { trades: ['Tiler'], postcodes: ['3056'] } }),
+    refuses: professionalsOnly,
+  },
+  'professionals.toggleLeads': {
+    call: (api) => api.professionals.toggleLeads({ body: { receiveLeads: true } }),
+    refuses: professionalsOnly,
+  },
+  'professionals.updateProfile': {
+    call: (api) => api.professionals.updateProfile({ body: { about: 'Terraces and what holds them up.' } }),
+    refuses: professionalsOnly,
+  },
+  'professionals.documents': { call: (api) => api.professionals.documents({}), refuses: professionalsOnly },
+  'professionals.submitDocument': {
+    call: (api) =>
+      api.professionals.submitDocument({
+        body: {
+          kind: 'insurance',
+          class: 'Public liability, $10m',
+          holder: 'Costa Building',
+          number: 'PL 778',
+          expiresAt: '2040-06-30',
+        },
+      }),
+    refuses: professionalsOnly,
+  },
+  'professionals.waitlists': { call: (api) => api.professionals.waitlists({}), refuses: {} },
+  'professionals.joinWaitlist': {
+    call: (api) => api.professionals.joinWaitlist({ params: { waitlist: 'lv-clubs' } }),
+    refuses: nobody,
+  },
+  'places.get': { call: (api) => api.places.get({ params: { postcode: '3056' } }), refuses: {} },
+  'requests.create': {
+    call: (api) =>
+      api.requests.create({
+        body: {
+          description: 'Open the kitchen to the garden: a steel beam and new doors.',
+          postcode: '3056',
+          name: 'Hanna Reid',
+          phone: '0491 570 156',
+          email: `asker-${crypto.randomUUID()}@test.example`,
+        },
+      }),
+    refuses: {},
+  },
+  // Whoever has the mail may prove that it came.
+  'requests.verifyEmail': {
+    call: async (api) => {
+      const { id: subject } = await aVisitorsRequest(t.ctx, { status: 'unverified', verifiedAt: null })
+      const token = await issueMailToken(t.ctx, { kind: 'verify_request', subject })
+      return api.requests.verifyEmail({ body: { token } })
+    },
+    refuses: {},
+  },
+  'requests.mine': { call: (api) => api.requests.mine({}), refuses: nobody },
+  'requests.update': {
+    call: async (api, { deal }) => api.requests.update({ params: await deal('lead'), body: { timing: 'ASAP' } }),
+    refuses: homeownerOnly,
+  },
+  'requests.giveConsent': {
+    call: async (api, { deal }) => api.requests.giveConsent({ params: await deal('lead') }),
+    refuses: homeownerOnly,
+  },
+  'requests.addFiles': {
+    call: async (api, { deal }) => {
+      const params = await deal('lead')
+      return api.requests.addFiles({ params, body: { fileIds: [(await aHomeownersFile(params)).id] } })
+    },
+    refuses: homeownerOnly,
+  },
+  'requests.removeFile': {
+    call: async (api, { deal }) => {
+      const { requestId } = await deal('lead')
+      const { id: fileId, ownerId } = await aHomeownersFile({ requestId })
+      await addFiles(t.ctx, { requestId, ownerId: ownerId ?? '', fileIds: [fileId] })
+      return api.requests.removeFile({ params: { requestId, fileId } })
+    },
+    refuses: homeownerOnly,
+  },
+  'requests.setScope': {
+    call: async (api, { deal }) => api.requests.setScope({ params: await deal('lead'), body: { lines: ['Tiling'] } }),
+    refuses: homeownerOnly,
+  },
+  'leads.history': { call: (api) => api.leads.history({ query: {} }), refuses: professionalsOnly },
+  'leads.analytics': { call: (api) => api.leads.analytics({}), refuses: professionalsOnly },
+  'leads.get': {
+    call: async (api, { deal }) => api.leads.get({ params: await deal('lead') }),
+    refuses: holderOnly,
+  },
+  'leads.contact': {
+    call: async (api, { deal }) => api.leads.contact({ params: await deal('lead') }),
+    refuses: holderOnly,
+  },
+  'leads.report': {
+    call: async (api, { deal }) => api.leads.report({ params: await deal('lead'), body: { reason: 'wrong_number' } }),
+    refuses: holderOnly,
+  },
+  'leads.messages': {
+    call: async (api, { deal }) => api.leads.messages({ params: await deal('lead') }),
+    refuses: bothSides,
+  },
+  'leads.sendMessage': {
+    call: async (api, { deal }) => api.leads.sendMessage({ params: await deal('lead'), body: { body: 'Hello' } }),
+    refuses: bothSides,
+  },
+  'leads.revokePhone': {
+    call: async (api, { deal }) => api.leads.revokePhone({ params: await deal('lead') }),
+    refuses: homeownerOnly,
+  },
+  'leads.answer': {
+    call: async (api, { deal }) => {
+      const { leadId } = await deal('lead')
+      const token = await issueMailToken(t.ctx, { kind: 'lead_answer', subject: leadId })
+      return api.leads.answer({ body: { token, answer: 'yes' } })
+    },
+    refuses: {},
+  },
   'quotes.send': {
     call: async (api, { deal }) => api.quotes.send({ params: await deal('lead'), body: aQuoteBody }),
     refuses: holderOnly,
@@ -214,6 +384,11 @@ test('every operation has its line in the matrix', () => {
 })
 
 const t = await testApp()
+beforeAll(() => loadPlaces(t.ctx))
+
+/** A file of whoever made the request, that hangs on nothing yet. */
+const aHomeownersFile = async ({ requestId }: { requestId: string }) =>
+  aFile(t.ctx, (await findRequest(t.ctx, requestId)).userId ?? '')
 
 async function aWorld() {
   const community = await aCommunity(t.ctx, { membershipType: 'invite_only', isPublic: false })

@@ -41,6 +41,17 @@ export const into =
     })
   }
 
+/** Opens browsers into a server without a port, whose public address is `site`. */
+export const browsersInto = (http: FastifyInstance, site: string) => (userAgent?: string) =>
+  new Browser(site, into(http, site), userAgent)
+
+let visitors = 0
+/** Somebody whom the product has not seen yet. */
+export function somebody() {
+  visitors += 1
+  return { email: `visitor-${visitors}@test.example`, givenName: 'Vera' }
+}
+
 const isGone = (attributes: string) => /max-age=0/i.test(attributes) || /expires=[^;]*\b1970\b/i.test(attributes)
 
 const MOST_HOPS = 12
@@ -142,6 +153,11 @@ export class Browser {
       url = to
       next = {}
     }
+  }
+
+  /** Who the product says is signed in here. */
+  me(): Promise<Response> {
+    return this.fetch('/api/auth/user', { headers: { accept: 'application/json' } })
   }
 
   /** To the form of the embedded provider. */

@@ -1,4 +1,4 @@
-import type { StoredProfessional } from '@lv/contract/professionals'
+import type { StoredProfessional } from '@lv/contract/professional'
 
 const ID = 'professionalId'
 const DATA = 'professional'

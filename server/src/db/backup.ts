@@ -49,7 +49,6 @@ async function prepare(folder: string) {
 }
 
 async function saveTables(client: pg.Client, folder: string, catalogue: CatalogueTable[]): Promise<Table[]> {
-  await client.query(`lock table ${catalogue.map(nameOf).join(', ')} in access share mode`)
   const tables: Table[] = []
   for (const table of catalogue) {
     const rows = client.query(new CopyOut(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))
@@ -105,11 +104,20 @@ async function saveFiles(client: pg.Client, dataDir: string, folder: string) {
   return { count, bytes, sha256: list.result().sha256, missing }
 }
 
-async function takeSnapshot(client: pg.Client, { dataDir, to }: Options) {
+/** Opens a transaction that sees one instant. Its tables keep their shape until it ends: while it opens nobody migrates. */
+async function openSnapshot(client: pg.Client): Promise<CatalogueTable[]> {
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read read only')
   const catalogue = await listTables(client)
   if (!catalogue.some(({ name }) => name === '__drizzle_migrations'))
     throw new BackupError(`The database ${client.database} holds no village: there is nothing to back up.`)
+  await client.query(`lock table ${catalogue.map(nameOf).join(', ')} in access share mode`)
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
+  return catalogue
+}
+
+async function takeSnapshot(client: pg.Client, { dataDir, to }: Options) {
+  const catalogue = await openSnapshot(client)
   const { rows } = await client.query(
     `select now() as at, current_setting('server_version') as postgres,
        (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1) as migration`,
@@ -134,7 +142,8 @@ async function takeSnapshot(client: pg.Client, { dataDir, to }: Options) {
 
 /**
  * Copies the database, as it is at one instant, and the uploads it names into the folder `to`, while others go on
- * writing; migrations wait. Memory stays flat. The manifest is written last: without it a backup does not count.
+ * writing and servers start; a migration that changes a table has to wait for its end. Memory stays flat. The manifest
+ * is written last: without it a backup does not count.
  * @returns the manifest, and how many uploads the table names and `dataDir` does not have.
  * @throws BackupError where `to` holds something or the database no village; a backup that failed leaves no files.
  */
@@ -142,7 +151,6 @@ export async function backUp(options: Options): Promise<{ manifest: Manifest; lo
   const paths = await prepare(options.to)
   const client = await openForCopying(options.url)
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     const taken = await takeSnapshot(client, options)
     await writeFile(paths.manifest, `${JSON.stringify(taken.manifest, null, 2)}\n`, { mode: 0o600, flush: true })
     return taken

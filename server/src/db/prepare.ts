@@ -24,7 +24,7 @@ export class PreparingClient extends pg.Client {
   override query(...args: any[]): any {
     const [statement] = args as [Statement]
     if (statement && typeof statement === 'object' && typeof statement.text === 'string' && !statement.name)
-      if (/^(with|select)\b/i.test(statement.text)) {
+      if (/^\s*(with|select)\b/i.test(statement.text)) {
         const name = nameFor(statement.text)
         if (name) args[0] = Object.assign(statement, { name })
       }

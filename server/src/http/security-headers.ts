@@ -17,6 +17,8 @@ export function contentSecurityPolicy(config: Config, nonce: string, { isDevelop
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    // Vite's client waits in a worker for a server that starts again, and then loads the page anew.
+    ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -22,8 +22,7 @@ const signInAt = async (app: typeof t, returnTo = '/') => {
   const page = await browser.visit(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
   return { browser, page }
 }
-const me = async (browser: Browser) =>
-  (await browser.fetch('/api/auth/user', { headers: { accept: 'application/json' } })).json()
+const me = async (browser: Browser) => (await browser.me()).json()
 const setsSession = (line: string) => /^__Host-session=[^;]/.test(line)
 
 describe('a separately started provider, named by OIDC_*', () => {

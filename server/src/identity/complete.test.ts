@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { Browser, into, type Page } from '../../test/browser.ts'
+import { type Browser, browsersInto, type Page, somebody } from '../../test/browser.ts'
 
 const t = await testApp()
 const PUB = t.ctx.config.publicUrl
-const open = (userAgent?: string) => new Browser(PUB, into(t.http, PUB), userAgent)
-
-let visitors = 0
-const somebody = () => {
-  visitors += 1
-  return { email: `visitor-${visitors}@test.example`, givenName: 'Vera' }
-}
-const me = async (browser: Browser) => browser.fetch('/api/auth/user', { headers: { accept: 'application/json' } })
+const open = browsersInto(t.http, PUB)
 const setsSession = (response: Response | Page['hops'][number]) =>
   ('setCookies' in response ? response.setCookies : response.headers.getSetCookie()).some((line) =>
     /^__Host-session=[^;]/.test(line),
@@ -27,7 +20,7 @@ describe('a callback that this browser did not ask for', () => {
       code: 'invalid',
       message: expect.stringContaining('Please sign in again'),
     })
-    expect((await me(browser)).status).toBe(401)
+    expect((await browser.me()).status).toBe(401)
   }
 
   test.each([
@@ -127,7 +120,7 @@ describe('an unverified e-mail', () => {
     expect(page.status).toBe(403)
     expect(page.text).toContain('has not verified your e-mail address. Verify it there, then sign in again.')
     expect(page.hops.some(setsSession)).toBe(false)
-    expect((await me(eve)).status).toBe(401)
+    expect((await eve.me()).status).toBe(401)
   })
 
   test('makes no account of its own', async () => {

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { Browser, into } from '../../test/browser.ts'
+import { browsersInto, somebody } from '../../test/browser.ts'
 
 const t = await testApp()
 const PUB = t.ctx.config.publicUrl
-const open = (userAgent?: string) => new Browser(PUB, into(t.http, PUB), userAgent)
-
-let visitors = 0
-const somebody = () => {
-  visitors += 1
-  return { email: `visitor-${visitors}@test.example`, givenName: 'Vera' }
-}
-const me = async (browser: Browser) => browser.fetch('/api/auth/user', { headers: { accept: 'application/json' } })
+const open = browsersInto(t.http, PUB)
 
 describe('signing out', () => {
   test('ends the session on the server: its cookie, sent again, is refused', async () => {
@@ -19,12 +12,12 @@ describe('signing out', () => {
     await browser.signIn(somebody())
     const stolen = open()
     stolen.setCookie('__Host-session', browser.cookies()['__Host-session'] ?? '')
-    expect((await me(stolen)).status).toBe(200)
+    expect((await stolen.me()).status).toBe(200)
     const response = await browser.fetch('/api/logout', { method: 'POST' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect(response.headers.get('clear-site-data')).toBe('"storage"')
     expect(browser.cookies()).toEqual({})
-    expect((await me(stolen)).status).toBe(401)
+    expect((await stolen.me()).status).toBe(401)
   })
 
   test('answers 204 where no page is asked for, with a session, without one and twice', async () => {
@@ -44,7 +37,7 @@ describe('signing out', () => {
     ]
     for (const headers of foreign)
       expect((await browser.fetch('/api/logout', { method: 'POST', headers })).status).toBe(403)
-    expect((await me(browser)).status).toBe(200)
+    expect((await browser.me()).status).toBe(200)
   })
 
   test('does not happen by a link', async () => {

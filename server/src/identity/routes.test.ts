@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { Browser, into } from '../../test/browser.ts'
+import { browsersInto, somebody } from '../../test/browser.ts'
 
 const t = await testApp()
 const PUB = t.ctx.config.publicUrl
-const open = (userAgent?: string) => new Browser(PUB, into(t.http, PUB), userAgent)
-
-let visitors = 0
-const somebody = () => {
-  visitors += 1
-  return { email: `visitor-${visitors}@test.example`, givenName: 'Vera' }
-}
-const me = async (browser: Browser) => browser.fetch('/api/auth/user', { headers: { accept: 'application/json' } })
+const open = browsersInto(t.http, PUB)
 
 /** Everything the database holds, as text. */
 async function dump(): Promise<string> {
@@ -33,7 +26,7 @@ describe('signing in', () => {
     const person = somebody()
     const page = await browser.signIn(person, '/communities?sort=newest#list')
     expect(page.hops.at(-2)?.location).toBe('/communities?sort=newest#list')
-    expect(await (await me(browser)).json()).toMatchObject({ email: person.email, firstName: 'Vera', lastName: '' })
+    expect(await (await browser.me()).json()).toMatchObject({ email: person.email, firstName: 'Vera', lastName: '' })
   })
 
   test('asks the provider with a code, PKCE S256, a state and a nonce', async () => {
@@ -94,8 +87,8 @@ describe('signing in', () => {
     expect(browser.cookies()['__Host-session']).not.toBe(first)
     const old = open()
     old.setCookie('__Host-session', first)
-    expect((await me(old)).status).toBe(401)
-    expect((await me(browser)).status).toBe(200)
+    expect((await old.me()).status).toBe(401)
+    expect((await browser.me()).status).toBe(200)
   })
 
   test('does not take over a session that somebody else planted', async () => {
@@ -105,7 +98,7 @@ describe('signing in', () => {
     victim.setCookie('__Host-session', planted)
     await victim.signIn(somebody())
     expect(victim.cookies()['__Host-session']).not.toBe(planted)
-    expect((await me(eve)).status).toBe(401)
+    expect((await eve.me()).status).toBe(401)
     const nonsense = open()
     nonsense.setCookie('__Host-session', 'chosen-by-eve')
     await nonsense.signIn(somebody())

@@ -51,10 +51,10 @@ const schedules: Partial<Record<JobName, string>> = {
 }
 
 /** How many of a kind one process does at the same time, where it is more than one. */
-const atOnce: Partial<Record<JobName, number>> = { mail: 4, 'match-request': 2 }
+const atOnce: Partial<Record<JobName, number>> = { mail: 4, 'match-request': 2, 'recover-password': 4 }
 
 /** Kinds that somebody waits for: looked for every half second, the others every two seconds. */
-const urgent = new Set<JobName>(['mail', 'match-request'])
+const urgent = new Set<JobName>(['mail', 'match-request', 'recover-password'])
 
 /** A job that failed 8 times, each after a longer pause, is parked here for somebody to look at. */
 const PARKED = 'parked'

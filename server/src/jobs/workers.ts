@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { discardFiles } from '../files/receive.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepProofs } from '../http/proof-of-work.ts'
+import { isBounce } from '../mail/is-bounce.ts'
 import { writeLetter } from '../mail/letters.ts'
 import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { sweepMailTokens } from '../modules/accounts/sweep-mail-tokens.ts'
@@ -10,6 +11,7 @@ import { askHomeowners } from '../modules/leads/ask-homeowners.ts'
 import { countAnswers } from '../modules/leads/count-answers.ts'
 import { matchRequest } from '../modules/leads/match.ts'
 import { matchWaiting } from '../modules/leads/match-waiting.ts'
+import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { settleLeads } from '../modules/leads/settle.ts'
 import { purgeDeleted } from '../modules/posts/purge.ts'
 import { recoverPassword } from '../modules/professionals/forgot-password.ts'
@@ -22,7 +24,12 @@ import type { Workers } from './jobs.ts'
 export const workers: Workers = {
   mail: async (ctx, { kind, to, data, link }) => {
     const values = link ? { ...data, token: await issueMailToken(ctx, link) } : data
-    await ctx.mailer.send(to, writeLetter(ctx.config, kind, values))
+    try {
+      await ctx.mailer.send(to, writeLetter(ctx.config, kind, values))
+    } catch (error) {
+      if (!isBounce(error)) throw error
+      await noteBounce(ctx, to)
+    }
   },
   'match-request': async (ctx, { requestId }) => {
     await matchRequest(ctx, requestId)

@@ -53,6 +53,8 @@ const SURE: Record<string, readonly string[]> = {
   ],
 }
 const FIXED_KEYS = Object.keys(SURE)
+// The demo member sees what a plain member sees, and in one community what a moderator does.
+const RUNS: Record<string, readonly string[]> = { 'maya-tran': ['kitchen-renovations-melbourne'] }
 
 export type Circle = {
   community: VillageCommunity
@@ -128,7 +130,8 @@ function gather(random: Random, seed: SeedCommunity, people: readonly SeedPerson
   const createdAt = momentOnDay(random, now - age * DAY)
   const until = seed.liveliness < 0.5 ? now - random.int(45, 130) * DAY : now - random.int(0, 4) * HOUR
   const chosen = choose(random, people, seed, owner)
-  const moderators = chosen.filter((person) => person.profession !== null).slice(0, moderatorCount(seed.size))
+  const able = chosen.filter(({ key, profession }) => profession !== null && (RUNS[key]?.includes(seed.key) ?? true))
+  const moderators = able.slice(0, moderatorCount(seed.size))
   const members: VillageMembership[] = chosen.map((person) => {
     const runsIt = moderators.includes(person)
     const last = runsIt ? Math.min(until, createdAt + 20 * DAY) : until

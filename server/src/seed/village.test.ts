@@ -61,6 +61,11 @@ test('people are distinct, reachable only at .example addresses and fictional nu
   expect(fixed).toEqual(['Maya member@demo.example', 'Oscar owner@demo.example', 'Alex admin@demo.example'])
 })
 
+test('the demo member is a plain member of five communities and runs one', () => {
+  const roles = small.memberships.filter((one) => one.personKey === 'maya-tran').map(({ role }) => role)
+  expect(roles.toSorted()).toEqual(['member', 'member', 'member', 'member', 'member', 'moderator'])
+})
+
 test('every category meets every sector, and every location and kind of membership is there', () => {
   const pairs = new Set(small.communities.map((one) => `${one.category} ${one.sector}`))
   expect(pairs.size).toBe(categories.length * sectors.length)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -7,12 +8,13 @@ export type Tab = { to: string; label: string; count?: number }
 export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
   return (
     <nav
+      ref={useCurrentInView(current)}
       aria-label={label}
-      className="-mx-5 overflow-x-auto border-b border-edge px-5 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="-mx-5 scroll-px-5 overflow-x-auto border-b border-edge px-5 [scrollbar-width:none] sm:mx-0 sm:scroll-px-0 sm:px-0"
     >
-      <ul className="flex gap-6">
+      <ul className="flex w-max gap-6">
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.to} className={tab.to === current ? '[scroll-initial-target:nearest]' : undefined}>
             <Link
               to={tab.to}
               preventScrollReset
@@ -34,4 +36,24 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; cur
       </ul>
     </nav>
   )
+}
+
+/**
+ * Scrolls a row that is wider than the screen to its current tab, as `scroll-initial-target` does by itself in browsers
+ * that know it. Sideways only: `scrollIntoView` would also pull the page down to the tabs.
+ */
+function useCurrentInView(current: string) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every other tab
+  useEffect(() => {
+    const tab = row.current?.querySelector('[aria-current]')
+    if (!row.current || !tab) return
+    const edge = Number.parseFloat(getComputedStyle(row.current).paddingLeft)
+    const [frame, box] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    const before = frame.left + edge - box.left
+    const beyond = box.right - (frame.right - edge)
+    if (before > 0) row.current.scrollLeft -= before
+    else if (beyond > 0) row.current.scrollLeft += beyond
+  }, [current])
+  return row
 }

@@ -14,7 +14,7 @@ const askBatch = (ctx: Context) =>
     const now = ctx.now()
     const { rows } = await ctx.db.execute<Asked>(sql`with quiet as (
         select l.id from leads l join quote_requests r on r.id = l.request_id
-        where l.charge = 'held' and l.asked_at is null and l.engaged_at is null and l.decide_at > ${now}
+        where l.charge = 'held' and l.asked_at is null and l.decide_at > ${now}
           and (l.attempted_at <= ${subtractBusinessHours(now, AFTER_ATTEMPT_HOURS)}
             or (l.attempted_at is null and l.sent_at <= ${subtractBusinessHours(now, AFTER_LEAD_HOURS)}))
           and r.status in ('pending', 'quoted') and r.erased_at is null and r.email_bounced_at is null

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 type Card = { leadId: string; rank: number | null; of: number; band: string | null; reason: CloseOutReason | null }
 
 /**
- * Closes the leads of a request that was accepted or cancelled, except the one that won. Accepted: everybody else was not
- * chosen, and those without a card get one without a place. Cancelled: they are closed. @returns how many were closed
+ * Closes the leads of a request that was accepted or cancelled. Accepted: everybody but the one that won was not
+ * chosen, and those without a card get one without a place. Cancelled: all are closed, the one that won too. @returns how many were closed
  */
 export async function closeLeads(ctx: Context, { requestId, cards }: { requestId: string; cards: Card[] }) {
   const of = cards[0]?.of ?? 1
@@ -17,7 +17,8 @@ export async function closeLeads(ctx: Context, { requestId, cards }: { requestId
     closing as (
       select l.id, r.status <> 'cancelled' as is_decided, c.rank, c.band, c.reason
       from leads l join quote_requests r on r.id = l.request_id left join cards c on c."leadId" = l.id
-      where l.request_id = ${requestId} and l.status in ('sent', 'contacted', 'quoted', 'withdrawn')
+      where l.request_id = ${requestId}
+        and (l.status in ('sent', 'contacted', 'quoted', 'withdrawn') or (l.status = 'won' and r.status = 'cancelled'))
       for no key update of l)
     update leads set closed_at = ${ctx.now()},
       status = case when is_decided then 'not_chosen' else 'closed' end::lead_status,

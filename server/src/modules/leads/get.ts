@@ -1,4 +1,4 @@
-import type { CloseOut, LeadPage, MatchFactor } from '@lv/contract/leads'
+import type { CloseOut, LeadPage, MatchFactor } from '@lv/contract/lead'
 import type { CloseOutReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

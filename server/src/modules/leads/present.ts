@@ -1,4 +1,4 @@
-import type { Lead } from '@lv/contract/leads'
+import type { Lead } from '@lv/contract/lead'
 import { sql } from 'drizzle-orm'
 import { unreadMessages } from '../messages/unread.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadMessage } from '@lv/contract/leads'
+import type { LeadMessage } from '@lv/contract/lead'
 import { type Context, transact } from '../../context.ts'
 import { listMessages } from '../messages/list.ts'
 import { markRead } from '../messages/mark-read.ts'
@@ -17,8 +17,8 @@ export async function readMessages(ctx: Context, { leadId, userId }: Reader): Pr
   const last = messages.at(-1)
   if (last && messages.some(({ authorId, isRead }) => authorId !== userId && !isRead))
     await transact(ctx, async (ctx) => {
-      const isNews = await markRead(ctx, { subject: leadId, userId, upTo: last.id })
-      if (isNews && userId !== thread.professionalUserId) await recordEngagement(ctx, leadId, 'message_read')
+      await markRead(ctx, { subject: leadId, userId, upTo: last.id })
+      if (userId !== thread.professionalUserId) await recordEngagement(ctx, leadId, 'message_read')
     })
   return messages.map((message) => presentMessage(thread, userId, message))
 }

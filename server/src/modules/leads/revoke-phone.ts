@@ -16,7 +16,7 @@ export function revokePhone(ctx: Context, { requestId, leadId }: Revocation): Pr
         select id, professional_id, phone_revoked_at is null as is_new, status = 'won' as is_won from leads
         where id = ${leadId} and request_id = ${requestId} for no key update),
       revoked as (
-        update leads set phone_revoked_at = ${ctx.now()} from lead where leads.id = lead.id and is_new and not is_won)
+        update leads set phone_revoked_at = ${ctx.now()} from lead where leads.id = lead.id and is_new)
       select professional_id as "professionalId", is_new as "isNew", is_won as "isWon" from lead`)
     const { professionalId, isNew, isWon } = found(rows, 'Lead not found')
     if (isWon) throw new ApiError('conflict', 'You accepted this professional: they need your number for the job')

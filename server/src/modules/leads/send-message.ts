@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import type { LeadMessage } from '@lv/contract/leads'
+import type { LeadMessage } from '@lv/contract/lead'
 import { type Context, transact } from '../../context.ts'
 import { postMessage } from '../messages/post.ts'
 import { noteEvent } from '../requests/note-event.ts'

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { balancesOf } from '../points/balances.ts'
+import { pointHolds } from '../points/tables.ts'
 import { quoteRequests, requestEvents } from '../requests/tables.ts'
 import { addBusinessHours } from './business-hours.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -99,6 +100,23 @@ describe('silence', () => {
       expect(await pointsOf(professionalId)).toEqual(at % 2 ? released : captured)
     }
   }, 40_000)
+})
+
+describe('a lead whose points are not where they should be', () => {
+  test('stays as it is, and holds up nobody else', async () => {
+    const [broken, sound] = [await aLead(t.ctx), await aLead(t.ctx)]
+    const setHold = (status: 'held' | 'captured') =>
+      t.ctx.db
+        .update(pointHolds)
+        .set({ status, resolvedAt: status === 'held' ? null : new Date() })
+        .where(eq(pointHolds.subject, broken.id))
+    await setHold('captured')
+    expect(await settleLeads(later(80))).toBe(1)
+    expect(await row(broken.id)).toMatchObject({ charge: 'held', chargeRule: null })
+    expect(await pointsOf(sound.professionalId)).toEqual(captured)
+    await setHold('held')
+    expect(await settleLeads(later(80))).toBe(1)
+  })
 })
 
 describe('the homeowner who engages', () => {

@@ -1,4 +1,4 @@
-import type { LeadMessage } from '@lv/contract/leads'
+import type { LeadMessage } from '@lv/contract/lead'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'

@@ -6,7 +6,7 @@ type OwnKind = 'issued_purchase' | 'issued_bonus' | 'revenue_leads' | 'goodwill'
 type ProfessionalKind = 'available' | 'held' | 'receivable' | 'credit'
 
 /** One of a professional's accounts, or one of the platform's own. */
-export type Account = { professionalId: string; kind: ProfessionalKind } | { own: OwnKind }
+type Account = { professionalId: string; kind: ProfessionalKind } | { own: OwnKind }
 /** Whole points, or cents on `credit`: what comes is positive, what goes is negative. */
 export type Posting = { account: Account; amount: number }
 
@@ -38,7 +38,7 @@ export const kindOf = ({ account }: Posting) => ('own' in account ? account.own 
 const unitOf = (posting: Posting): Unit => (kindOf(posting) === 'credit' ? 'AUD' : 'LVP')
 
 /** An amount as the ledger takes it. @throws `invalid` for anything but a whole number other than 0 */
-export function requireWhole(amount: unknown): number {
+function requireWhole(amount: unknown): number {
   if (Number.isSafeInteger(amount) && amount !== 0) return amount as number
   throw new ApiError('invalid', 'Use a whole number other than 0')
 }

@@ -13,7 +13,7 @@ export type NewHold = {
   description: string
 }
 
-export const holdKey = (subject: string) => `hold:${subject}`
+const holdKey = (subject: string) => `hold:${subject}`
 
 type Row = { subject: string; isNew: boolean; isSame: boolean }
 

@@ -4,9 +4,13 @@ import { enqueueLimited } from '../../mail/enqueue-limited.ts'
 import { users } from '../accounts/tables.ts'
 import { professionals } from './tables.ts'
 
-/** Asks for a link to a new password. Whether the address has an account only the job looks up: the answer is the same. */
+/**
+ * Asks for a link to a new password, at most three times an hour for an address. Whether the address has an account only
+ * the job looks up: the answer is the same, and nobody can fill the queue with one address.
+ */
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
-  await ctx.jobs.enqueue(ctx, 'recover-password', { email })
+  if (await ctx.budgets.take('mailsOfKind', `recover-password:${email}`))
+    await ctx.jobs.enqueue(ctx, 'recover-password', { email })
   return { message: 'If an account exists for this address, we have sent a link.' }
 }
 

@@ -1,6 +1,7 @@
-import type { Professional } from '@lv/contract/professionals'
+import type { Professional } from '@lv/contract/professional'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { found } from '../../db/rows.ts'
 import { users } from '../accounts/tables.ts'
 import { leadsReason } from './leads-reason.ts'
@@ -11,9 +12,9 @@ const balance = (kind: 'available' | 'held' | 'credit'): SQL<number> =>
   sql<number>`(select balance::float from ledger_accounts
     where professional_id = ${professionals.id} and kind = ${sql.raw(`'${kind}'`)})`
 
-/** One query: this is asked on every page of a professional. */
-const select = (ctx: Context, professionalId: string) =>
-  ctx.db
+/** One query, built once for a database: this is asked on every page of a professional. */
+const build = (db: Db) =>
+  db
     .select({
       id: professionals.id,
       slug: professionals.slug,
@@ -39,7 +40,17 @@ const select = (ctx: Context, professionalId: string) =>
     })
     .from(professionals)
     .innerJoin(users, eq(users.id, professionals.userId))
-    .where(eq(professionals.id, professionalId))
+    .where(eq(professionals.id, sql.placeholder('id')))
+    .prepare('professional')
+
+/** Building the statement costs more than running it; inside a transaction it is built for that transaction. */
+const built = new WeakMap<Db, ReturnType<typeof build>>()
+
+function select(ctx: Context, id: string) {
+  const statement = built.get(ctx.db) ?? build(ctx.db)
+  built.set(ctx.db, statement)
+  return statement.execute({ id })
+}
 
 /** A professional, as only they see it; `isSuperAdmin` is what the server says of the caller. @throws `not_found` */
 export async function getProfessional(

@@ -1,4 +1,4 @@
-import type { ProfessionalDocument } from '@lv/contract/professionals'
+import type { ProfessionalDocument } from '@lv/contract/professional'
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { documents } from './tables.ts'

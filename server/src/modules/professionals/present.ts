@@ -1,4 +1,4 @@
-import type { StoredProfessional } from '@lv/contract/professionals'
+import type { StoredProfessional } from '@lv/contract/professional'
 import type { Professional } from '../../http/actor.ts'
 
 /** What a browser may keep of a professional, and no more (RELIABILITY.md, B10). */

@@ -51,13 +51,13 @@ describe('asking for a new password', () => {
   test('takes as long for an address that nobody has', async () => {
     const { email } = await aLogin()
     const times: [number[], number[]] = [[], []]
-    for (let round = 0; round < 50; round += 1)
+    for (let round = 0; round < 30; round += 1)
       for (const [at, address] of [email, `nobody-${round}@test.example`].entries()) {
         const begun = performance.now()
         await forgot({ email: address })
         times[at]?.push(performance.now() - begun)
       }
-    const [known = 0, unknown = 0] = times.map((all) => all.toSorted((a, b) => a - b)[25] ?? 0)
+    const [known = 0, unknown = 0] = times.map((all) => all.toSorted((a, b) => a - b)[15] ?? 0)
     expect(Math.abs(known - unknown)).toBeLessThan(20)
   })
 
@@ -96,14 +96,14 @@ describe('asking for a new password', () => {
     expect([await post(email), await post(evil)]).toEqual([[], []])
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example' },
     { forwarded: 'host=evil.example;proto=https' },
     { 'x-forwarded-host': 'evil.example', 'x-original-url': 'https://evil.example/' },
   ])('with the header %j leads to our own address', async (headers) => {
     const { email } = await aLogin()
-    expect((await forgot({ email }, headers as Record<string, string>)).status).toBe(200)
+    expect((await forgot({ email }, headers)).status).toBe(200)
     const [letter] = await post(email)
     const links = `${letter?.text} ${letter?.html}`.match(/https?:\/\/[^\s"<]+/g) ?? []
     expect(links.length).toBeGreaterThan(0)

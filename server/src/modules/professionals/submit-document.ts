@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import type { SubmitDocument } from '@lv/contract/professionals'
+import type { SubmitDocument } from '@lv/contract/professional'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'

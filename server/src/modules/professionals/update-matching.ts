@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import type { UpdateMatching } from '@lv/contract/professionals'
+import type { UpdateMatching } from '@lv/contract/professional'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
+import { checkInvariants } from '../../invariants/check.ts'
 import { leads } from '../leads/tables.ts'
 import { pointHolds } from '../points/tables.ts'
 import { quoteRequests, requestEvents } from '../requests/tables.ts'
@@ -143,6 +144,14 @@ describe('accepting a quote', () => {
     expect(await quoteRow(foreign)).toMatchObject({ status: 'sent' })
   })
 
+  test.each(['cancelled', 'in_progress', 'completed'] as const)('is refused once the request is %s', async (status) => {
+    const { request, sent, accept } = await compared(10_000)
+    await t.ctx.db.update(quoteRequests).set({ status }).where(eq(quoteRequests.id, request.id))
+    await expect(accept({ quoteId: sent[0]?.id ?? '' })).rejects.toMatchObject({ status: 409 })
+    expect(await t.ctx.db.$count(quotes, and(eq(quotes.requestId, request.id), eq(quotes.status, 'sent')))).toBe(1)
+    expect(await statusOf(request.id)).toBe(status)
+  })
+
   test('is the homeowner’s alone', async () => {
     const { request, sent } = await compared(10_000)
     for (const somebody of [await aUser(t.ctx), sent[0]?.professional.user ?? null])
@@ -215,4 +224,10 @@ test('the winner’s mail leaves out a phone number that was taken back', async 
   await accept({ quoteId: quote.id })
   expect(await lastMailTo(quote.professional.user.email)).toMatchObject({ data: { homeownerPhone: '' } })
   expect(await t.ctx.db.$count(requestEvents, eq(requestEvents.kind, 'accepted'))).toBeGreaterThan(0)
+})
+
+test('after all of this points, leads and slots still agree', async () => {
+  const counted = (await checkInvariants(t.ctx)).filter(({ id, count }) => id !== 'I24' && count !== 'not built')
+  expect(counted.length).toBeGreaterThan(10)
+  expect(counted.filter(({ count }) => count !== 0)).toEqual([])
 })

@@ -31,7 +31,8 @@ async function decide(ctx: Context, requestId: string, quoteId: string) {
 /**
  * Accepts one quote as the homeowner; two at the same time cannot both win. Everybody else gets a close-out card, the
  * winner's points are captured, all are told by mail; all of it or nothing (PRODUCT.md, sections 5.5, 9.1 and 9.8).
- * @throws `not_found`, `conflict` where the request or the quote is decided, withdrawn or expired, `invalid` at `closeOut`
+ * @throws `not_found`, `conflict` where the request is closed or the quote decided, withdrawn or expired, `invalid` at
+ * `closeOut`
  */
 export function acceptQuote(ctx: Context, input: Acceptance) {
   return transact(ctx, async (ctx) => {

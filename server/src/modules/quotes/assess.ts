@@ -1,6 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
 import type { Parsed } from '@lv/contract/operation'
-import type { QuoteFlag, quotes } from '@lv/contract/quotes'
+import type { QuoteFlag } from '@lv/contract/quote'
+import type { quotes } from '@lv/contract/quotes'
 import type { Context } from '../../context.ts'
 import { guardRails } from './guard-rails.ts'
 import { readLegalRules, rulesOn } from './legal-rules.ts'

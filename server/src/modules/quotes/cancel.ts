@@ -9,8 +9,8 @@ import { partiesOf } from './parties.ts'
 type Cancellation = { requestId: string; reason: string }
 
 /**
- * Cancels a request that is not completed: points that are held go back where nobody was in touch, and everybody who got
- * it is told; all of it or nothing. @returns whether it was this call that did it
+ * Cancels a request that is not completed, in the caller's transaction: held points go back where nobody was in touch,
+ * and everybody who got it is told. @returns whether it was this call that did it
  */
 export async function cancel(ctx: Context, { requestId, reason }: Cancellation): Promise<boolean> {
   if (!(await cancelRequest(ctx, { requestId, reason }))) return false

@@ -22,7 +22,7 @@ export type Card = {
   reason: CloseOutReason | null
 }
 
-export const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today
+const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today
 
 /** The quote that is accepted. @throws `not_found`, `conflict` where it can no longer be */
 export function chosenOf(quotes: Standing[], quoteId: string, today: string): Standing {

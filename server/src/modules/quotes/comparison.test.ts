@@ -1,4 +1,4 @@
-import type { QuoteLine } from '@lv/contract/quotes'
+import type { QuoteLine } from '@lv/contract/quote'
 import { expect, test } from 'vitest'
 import { compare } from './comparison.ts'
 

@@ -1,4 +1,5 @@
-import type { Quote, QuoteLine, RequestPage } from '@lv/contract/quotes'
+import type { Quote, QuoteLine } from '@lv/contract/quote'
+import type { RequestPage } from '@lv/contract/request-page'
 
 type Compared = Pick<Quote, 'id' | 'lines'>
 type Row = RequestPage['comparison'][number]

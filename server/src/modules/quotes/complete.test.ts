@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
+import { checkInvariants } from '../../invariants/check.ts'
 import { leads } from '../leads/tables.ts'
 import { postMessage } from '../messages/post.ts'
 import { conversations } from '../messages/tables.ts'
@@ -155,4 +156,10 @@ describe('deleting everything', () => {
     await expect(erase).rejects.toMatchObject({ status: 404 })
     expect(await row(request.id)).toMatchObject({ erasedAt: null })
   })
+})
+
+test('after all of this points, leads and slots still agree', async () => {
+  const counted = (await checkInvariants(t.ctx)).filter(({ id, count }) => id !== 'I24' && count !== 'not built')
+  expect(counted.length).toBeGreaterThan(10)
+  expect(counted.filter(({ count }) => count !== 0)).toEqual([])
 })

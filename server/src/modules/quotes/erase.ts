@@ -6,7 +6,7 @@ import { cancel } from './cancel.ts'
 
 /**
  * Deletes what a request says of its homeowner; one that is open is cancelled first. The messages go, quotes and ledger
- * rows stay as the professionals' business records, and a review keeps its words without a name (PRODUCT.md, section 5.7).
+ * rows stay as the professionals' business records, a review keeps its words without a name (PRODUCT.md, section 5.7).
  */
 export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {
   return transact(ctx, async (ctx) => {

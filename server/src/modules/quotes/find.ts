@@ -1,4 +1,4 @@
-import type { Quote } from '@lv/contract/quotes'
+import type { Quote } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aFile, aLead, aQuote, aRequest, aUser, aVisitorsRequest } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
+import { checkInvariants } from '../../invariants/check.ts'
 import { contactReveals, leads } from '../leads/tables.ts'
 import { postMessage } from '../messages/post.ts'
 import { pointHolds } from '../points/tables.ts'
@@ -10,6 +11,7 @@ import { documents } from '../professionals/tables.ts'
 import { requestFiles, scopeLines } from '../requests/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { getRequestPage } from './get.ts'
+import { markQuotesRead } from './mark-read.ts'
 import { quotes } from './tables.ts'
 
 const t = await testApp()
@@ -164,6 +166,19 @@ describe('a quote that its homeowner opens', () => {
     expect(await quoteRow(quote.id)).toMatchObject({ readAt })
   })
 
+  test('keeps the time of the first look, and is not read once it is withdrawn', async () => {
+    const { professional, lead, ...quote } = await aQuote(t.ctx)
+    const [first, second] = [1, 2].map((minute) => new Date(t.ctx.now().getTime() + minute * 60_000))
+    for (const now of [first, second]) await markQuotesRead({ ...t.ctx, now: () => now ?? t.ctx.now() }, [quote.id])
+    expect((await quoteRow(quote.id)).readAt).toEqual(first)
+    const other = await aQuote(t.ctx)
+    const params = { leadId: other.lead.id, quoteId: other.id }
+    await t.as(other.professional.user).quotes.withdraw({ params })
+    await markQuotesRead(t.ctx, [other.id])
+    expect(await quoteRow(other.id)).toMatchObject({ readAt: null })
+    expect(await leadRow(other.lead.id)).toMatchObject({ charge: 'held', engagedAt: null })
+  })
+
   test('leaves the points of a withdrawn one alone', async () => {
     const { request, lead, professional, ...quote } = await aQuote(t.ctx)
     await t.as(professional.user).quotes.withdraw({ params: { leadId: lead.id, quoteId: quote.id } })
@@ -196,4 +211,10 @@ test('the timeline tells the homeowner what happened, and nothing of the points'
   expect(says.slice(-2)).toEqual(['Bruno Costa sent a quote', 'Bruno Costa withdrew their quote'])
   expect(timeline.map(({ kind }) => kind)).not.toContain('captured')
   expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted())
+})
+
+test('after all of this points, leads and slots still agree', async () => {
+  const counted = (await checkInvariants(t.ctx)).filter(({ id, count }) => id !== 'I24' && count !== 'not built')
+  expect(counted.length).toBeGreaterThan(10)
+  expect(counted.filter(({ count }) => count !== 0)).toEqual([])
 })

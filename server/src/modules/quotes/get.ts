@@ -1,4 +1,5 @@
-import type { Quote, RequestPage } from '@lv/contract/quotes'
+import type { Quote } from '@lv/contract/quote'
+import type { RequestPage } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { qualityOf } from '../requests/quality.ts'

@@ -1,4 +1,4 @@
-import type { Quote, QuoteVersion } from '@lv/contract/quotes'
+import type { Quote, QuoteVersion } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { melbourneDay } from './melbourne-day.ts'

@@ -1,4 +1,4 @@
-import type { Quote, QuoteFlag, QuoteLine, QuoteVersion } from '@lv/contract/quotes'
+import type { Quote, QuoteFlag, QuoteLine, QuoteVersion } from '@lv/contract/quote'
 import type { RequestFile } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
 import { gstOf, riskShare } from './price.ts'
@@ -71,9 +71,9 @@ export function presentVersion(row: VersionRow): QuoteVersion {
 }
 
 /** Path of the PDF that is drawn of a quote. */
-export const pdfPath = (requestId: string, quoteId: string) => `/api/quotes/${requestId}/pdf/${quoteId}`
+const pdfPath = (requestId: string, quoteId: string) => `/api/quotes/${requestId}/pdf/${quoteId}`
 
-/** The row as it is sent; a quote whose last day has passed without a decision is expired. `today` is a day in Melbourne. */
+/** The row as it is sent; a quote whose last day passed without a decision is expired. `today` is Melbourne's day. */
 export function presentQuote(row: QuoteRow, today: string): Quote {
   return {
     ...presentVersion(row),

@@ -1,5 +1,5 @@
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
-import type { Quote } from '@lv/contract/quotes'
+import type { Quote } from '@lv/contract/quote'
 import { openPaper, type Paper } from '../../drawing/paper.ts'
 import { dollars } from './dollars.ts'
 import { priceInWords } from './tell.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@lv/contract/quotes'
+import type { Match } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import type { RequestFile } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -16,8 +16,8 @@ const files = sql.raw(`(select coalesce(json_agg(json_build_object('id', f.id, '
     'contentType', f.content_type, 'byteCount', f.byte_count, 'width', f.width, 'height', f.height)
     order by x.position), '[]')
   from request_files x join files f on f.id = x.file_id where x.request_id = r.id)`)
-const scope =
-  sql.raw(`(select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
+const scope = sql.raw(`(select coalesce(json_agg(
+    json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
   from scope_lines s where s.request_id = r.id)`)
 const review = sql.raw(`(select json_build_object('id', w.id, 'stars', w.stars, 'text', w.text, 'reply', w.reply)
   from reviews w where w.request_id = r.id and w.removed_at is null)`)
@@ -28,8 +28,10 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
       r.project_type as "projectType", r.status, r.postcode, r.suburb, r.budget, r.timeframe,
       r.created_at as "createdAt", r.description, r.phone, r.email, r.name, r.trades, r.work_kind as "workKind",
       r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
-      r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.match_until as "matchUntil", r.lead_count as "leadCount",
-      (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent", r.duplicate_of is not null as "isDuplicate",
+      r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.match_until as "matchUntil",
+      r.lead_count as "leadCount",
+      (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
+      r.duplicate_of is not null as "isDuplicate",
       r.duplicate_of as "originalId", r.done_at as "doneAt", r.done_by as "doneBy", r.completed_at as "completedAt",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
       (select count(*)::int from request_files x where x.request_id = r.id) as "filesAttached",

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import type { Quote } from '@lv/contract/quotes'
+import type { Quote } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { noteQuote } from '../leads/note-quote.ts'
@@ -42,7 +42,8 @@ async function refuse(ctx: Context, leadId: string): Promise<never> {
 
 /**
  * Sends the quote of a lead: it counts as an attempt to get in touch, turns the request quoted, and the homeowner hears
- * of it by mail; all of it or nothing (PRODUCT.md, section 5.4). @throws `invalid` at a field, `conflict` where the lead has a quote or is closed
+ * of it by mail; all of it or nothing (PRODUCT.md, section 5.4).
+ * @throws `invalid` at a field, `conflict` where the lead has a quote or is closed
  */
 export async function sendQuote(ctx: Context, input: Sending): Promise<Quote> {
   const assessed = await assess(ctx, input.content)

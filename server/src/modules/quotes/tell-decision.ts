@@ -21,7 +21,7 @@ const lost = ({ to, name, leadId, suburb }: Party, card: Card | undefined) => ({
   },
 })
 
-/** Mails everybody who got the request how the homeowner decided: the winner how to reach them, the others their card. */
+/** Mails everybody who got the request: the winner how to reach the homeowner, the others their card. */
 export async function tellDecision(ctx: Context, { requestId, cards }: { requestId: string; cards: Card[] }) {
   const byLead = new Map(cards.map((card) => [card.leadId, card]))
   const parties = await partiesOf(ctx, requestId)

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@lv/contract/quotes'
+import type { TimelineEvent } from '@lv/contract/request-page'
 
 /** An event as it is stored, with the professional's name where one took part; instants are Postgres's own text. */
 export type EventRow = {
@@ -18,6 +18,8 @@ const sentences: Record<string, (told: Told) => string> = {
   verified: () => 'You confirmed your e-mail address',
   consent: () => 'You agreed that we pass your request on',
   updated: () => 'You changed your request',
+  files_added: ({ detail }) => `You added ${Number(detail.count) === 1 ? 'a file' : `${Number(detail.count)} files`}`,
+  file_removed: () => 'You removed a file',
   duplicate: () => 'You had asked for the same place before, so nobody was sent this request',
   matched: ({ who, detail }) =>
     detail.count === undefined ? `${who} was sent your request` : `We sent your request to ${people(detail.count)}`,
@@ -36,10 +38,11 @@ const sentences: Record<string, (told: Told) => string> = {
   cancelled: () => 'You cancelled your request',
 }
 
-/** The events as sentences, in order; what is between us and a professional alone (points held, released) is left out. */
+/** The events as sentences, in order; what is between us and a professional alone (points) is left out. */
 export function timelineOf(events: EventRow[]): TimelineEvent[] {
   return events.flatMap(({ kind, professional, detail, at }) => {
-    const says = sentences[kind]?.({ who: professional ?? 'The professional', detail })
-    return says === undefined ? [] : [{ kind, says, at: new Date(at).toISOString() }]
+    if (!Object.hasOwn(sentences, kind)) return []
+    const says = sentences[kind]?.({ who: professional ?? 'The professional', detail }) ?? ''
+    return [{ kind, says, at: new Date(at).toISOString() }]
   })
 }

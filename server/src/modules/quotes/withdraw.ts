@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import type { Quote } from '@lv/contract/quotes'
+import type { Quote } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
@@ -18,7 +18,10 @@ async function refuse(ctx: Context, { leadId, quoteId }: Withdrawal): Promise<ne
   throw new ApiError('conflict', 'The homeowner has decided, so this quote stays as it is.')
 }
 
-/** Takes a quote back before the homeowner has decided; it can be sent again as a new version. @throws `not_found`, `conflict` */
+/**
+ * Takes a quote back before the homeowner has decided; it can be sent again as a new version.
+ * @throws `not_found`, `conflict`
+ */
 export function withdrawQuote(ctx: Context, input: Withdrawal): Promise<Quote> {
   return transact(ctx, async (ctx) => {
     const { leadId, quoteId, professional } = input

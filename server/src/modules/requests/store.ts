@@ -1,5 +1,5 @@
+import type { CreateRequest } from '@lv/contract/new-request'
 import type { Place } from '@lv/contract/places'
-import type { CreateRequest } from '@lv/contract/requests'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'

@@ -84,6 +84,7 @@ export const quoteRequests = pgTable(
     index('quote_requests_email').on(t.email),
     index('quote_requests_same').on(t.postcode, t.createdAt),
     index('quote_requests_duplicate').on(t.duplicateOf),
+    index('quote_requests_verified').on(t.verifiedAt),
     index('quote_requests_waiting')
       .on(t.matchUntil)
       .where(sql`${t.status} in ('pending', 'quoted') and ${t.leadCount} < 3`),

@@ -28,7 +28,7 @@ const kindsOf = async (id: string) => {
     .select()
     .from(requestEvents)
     .where(eq(requestEvents.requestId, id))
-    .orderBy(requestEvents.id)
+    .orderBy(requestEvents.at)
   return rows.map(({ kind }) => kind)
 }
 const matchings = async (id: string) =>

@@ -4,6 +4,14 @@ import { scopeLines } from './tables.ts'
 
 export type ScopeLine = { id: string; label: string }
 
+/** The scope lines of a request, in their order. */
+const listScope = (ctx: Context, requestId: string): Promise<ScopeLine[]> =>
+  ctx.db
+    .select({ id: scopeLines.id, label: scopeLines.label })
+    .from(scopeLines)
+    .where(eq(scopeLines.requestId, requestId))
+    .orderBy(asc(scopeLines.position))
+
 /** Puts these lines in the place of a request's scope, in the caller's transaction; equal ones count once. */
 export async function writeScope(ctx: Context, requestId: string, labels: string[]): Promise<ScopeLine[]> {
   await ctx.db.delete(scopeLines).where(eq(scopeLines.requestId, requestId))
@@ -11,11 +19,3 @@ export async function writeScope(ctx: Context, requestId: string, labels: string
   if (rows.length > 0) await ctx.db.insert(scopeLines).values(rows)
   return listScope(ctx, requestId)
 }
-
-/** The scope lines of a request, in their order. */
-export const listScope = (ctx: Context, requestId: string): Promise<ScopeLine[]> =>
-  ctx.db
-    .select({ id: scopeLines.id, label: scopeLines.label })
-    .from(scopeLines)
-    .where(eq(scopeLines.requestId, requestId))
-    .orderBy(asc(scopeLines.position))

@@ -1,5 +1,5 @@
 import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import { Check, Circle } from 'lucide-react'
 import { Form } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'

@@ -1,4 +1,4 @@
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import { FileDown } from 'lucide-react'
 import { formatDateTime } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

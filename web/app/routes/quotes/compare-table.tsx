@@ -1,4 +1,5 @@
-import type { QuoteLine, RequestPage } from '@lv/contract/quotes'
+import type { QuoteLine } from '@lv/contract/quote'
+import type { RequestPage } from '@lv/contract/request-page'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'

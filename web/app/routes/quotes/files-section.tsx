@@ -1,5 +1,5 @@
 import { REQUEST_FILES } from '@lv/contract/options'
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import type { RequestFile } from '@lv/contract/requests'
 import { FileText, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'

@@ -1,5 +1,5 @@
 import { REVIEW_STARS } from '@lv/contract/options'
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import { Form } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'

@@ -1,4 +1,4 @@
-import type { MatchFactor } from '@lv/contract/leads'
+import type { MatchFactor } from '@lv/contract/lead'
 
 /** Why somebody was matched: each factor's sentence, how well it fits and what it counts for. Both sides see the same. */
 export function MatchFactors({ factors }: { factors: MatchFactor[] }) {

@@ -1,4 +1,4 @@
-import type { Match, RequestPage } from '@lv/contract/quotes'
+import type { Match, RequestPage } from '@lv/contract/request-page'
 import { BadgeCheck, Phone, PhoneOff } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { formatDate, formatDateTime, formatDuration } from '../../format.ts'

@@ -1,4 +1,4 @@
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import { formatDate } from '../../format.ts'
 
 const people = (count: number) => `${count} ${count === 1 ? 'professional' : 'professionals'}`

@@ -1,4 +1,5 @@
-import type { Match, Quote, RequestPage } from '@lv/contract/quotes'
+import type { Match, RequestPage } from '@lv/contract/request-page'
+import type { Quote } from '@lv/contract/quote'
 
 export type QuotedMatch = Match & { quote: Quote; name: string }
 

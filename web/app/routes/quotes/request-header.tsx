@@ -1,5 +1,5 @@
 import { requestStatusLabels } from '@lv/contract/options'
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import { ArrowLeft, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate } from '../../format.ts'

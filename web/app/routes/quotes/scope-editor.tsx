@@ -1,4 +1,4 @@
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import { Form } from 'react-router'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'

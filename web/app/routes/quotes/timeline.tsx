@@ -1,4 +1,4 @@
-import type { RequestPage } from '@lv/contract/quotes'
+import type { RequestPage } from '@lv/contract/request-page'
 import { formatDateTime } from '../../format.ts'
 import { Section } from './section.tsx'
 

@@ -1,4 +1,4 @@
-import type { LeadMessage } from '@lv/contract/leads'
+import type { LeadMessage } from '@lv/contract/lead'
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'

@@ -1,3 +1,101 @@
-export default function Page() {
-  return null
+import { RECENT_TRANSACTIONS, type Waitlist, waitlistLabels } from '@lv/contract/options'
+import { ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { apiContext } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { keepProfessional } from '../../professional-storage.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Route } from './+types/dashboard.ts'
+import { ComingSoon } from './coming-soon.tsx'
+import { DashboardCards } from './dashboard-cards.tsx'
+import { DashboardNotices } from './dashboard-notices.tsx'
+import { HistoryButton } from './history-button.tsx'
+import { LeadPricing, PointsTiers } from './lead-pricing.tsx'
+import { NewestLeads } from './newest-leads.tsx'
+import { RecentTransactions } from './recent-transactions.tsx'
+import { WorkplaceError } from './workplace-error.tsx'
+import { orToast, requireWorkplace, withToast } from './workplace-gate.ts'
+
+const HERE = '/professionals/dashboard'
+const NEWEST_LEADS = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireWorkplace(context)
+  const { professionals, leads, points } = context.get(apiContext)
+  const [professional, analytics, newest, transactions, waitlists] = await Promise.all([
+    professionals.me({}),
+    leads.analytics({}),
+    leads.history({ query: { limit: NEWEST_LEADS } }),
+    points.transactions({ query: { limit: RECENT_TRANSACTIONS } }),
+    professionals.waitlists({}),
+  ])
+  return { professional, analytics, newest, transactions, waitlists }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const { professionals } = context.get(apiContext)
+  const form = await request.formData()
+  const waitlist = form.get('waitlist')
+  if (waitlist !== null) {
+    // The contract says which lists there are.
+    const params = { waitlist: String(waitlist) as Waitlist }
+    await orToast(HERE, 'You could not be put on the list.', () => professionals.joinWaitlist({ params }))
+    throw withToast(HERE, {
+      title: 'You are on the list',
+      description: `We write to you when ${waitlistLabels[params.waitlist]} opens.`,
+    })
+  }
+  const receiveLeads = form.get('receiveLeads') === 'true'
+  const { leadsReason } = await orToast(HERE, 'Failed to update lead settings. Please try again.', () =>
+    professionals.toggleLeads({ body: { receiveLeads } }),
+  )
+  throw withToast(HERE, { title: 'Settings Updated', description: leadsReason ?? 'You get leads from now on.' })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Dashboard', isPrivate: true })
+
+export { WorkplaceError as ErrorBoundary }
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { professional, analytics, newest, transactions, waitlists } = loaderData
+  // What a browser may keep of a professional, as fresh as this page.
+  useEffect(() => keepProfessional(professional), [professional])
+  return (
+    <div className="page-width py-6 lg:py-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="flex flex-wrap items-center gap-2 text-muted">
+            {professional.businessName ?? professional.name}
+            {professional.isSuperAdmin && (
+              <Badge tone="attention" icon={<ShieldCheck aria-hidden size={14} />}>
+                Super Admin
+              </Badge>
+            )}
+          </p>
+          <h1 className="text-3xl">Dashboard</h1>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <HistoryButton />
+          <ButtonLink to="/professionals/settings" tone="quiet">
+            Account Settings
+          </ButtonLink>
+        </div>
+      </div>
+      <DashboardNotices professional={professional} />
+      <DashboardCards professional={professional} analytics={analytics} />
+      <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <NewestLeads leads={newest.items} total={newest.total} unread={analytics.unreadLeads} />
+          <RecentTransactions transactions={transactions.items} hasMore={transactions.next !== null} />
+        </div>
+        <div className="flex flex-col gap-8">
+          <LeadPricing />
+          <PointsTiers points={professional.lvPoints} />
+        </div>
+      </div>
+      <ComingSoon waitlists={waitlists} />
+    </div>
+  )
 }

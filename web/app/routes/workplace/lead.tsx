@@ -1,3 +1,90 @@
-export default function Page() {
-  return null
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { MatchFactors } from '../quotes/match-factors.tsx'
+import { ThreadView } from '../threads/thread-view.tsx'
+import type { Route } from './+types/lead.ts'
+import { ChargeCard } from './charge-card.tsx'
+import { CloseOutCard } from './close-out-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { JobSection } from './job-section.tsx'
+import { actOnLead } from './lead-actions.ts'
+import { LeadHeader } from './lead-header.tsx'
+import { momentsOf } from './lead-moments.ts'
+import { LeadQuote } from './lead-quote.tsx'
+import { headingOf } from './lead-words.ts'
+import { Panel } from './panel.tsx'
+import { ReportSection } from './report-section.tsx'
+import { WorkplaceError } from './workplace-error.tsx'
+import { requireWorkplace } from './workplace-gate.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireWorkplace(context)
+  const { leads, quotes } = context.get(apiContext)
+  const [lead, messages, { quote, earlier }] = await Promise.all([
+    leads.get({ params }),
+    leads.messages({ params }),
+    quotes.ofLead({ params }),
+  ])
+  return { lead, messages, quote, earlierCount: earlier.length }
+}
+
+export const action = (args: Route.ActionArgs) => actOnLead(args)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData ? headingOf(loaderData.lead) : 'Lead', isPrivate: true })
+
+export { WorkplaceError as ErrorBoundary }
+
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, messages, quote, earlierCount } = loaderData
+  const refused = refusedForm(actionData)
+  const intent = refused?.values.intent
+  const moments = momentsOf(lead, messages, quote)
+  const isTried = moments.some(({ isAttempt }) => isAttempt)
+  return (
+    <div className="page-width py-5 lg:py-8">
+      <Link
+        to="/professionals/leads"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        Lead inbox
+      </Link>
+      <LeadHeader lead={lead} quote={quote} />
+      {refused && intent !== 'message' && intent !== 'report' && (
+        <div className="mt-4">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
+          <ContactCard lead={lead} />
+          <ChargeCard lead={lead} moments={moments} isTried={isTried} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {lead.closeOut && <CloseOutCard closeOut={lead.closeOut} />}
+          <JobSection lead={lead} />
+          <LeadQuote lead={lead} quote={quote} earlierCount={earlierCount} />
+          <Panel id="messages" title="Messages">
+            <ThreadView
+              messages={messages}
+              refused={refused}
+              otherName={lead.customerName}
+              closedReason={lead.requestStatus === 'cancelled' ? 'The homeowner closed this request.' : undefined}
+            />
+          </Panel>
+        </div>
+        <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-2">
+          <Panel id="match" title="Why am I matched?">
+            <MatchFactors factors={lead.factors} />
+          </Panel>
+          <ReportSection lead={lead} refused={intent === 'report' ? refused : undefined} />
+        </div>
+      </div>
+    </div>
+  )
 }

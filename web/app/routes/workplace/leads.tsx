@@ -1,3 +1,142 @@
-export default function Page() {
-  return null
+import { LEAD_PAGE_SIZE } from '@lv/contract/options'
+import { redirect, useNavigation } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { House } from '../../drawing/house.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
+import { formatNumber } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChipLink } from '../../ui/chip-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/leads.ts'
+import { filterOf, inboxAddress, type LeadFilter, leadFilters, pageOf, queryOf } from './lead-filters.ts'
+import { LeadList } from './lead-row.tsx'
+import { LeadsLeft } from './leads-left.tsx'
+import { PageShortcuts } from './page-shortcuts.tsx'
+import { pressContact, stepRow } from './step-row.ts'
+import { WorkplaceError } from './workplace-error.tsx'
+import { orToast, requireWorkplace, withToast } from './workplace-gate.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireWorkplace(context)
+  const { leads, professionals } = context.get(apiContext)
+  const filter = filterOf(url.searchParams)
+  const page = pageOf(url.searchParams)
+  const query = { ...queryOf(filter), limit: LEAD_PAGE_SIZE, offset: (page - 1) * LEAD_PAGE_SIZE }
+  const [{ items, total }, analytics, { lvPoints }] = await Promise.all([
+    leads.history({ query }),
+    leads.analytics({}),
+    professionals.me({}),
+  ])
+  const pageCount = Math.max(1, Math.ceil(total / LEAD_PAGE_SIZE))
+  if (page > pageCount) throw redirect(inboxAddress(filter, pageCount))
+  return { filter, page, pageCount, items, total, unread: analytics.unreadLeads, lvPoints }
+}
+
+const safeFrom = (from: string) =>
+  /^\/professionals\/[\w/-]*(\?[\w=&-]*)?$/.test(from) ? from : '/professionals/leads'
+
+/** Marks a lead contacted, from whichever page shows it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const form = await request.formData()
+  const from = safeFrom(String(form.get('from') ?? ''))
+  const leadId = String(form.get('contact') ?? '')
+  await orToast(from, 'Failed to mark lead as contacted.', () =>
+    context.get(apiContext).leads.contact({ params: { leadId } }),
+  )
+  throw withToast(from, { title: 'Lead Updated', description: 'Marked as contacted.' })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Leads', isPrivate: true })
+
+export { WorkplaceError as ErrorBoundary }
+
+const shortcuts = [
+  { keys: 'j', does: 'Next lead', act: { j: () => stepRow(1) } },
+  { keys: 'k', does: 'Previous lead', act: { k: () => stepRow(-1) } },
+  { keys: 'Enter', does: 'Open the lead' },
+  { keys: 'c', does: 'Mark the lead contacted', act: { c: pressContact } },
+]
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  const { filter, page, pageCount, items, total, unread, lvPoints } = loaderData
+  const { state, location, formMethod } = useNavigation()
+  const isChanging = state === 'loading' && !formMethod && location.pathname === '/professionals/leads'
+  return (
+    <div className="page-width py-6 lg:py-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl">Lead inbox</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <PageShortcuts shortcuts={shortcuts} />
+          <LeadsLeft points={lvPoints} />
+        </div>
+      </div>
+      <Filters filter={filter} unread={unread} />
+      <section
+        aria-labelledby="lead-count"
+        className={isChanging ? 'opacity-50 transition-opacity delay-150' : undefined}
+      >
+        <h2 id="lead-count" className="mt-4 mb-3 text-base text-muted" role="status">
+          {formatNumber(total)} {total === 1 ? 'lead' : 'leads'}
+        </h2>
+        {items.length === 0 ? <NoLeads filter={filter} /> : <LeadList leads={items} />}
+        <Pagination label="Leads" {...{ page, pageCount }} toPage={(to) => inboxAddress(filter, to)} />
+      </section>
+      <p className="mt-6 max-w-text text-sm text-muted">
+        You have 72 business hours to get in touch: Monday to Friday 8 am to 6 pm, Saturday 9 am to 4 pm, without public
+        holidays and 24 December to 8 January. The clock shows when they are over.
+      </p>
+    </div>
+  )
+}
+
+function Filters({ filter, unread }: { filter: LeadFilter; unread: number }) {
+  return (
+    <nav
+      aria-label="Which leads"
+      className="-mx-5 mt-4 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-2">
+        {leadFilters.map(({ name, label }) => (
+          <li key={name}>
+            <ChipLink to={inboxAddress(name)} isChosen={name === filter} preventScrollReset>
+              {label}
+              {name === 'unread' && unread > 0 && ` (${formatNumber(unread)})`}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NoLeads({ filter }: { filter: LeadFilter }) {
+  if (filter !== 'all')
+    return (
+      <EmptyState
+        level="h3"
+        title="No leads here"
+        text="None of your leads is in this state."
+        actions={
+          <ButtonLink to={inboxAddress('all')} tone="quiet">
+            Show all leads
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      level="h3"
+      drawing={<House house={terrace} />}
+      title="No leads yet"
+      text="We send you a mail when a request near you fits your trades. Nothing is charged before."
+      actions={
+        <ButtonLink to="/professionals/settings#matching" tone="quiet">
+          Check trades and service area
+        </ButtonLink>
+      }
+    />
+  )
 }

@@ -1,3 +1,72 @@
-export default function Page() {
-  return null
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/quote.ts'
+import { takesQuotes } from './lead-header.tsx'
+import { headingOf } from './lead-words.ts'
+import { dayIn } from './melbourne-day.ts'
+import { actOnQuote } from './quote-action.ts'
+import { draftOfVersion, newDraft } from './quote-draft.ts'
+import { QuoteForm } from './quote-form.tsx'
+import { QuoteVersions } from './quote-versions.tsx'
+import { WithdrawQuote } from './withdraw-quote.tsx'
+import { WorkplaceError } from './workplace-error.tsx'
+import { requireWorkplace } from './workplace-gate.ts'
+
+const VALID_DAYS = 30
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireWorkplace(context)
+  const { leads, quotes } = context.get(apiContext)
+  const [lead, { quote, earlier }] = await Promise.all([leads.get({ params }), quotes.ofLead({ params })])
+  const [today, validUntil] = [dayIn(0), dayIn(VALID_DAYS)]
+  const initial = quote ? draftOfVersion(quote, validUntil, today) : newDraft(lead.scope, validUntil)
+  const { id, requestStatus, scope } = lead
+  return {
+    lead: { id, requestStatus, scope, heading: headingOf(lead) },
+    isOpen: takesQuotes(lead),
+    quote,
+    earlier,
+    initial,
+  }
+}
+
+export const action = (args: Route.ActionArgs) => actOnQuote(args)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData ? `Quote · ${loaderData.lead.heading}` : 'Quote', isPrivate: true })
+
+export { WorkplaceError as ErrorBoundary }
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, isOpen, quote, earlier, initial } = loaderData
+  const isOver = !isOpen || quote?.status === 'accepted' || quote?.status === 'not_chosen'
+  return (
+    <div className="page-width py-5 lg:py-8">
+      <Link
+        to={`/professionals/leads/${lead.id}`}
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        {lead.heading}
+      </Link>
+      <h1 className="text-2xl sm:text-3xl">{isOver || !quote ? 'Quote' : 'Revise the quote'}</h1>
+      {isOver ? (
+        <p className="mt-2 max-w-text text-lg text-muted">This request no longer takes quotes.</p>
+      ) : (
+        <QuoteForm
+          key={`${lead.id} ${quote?.version ?? 0} ${quote?.status}`}
+          {...{ lead, quote, initial }}
+          answer={actionData}
+        />
+      )}
+      {quote && (
+        <div className="mt-10 flex max-w-3xl flex-col gap-8">
+          {quote.status === 'sent' && !isOver && <WithdrawQuote quoteId={quote.id} />}
+          <QuoteVersions quote={quote} earlier={earlier} />
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,68 @@
-export default function Page() {
-  return null
+import { apiContext } from '../../api.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import type { Route } from './+types/settings.ts'
+import { AwayPanel } from './away-panel.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
+import { MatchingPanel } from './matching-panel.tsx'
+import { dayIn } from './melbourne-day.ts'
+import { ProfilePanel } from './profile-panel.tsx'
+import { actOnSettings } from './settings-actions.ts'
+import { WorkplaceError } from './workplace-error.tsx'
+import { requireWorkplace } from './workplace-gate.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireWorkplace(context)
+  const { professionals } = context.get(apiContext)
+  const [professional, matching, documents] = await Promise.all([
+    professionals.me({}),
+    professionals.matching({}),
+    professionals.documents({}),
+  ])
+  return {
+    professional,
+    matching,
+    documents,
+    isEditing: url.searchParams.get('edit') === 'profile',
+    tomorrow: dayIn(1),
+  }
+}
+
+export const action = (args: Route.ActionArgs) => actOnSettings(args)
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Settings', isPrivate: true })
+
+export { WorkplaceError as ErrorBoundary }
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { professional, matching, documents, isEditing, tomorrow } = loaderData
+  const refused = refusedForm(actionData)
+  const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  return (
+    <div className="page-width py-6 lg:py-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Settings</h1>
+        <ButtonLink to={`/professionals/p/${professional.slug}`} tone="quiet">
+          See public profile
+        </ButtonLink>
+      </div>
+      {refused && refused.issues.length === 0 && (
+        <div className="mt-4">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <MatchingPanel matching={matching} refused={of('matching')} />
+          <DocumentsPanel documents={documents} refused={of('document')} tomorrow={tomorrow} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">
+          <ProfilePanel professional={professional} isOpen={isEditing} refused={of('profile')} />
+          <AwayPanel awayUntil={matching.awayUntil} refused={of('away')} tomorrow={tomorrow} />
+        </div>
+      </div>
+    </div>
+  )
 }

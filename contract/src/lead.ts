@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Instant } from './fields.ts'
+import {
+  budgetBands,
+  chargeRules,
+  chargeStates,
+  closeOutReasons,
+  leadStatuses,
+  occupancies,
+  reportReasons,
+  timings,
+  trades,
+  workKinds,
+} from './options.ts'
+import { RequestFile } from './requests.ts'
+
+/** One factor of a match, with its weight of 100 in all and the sentence that explains it. */
+export const MatchFactor = z.object({ factor: z.string(), weight: z.int(), score: z.int(), says: z.string() })
+export type MatchFactor = z.output<typeof MatchFactor>
+
+/** What became of a lead's 29 points, by which rule and when; `decideAt` is when silence decides. */
+export const Charge = z.object({
+  state: z.enum(chargeStates),
+  rule: z.enum(chargeRules).nullable(),
+  decidedAt: Instant.nullable(),
+  decideAt: Instant.nullable(),
+})
+export type Charge = z.output<typeof Charge>
+
+/** The card of somebody who was not chosen. */
+export const CloseOut = z.object({
+  /** Place by price among the quotes, 1 the lowest; null where no quote was sent. */
+  rank: z.int().nullable(),
+  of: z.int(),
+  /** Where the winner's price lies, such as '5-10% below yours'. */
+  band: z.string().nullable(),
+  reason: z.enum(closeOutReasons).nullable(),
+  closedAt: Instant,
+})
+export type CloseOut = z.output<typeof CloseOut>
+
+/** A lead in a list: the documented fields, and what the inbox shows. */
+export const Lead = z.object({
+  id: z.string(),
+  requestId: z.string(),
+  status: z.enum(leadStatuses),
+  costPerLead: z.int(),
+  postcode: z.string(),
+  suburb: z.string(),
+  customerName: z.string(),
+  /** Null once the homeowner took it back. */
+  customerPhone: z.string().nullable(),
+  timeframe: z.string(),
+  isContacted: z.boolean(),
+  contactedAt: Instant.nullable(),
+  createdAt: Instant,
+  quoteRequest: z.object({ projectType: z.string(), budget: z.string(), description: z.string() }),
+  title: z.string(),
+  trades: z.array(z.enum(trades)),
+  workKind: z.enum(workKinds).nullable(),
+  distanceKm: z.int().nullable(),
+  isUnread: z.boolean(),
+  unreadMessages: z.int(),
+  filesAttached: z.int(),
+  charge: Charge,
+})
+export type Lead = z.output<typeof Lead>
+
+/** What is known of the request, as a checklist and never as a score (PRODUCT.md, section 9.3). */
+export const QualityItem = z.object({ label: z.string(), isGiven: z.boolean(), detail: z.string() })
+
+/** A lead on its own page. */
+export const LeadPage = Lead.extend({
+  customerEmail: z.string(),
+  occupancy: z.enum(occupancies).nullable(),
+  timing: z.enum(timings).nullable(),
+  budgetBand: z.enum(budgetBands).nullable(),
+  plansReady: z.boolean().nullable(),
+  requestStatus: z.string(),
+  files: z.array(RequestFile),
+  scope: z.array(z.object({ id: z.string(), label: z.string() })),
+  quality: z.array(QualityItem),
+  factors: z.array(MatchFactor),
+  report: z
+    .object({
+      id: z.string(),
+      reason: z.enum(reportReasons),
+      note: z.string(),
+      status: z.enum(['pending', 'accepted', 'rejected']),
+      decisionNote: z.string(),
+      createdAt: Instant,
+    })
+    .nullable(),
+  closeOut: CloseOut.nullable(),
+  /** What the homeowner said when they were asked whether the professional was in touch: a hint, it decides nothing. */
+  answer: z.enum(['yes', 'no']).nullable(),
+  /** When the professional last looked at the phone number. */
+  phoneShownAt: Instant.nullable(),
+})
+export type LeadPage = z.output<typeof LeadPage>
+
+export const LeadMessage = z.object({
+  id: z.string(),
+  body: z.string(),
+  from: z.enum(['homeowner', 'professional']),
+  isMine: z.boolean(),
+  authorName: z.string(),
+  createdAt: Instant,
+  /** Read by the other side. */
+  isRead: z.boolean(),
+})
+export type LeadMessage = z.output<typeof LeadMessage>

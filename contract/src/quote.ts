@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Id, Instant, line, text } from './fields.ts'
+import { QUOTE_LINES, quoteLineKinds } from './options.ts'
+import { RequestFile } from './requests.ts'
+
+const Cents = z.int('Enter an amount').min(0, 'Enter an amount').max(2_000_000_000, 'This amount is too large')
+
+export const QuoteLine = z.object({
+  id: z.string(),
+  scopeLineId: z.string().nullable(),
+  kind: z.enum(quoteLineKinds),
+  label: z.string(),
+  amountCents: z.int(),
+})
+export type QuoteLine = z.output<typeof QuoteLine>
+
+/** A rule of Victorian law that a quote breaks or triggers (PRODUCT.md, section 9.5). */
+export const QuoteFlag = z.object({
+  code: z.string(),
+  effectiveFrom: z.string(),
+  says: z.string(),
+  /** The figure has not been confirmed since it may have changed. */
+  isUnconfirmed: z.boolean(),
+})
+export type QuoteFlag = z.output<typeof QuoteFlag>
+
+export const Version = z.object({
+  version: z.int(),
+  /** The lines summed up, GST included; a fixed price has both the same. */
+  lowCents: z.int(),
+  highCents: z.int(),
+  gstCents: z.int(),
+  depositCents: z.int(),
+  /** Prime cost and provisional sums over the total, in per cent. */
+  riskPercent: z.int(),
+  startFrom: z.string().nullable(),
+  startTo: z.string().nullable(),
+  durationDays: z.int().nullable(),
+  validUntil: z.string(),
+  warranty: z.string(),
+  note: z.string(),
+  attachment: RequestFile.nullable(),
+  lines: z.array(QuoteLine),
+  flags: z.array(QuoteFlag),
+  createdAt: Instant,
+})
+export type QuoteVersion = z.output<typeof Version>
+
+export const Quote = Version.extend({
+  id: z.string(),
+  leadId: z.string(),
+  professionalId: z.string(),
+  status: z.enum(['sent', 'withdrawn', 'accepted', 'not_chosen', 'expired']),
+  sentAt: Instant,
+  readAt: Instant.nullable(),
+  /** Path of the generated PDF. */
+  pdfUrl: z.string(),
+})
+export type Quote = z.output<typeof Quote>
+
+export const QuoteContent = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        scopeLineId: Id.nullable().default(null),
+        kind: z.enum(quoteLineKinds, 'Choose what the line is'),
+        label: line(160, 'Say what the line is'),
+        amountCents: Cents.default(0),
+      }),
+    )
+    .min(1, 'Add at least one line')
+    .max(QUOTE_LINES, `Use at most ${QUOTE_LINES} lines`),
+  /** For a price range: the most it can come to. Left out, the price is fixed. */
+  highCents: Cents.optional(),
+  depositCents: Cents.default(0),
+  startFrom: z.iso.date('Enter a date').nullable().default(null),
+  startTo: z.iso.date('Enter a date').nullable().default(null),
+  durationDays: z.int('Enter a number of days').min(1).max(2000).nullable().default(null),
+  validUntil: z.iso.date('Enter until when the quote holds'),
+  warranty: line(300).default(''),
+  note: text(4000).default(''),
+  attachmentId: Id.nullable().default(null),
+})
+export type QuoteContent = z.input<typeof QuoteContent>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Instant } from './fields.ts'
+import { Charge, MatchFactor, QualityItem } from './lead.ts'
+import { budgetBands, leadStatuses, occupancies, timings, trades, workKinds } from './options.ts'
+import { Quote, QuoteLine } from './quote.ts'
+import { RequestFile, UserRequest } from './requests.ts'
+
+/** A professional beside a request, as the homeowner sees them. */
+export const Match = z.object({
+  leadId: z.string(),
+  status: z.enum(leadStatuses),
+  sentAt: Instant,
+  factors: z.array(MatchFactor),
+  distanceKm: z.int().nullable(),
+  charge: Charge,
+  answer: z.enum(['yes', 'no']).nullable(),
+  unreadMessages: z.int(),
+  messageCount: z.int(),
+  /** The contact vault: days on which the phone number was shown, and whether it was taken back. */
+  reveals: z.array(Instant),
+  isPhoneRevoked: z.boolean(),
+  professional: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    businessName: z.string().nullable(),
+    mobile: z.string(),
+    reviewCount: z.int(),
+    stars: z.number().nullable(),
+    hasCheckedLicence: z.boolean(),
+    medianAnswerMinutes: z.int().nullable(),
+    answeredCount: z.int(),
+  }),
+  quote: Quote.nullable(),
+})
+export type Match = z.output<typeof Match>
+
+/** What happened and when, in order. */
+export const TimelineEvent = z.object({ kind: z.string(), says: z.string(), at: Instant })
+export type TimelineEvent = z.output<typeof TimelineEvent>
+
+export const RequestPage = UserRequest.extend({
+  name: z.string(),
+  trades: z.array(z.enum(trades)),
+  workKind: z.enum(workKinds).nullable(),
+  budgetBand: z.enum(budgetBands).nullable(),
+  timing: z.enum(timings).nullable(),
+  occupancy: z.enum(occupancies).nullable(),
+  plansReady: z.boolean().nullable(),
+  verifiedAt: Instant.nullable(),
+  matchUntil: Instant.nullable(),
+  isServed: z.boolean(),
+  files: z.array(RequestFile),
+  scope: z.array(z.object({ id: z.string(), label: z.string() })),
+  quality: z.array(QualityItem),
+  timeline: z.array(TimelineEvent),
+  matches: z.array(Match),
+  /** Lines side by side: each row is a scope line or a line that only some quotes have; null where a quote leaves it out. */
+  comparison: z.array(
+    z.object({
+      label: z.string(),
+      cells: z.array(z.object({ quoteId: z.string(), line: QuoteLine.nullable() })),
+    }),
+  ),
+  acceptedQuoteId: z.string().nullable(),
+  doneAt: Instant.nullable(),
+  doneBy: z.enum(['homeowner', 'professional']).nullable(),
+  completedAt: Instant.nullable(),
+  review: z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() }).nullable(),
+  originalId: z.string().nullable(),
+})
+export type RequestPage = z.output<typeof RequestPage>

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { buildApp } from './app.ts'
+import { contentSecurityPolicy } from './http/security-headers.ts'
+
+/** Keeps the process busy, as compiling pages does, and waits until its busyness is measured. */
+async function keepBusy() {
+  for (const until = Date.now() + 2500; Date.now() < until; );
+  await wait(100)
+}
+
+test('a process that is too busy turns calls away; one that compiles pages for development does not', async () => {
+  const { ctx } = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
+  const servers = [await buildApp(ctx), await buildApp(ctx, { isDevelopment: true })]
+  for (const { http } of servers) await http.ready()
+  await keepBusy()
+  const answers = await Promise.all(servers.map(({ http }) => http.inject('/healthz')))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200])
+  for (const { http } of servers) await http.close()
+})
+
+test('only in development may a page open sockets, workers and code from texts', async () => {
+  const { ctx } = await testApp()
+  const loose = /ws:|blob:|worker-src|unsafe-eval/
+  const policies = [true, false].map((isDevelopment) => contentSecurityPolicy(ctx.config, 'n', { isDevelopment }))
+  const parts = policies.map((policy) =>
+    policy.split('; ').filter((part) => loose.test(part) && !/^img-src/.test(part)),
+  )
+  expect(parts.map((found) => found.length)).toEqual([3, 0])
+})

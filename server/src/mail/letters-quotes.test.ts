@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { writeLetter } from './letters.ts'
+import { quoteLetters } from './letters-quotes.ts'
+
+const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
+const values = {
+  ...{ name: 'Bruno', professional: 'Costa Building', price: '$12,000', requestId: 'r1', leadId: 'l1', slug: 'costa' },
+  ...{ homeownerName: 'Hanna', homeownerEmail: 'hanna@test.example', homeownerPhone: '+61491570006' },
+  ...{ suburb: 'Brunswick', rank: '2', of: '3', band: '5-10% below yours', reason: 'Price', stars: '5' },
+}
+
+/** What people wrote themselves; the rest is ours, or was checked. */
+const typed = ['name', 'professional', 'homeownerName', 'suburb']
+
+test.each(Object.keys(quoteLetters))(
+  'the letter %s leads to our own address only, and escapes what people typed',
+  (kind) => {
+    const evil = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [
+        key,
+        typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y` : value,
+      ]),
+    )
+    const { subject, text, html } = writeLetter(config, kind, evil)
+    expect(subject).not.toMatch(/[\r\n]/)
+    for (const link of [...text.matchAll(/https?:\/\/[^\s]+/g), ...html.matchAll(/href="([^"]+)"/g)])
+      expect(link[1] ?? link[0]).toMatch(
+        /^https:\/\/laneway\.example\/(quotes\/r1|professionals\/(leads\/l1|p\/costa))$/,
+      )
+    expect(html).not.toContain('<b>')
+  },
+)
+
+test('only the winner’s letter says how the homeowner is reached', () => {
+  const reaching = Object.keys(quoteLetters).filter((kind) =>
+    /hanna@test|\+61/.test(writeLetter(config, kind, values).text),
+  )
+  expect(reaching).toEqual(['quote-accepted'])
+})
+
+test('a phone number that was taken back and a card without a place leave no gap', () => {
+  const won = writeLetter(config, 'quote-accepted', { ...values, homeownerPhone: '' })
+  expect(won.text).toContain('Reach them at hanna@test.example.')
+  const lost = writeLetter(config, 'quote-not-chosen', { ...values, rank: '', band: '', reason: '' })
+  expect(lost.text).not.toMatch(/number|What decided/)
+})

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aLead } from '../../../test/factories.ts'
+import { quoteRequests } from '../requests/tables.ts'
+import { leads } from './tables.ts'
+
+/** A mail server that knows nobody at bounce.example. */
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onRcptTo: ({ address }, _session, done) =>
+    done(address.endsWith('@bounce.example') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
+  onData: (stream, _session, done) => {
+    stream.resume().on('end', () => done())
+  },
+})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+const t = await testApp({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
+
+async function aLeadOf(email: string) {
+  const lead = await aLead(t.ctx)
+  await t.ctx.db.update(quoteRequests).set({ email }).where(eq(quoteRequests.id, lead.requestId))
+  return lead
+}
+
+const chargeOf = async (id: string) => (await t.ctx.db.select().from(leads).where(eq(leads.id, id)))[0]
+
+test('a letter that the mail server refuses for good gives the points back; one that it takes does not', async () => {
+  const bounced = await aLeadOf('gone@bounce.example')
+  const fine = await aLeadOf('here@home.example')
+  for (const to of ['gone@bounce.example', 'here@home.example'])
+    await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'welcome', to, data: { firstName: 'Ada' } })
+  await t.work()
+  await vi.waitFor(async () => expect((await chargeOf(bounced.id))?.chargeRule).toBe('email_bounced'), 10_000)
+  await vi.waitFor(async () => expect(await t.waitingJobs()).toEqual([]), 10_000)
+  expect(await chargeOf(bounced.id)).toMatchObject({ charge: 'released' })
+  expect(await chargeOf(fine.id)).toMatchObject({ charge: 'held' })
+})

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aLead, aVisitorsRequest } from '../../../test/factories.ts'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { eraseThreads } from '../messages/erase.ts'
+import { messages } from '../messages/tables.ts'
+import { quoteRequests } from '../requests/tables.ts'
+import { sendMessage } from './send-message.ts'
+import { leads } from './tables.ts'
+
+const t = await testApp()
+
+const read = (user: TestUser, leadId: string) => t.as(user).leads.messages({ params: { leadId } })
+const write = (user: TestUser, leadId: string, body = 'Can I come on Tuesday?') =>
+  t.as(user).leads.sendMessage({ params: { leadId }, body: { body } })
+const row = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
+const mails = async (to: string) =>
+  (await t.waitingJobs()).flatMap(({ data }) =>
+    data.to === to && String(data.kind).startsWith('message-') ? [data.data as { text: string }] : [],
+  )
+
+async function aScene() {
+  const lead = await aLead(t.ctx)
+  return { ...lead, builder: lead.professional.user, homeowner: lead.request.user }
+}
+
+describe('a message of the professional', () => {
+  test('reaches the homeowner, and is an attempt to get in touch', async () => {
+    const { id, builder, homeowner } = await aScene()
+    const sent = await write(builder, id)
+    expect(sent).toMatchObject({
+      body: 'Can I come on Tuesday?',
+      from: 'professional',
+      isMine: true,
+      authorName: 'Bruno Costa',
+      isRead: false,
+    })
+    expect(await row(id)).toMatchObject({ charge: 'held', engagedAt: null, status: 'sent' })
+    expect((await row(id)).attemptedAt).not.toBeNull()
+    expect(await read(homeowner, id)).toEqual([{ ...sent, isMine: false }])
+    expect(await mails(homeowner.email)).toMatchObject([{ text: 'Can I come on Tuesday?' }])
+  })
+
+  test('captures the points when the homeowner reads it, not when its author does', async () => {
+    const { id, builder, homeowner } = await aScene()
+    await write(builder, id)
+    await read(builder, id)
+    expect(await row(id)).toMatchObject({ charge: 'held' })
+    await Promise.all([read(homeowner, id), read(homeowner, id), read(homeowner, id)])
+    expect(await row(id)).toMatchObject({ charge: 'captured', chargeRule: 'message_read' })
+    expect((await read(builder, id))[0]).toMatchObject({ isRead: true })
+  })
+
+  test('is mailed at most once an hour, with its first 500 letters', async () => {
+    const { id, builder, homeowner } = await aScene()
+    const at = (minutes: number): Context => {
+      const then = new Date(Date.now() + minutes * 60_000)
+      return { ...t.ctx, now: () => then }
+    }
+    const send = (minutes: number, body: string) => sendMessage(at(minutes), { leadId: id, userId: builder.id, body })
+    for (const minutes of [0, 10, 59, 61, 100, 122]) await send(minutes, `${minutes} ${'x'.repeat(600)}`)
+    const texts = (await mails(homeowner.email)).map(({ text }) => text)
+    expect(texts.map((text) => text.split(' ')[0])).toEqual(['0', '61', '122'])
+    expect(texts[0]).toHaveLength(501)
+  })
+
+  test('sent twenty times at once is twenty messages and one mail', async () => {
+    const { id, builder, homeowner } = await aScene()
+    await Promise.all(Array.from({ length: 20 }, (_, at) => write(builder, id, `Message ${at}`)))
+    expect(await read(homeowner, id)).toHaveLength(20)
+    expect(await mails(homeowner.email)).toHaveLength(1)
+  })
+
+  test('reaches a homeowner without an account by mail, and theirs it is once they have one', async () => {
+    const { email, id: requestId } = await aVisitorsRequest(t.ctx)
+    const lead = await aLead(t.ctx)
+    await t.ctx.db.update(leads).set({ requestId }).where(eq(leads.id, lead.id))
+    await write(lead.professional.user, lead.id)
+    expect(await mails(email)).toHaveLength(1)
+    const homeowner = { ...lead.request.user, email }
+    expect(await read(homeowner, lead.id)).toHaveLength(1)
+    expect(await row(lead.id)).toMatchObject({ chargeRule: 'message_read' })
+  })
+})
+
+describe('a message of the homeowner', () => {
+  test('captures the points at once, and is counted as unread', async () => {
+    const { id, builder, homeowner } = await aScene()
+    const sent = await write(homeowner, id, 'Please call after five.')
+    expect(sent).toMatchObject({ from: 'homeowner', isMine: true, authorName: 'Hanna Reid' })
+    expect(await row(id)).toMatchObject({ charge: 'captured', chargeRule: 'message_answered', attemptedAt: null })
+    const unread = async () => (await t.as(builder).leads.history({ query: {} })).items[0]?.unreadMessages
+    expect(await unread()).toBe(1)
+    await read(builder, id)
+    expect(await unread()).toBe(0)
+    await write(homeowner, id, 'Or on Monday.')
+    expect(await unread()).toBe(1)
+    expect(await mails(builder.email)).toHaveLength(1)
+  })
+})
+
+describe('a thread', () => {
+  test('is for its two sides: everybody else finds nothing, the same as where there is nothing', async () => {
+    const [mine, theirs] = [await aScene(), await aScene()]
+    await write(theirs.builder, theirs.id)
+    for (const user of [mine.builder, mine.homeowner]) {
+      const headers = { cookie: await t.signIn(user) }
+      const ask = (id: string) => t.http.inject({ url: `/api/leads/${id}/messages`, headers })
+      const say = (id: string) =>
+        t.http.inject({ method: 'POST', url: `/api/leads/${id}/messages`, headers, payload: { body: 'Hello' } })
+      const missing = crypto.randomUUID()
+      for (const send of [ask, say]) {
+        const [foreign, none] = [await send(theirs.id), await send(missing)]
+        expect([foreign.statusCode, foreign.body]).toEqual([404, none.body])
+      }
+    }
+    expect((await t.http.inject({ url: `/api/leads/${mine.id}/messages` })).statusCode).toBe(401)
+    expect(await t.ctx.db.$count(messages)).toBeGreaterThan(0)
+    expect(await read(theirs.homeowner, theirs.id)).toHaveLength(1)
+  })
+
+  test('keeps the order in which it was written', async () => {
+    const { id, builder, homeowner } = await aScene()
+    for (const at of [1, 2, 3, 4]) await write(at % 2 ? builder : homeowner, id, `Message ${at}`)
+    expect((await read(builder, id)).map(({ body }) => body)).toEqual([1, 2, 3, 4].map((at) => `Message ${at}`))
+  })
+
+  test('ends with the request', async () => {
+    const { id, builder, requestId } = await aScene()
+    await t.ctx.db.update(quoteRequests).set({ status: 'cancelled' }).where(eq(quoteRequests.id, requestId))
+    await expect(write(builder, id)).rejects.toMatchObject({ status: 409 })
+    expect((await row(id)).attemptedAt).toBeNull()
+  })
+
+  test('is written to once for one Idempotency-Key', async () => {
+    const { id, builder } = await aScene()
+    const headers = { cookie: await t.signIn(builder), 'idempotency-key': 'message-1' }
+    const send = () =>
+      t.http.inject({ method: 'POST', url: `/api/leads/${id}/messages`, headers, payload: { body: 'Hello' } })
+    const [first, again] = [await send(), await send()]
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([201, 201, first.body])
+    expect(await read(builder, id)).toHaveLength(1)
+  })
+
+  test.each([
+    [{ body: '  ' }, 'Write a message first'],
+    [{ body: 'x'.repeat(4001) }, 'Use at most 4,000 characters'],
+  ])('refuses a message that is empty or too long', async (body, message) => {
+    const { id, builder } = await aScene()
+    await expect(t.as(builder).leads.sendMessage({ params: { leadId: id }, body })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'body', message }],
+    })
+  })
+
+  test('is gone, word by word, once it is deleted', async () => {
+    const { id, builder, homeowner } = await aScene()
+    await write(builder, id)
+    await eraseThreads(t.ctx, [id])
+    expect(await read(homeowner, id)).toEqual([])
+  })
+})

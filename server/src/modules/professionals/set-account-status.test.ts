@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aProfessional, aUser } from '../../../test/factories.ts'
+import { auditLog } from '../../http/tables.ts'
+import { setAccountStatus } from './set-account-status.ts'
+
+const t = await testApp()
+const reason = 'Two complaints about deposits'
+
+describe('suspending a professional', () => {
+  test('counts from the next call on, leaves the session, and is undone the same way', async () => {
+    const { id, user } = await aProfessional(t.ctx)
+    const adminId = (await aUser(t.ctx)).id
+    const cookie = await t.signIn(user)
+    const me = async () => (await t.http.inject({ url: '/api/professionals/me', headers: { cookie } })).statusCode
+    expect(await me()).toBe(200)
+    await setAccountStatus(t.ctx, { professionalId: id, status: 'suspended', reason, adminId })
+    expect(await me()).toBe(403)
+    expect((await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200)
+    await setAccountStatus(t.ctx, { professionalId: id, status: 'active', adminId })
+    expect(await me()).toBe(200)
+  })
+
+  test('is written down with its reason', async () => {
+    const { id } = await aProfessional(t.ctx)
+    const adminId = (await aUser(t.ctx)).id
+    await setAccountStatus(t.ctx, { professionalId: id, status: 'suspended', reason, adminId })
+    const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(rows).toMatchObject([
+      { actorId: adminId, action: 'account_status', detail: { status: 'suspended', reason } },
+    ])
+  })
+
+  test('needs a reason, somebody else, and an account', async () => {
+    const { id, userId } = await aProfessional(t.ctx)
+    const suspend = { professionalId: id, status: 'suspended' as const, reason, adminId: userId }
+    expect(() => setAccountStatus(t.ctx, { ...suspend, reason: ' ' })).toThrow('Say why the account is suspended')
+    await expect(setAccountStatus(t.ctx, suspend)).rejects.toMatchObject({ status: 409 })
+    await expect(setAccountStatus(t.ctx, { ...suspend, professionalId: randomUUID() })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aProfessional } from '../../../test/factories.ts'
+import { loadPlaces } from '../places/load.ts'
+
+const t = await testApp()
+beforeAll(() => loadPlaces(t.ctx))
+
+const aChooser = async (over = {}) => {
+  const { user } = await aProfessional(t.ctx, { hasChosenMatching: false, ...over })
+  return t.as(user).professionals
+}
+const fault = (path: string, message: unknown) => ({ status: 400, issues: [{ path, message }] })
+
+describe('a service area', () => {
+  test('is the postcodes of a list, each once', async () => {
+    const api = await aChooser()
+    const chosen = await api.updateMatching({
+      body: { trades: ['Tiler', 'Tiler'], postcodes: ['3070', '3056', '3070'] },
+    })
+    expect(chosen).toEqual({
+      ...{ trades: ['Tiler'], postcodes: ['3056', '3070'], basePostcode: null, radiusKm: null },
+      ...{ hasChosen: true, awayUntil: null },
+    })
+    expect(await api.matching({})).toEqual(chosen)
+    expect((await api.me({})).hasChosenMatching).toBe(true)
+  })
+
+  test('is what we serve around the first postcode, by distance', async () => {
+    const api = await aChooser()
+    const near = await api.updateMatching({ body: { postcodes: ['3056'], radiusKm: 5 } })
+    expect(near).toMatchObject({ basePostcode: '3056', radiusKm: 5 })
+    expect(near.postcodes).toEqual(expect.arrayContaining(['3056', '3068', '3070']))
+    expect(near.postcodes).not.toContain('3199')
+    const far = await api.updateMatching({ body: { radiusKm: 60 } })
+    expect(far.postcodes).toEqual(expect.arrayContaining([...near.postcodes, '3199']))
+    expect(far).toMatchObject({ basePostcode: '3056', radiusKm: 60 })
+  })
+
+  test('stays as it is when the radius is taken away', async () => {
+    const api = await aChooser()
+    const around = await api.updateMatching({ body: { postcodes: ['3056'], radiusKm: 3 } })
+    const listed = await api.updateMatching({ body: { radiusKm: null } })
+    expect(listed).toEqual({ ...around, basePostcode: null, radiusKm: null })
+  })
+
+  test.each([
+    [{ postcodes: ['3056', '9990'] }, 'postcodes', 'There is no postcode 9990'],
+    [{ postcodes: ['0001'], radiusKm: 10 }, 'postcodes', 'There is no postcode 0001'],
+    [{ postcodes: ['305'] }, 'postcodes.0', 'Please enter a valid Australian postcode'],
+    [{ postcodes: [] }, 'postcodes', 'Enter at least one postcode'],
+    [{ radiusKm: 20 }, 'postcodes', 'Enter the postcode in the middle of your area'],
+    [
+      { postcodes: ['0800'], radiusKm: 50 },
+      'postcodes',
+      'We serve nothing within 50 km of 0800: we are in Greater Melbourne',
+    ],
+    [{ postcodes: ['3056'], radiusKm: 151 }, 'radiusKm', 'Use 1 to 150 km'],
+    [{ postcodes: ['3056'], radiusKm: 0 }, 'radiusKm', 'Use 1 to 150 km'],
+    [{ trades: [] }, 'trades', 'Choose at least one trade'],
+  ])('of %j is refused beside the field %s', async (body, path, message) => {
+    const api = await aChooser()
+    const before = await api.matching({})
+    await expect(api.updateMatching({ body })).rejects.toMatchObject(fault(path, message))
+    expect(await api.matching({})).toEqual(before)
+  })
+
+  test('changed in two windows at once is one of the two, never a mixture', async () => {
+    const api = await aChooser()
+    await api.updateMatching({ body: { postcodes: ['3056'], radiusKm: 5 } })
+    const bodies = [{ radiusKm: 10 }, { postcodes: ['3199'], radiusKm: 5 }, { postcodes: ['3030'] }]
+    await Promise.allSettled(bodies.map((body) => api.updateMatching({ body })))
+    const { postcodes, basePostcode, radiusKm } = await api.matching({})
+    if (basePostcode === null) expect(postcodes).toEqual(['3030'])
+    else {
+      const other = await aChooser()
+      const same = await other.updateMatching({ body: { postcodes: [basePostcode], radiusKm } })
+      expect(postcodes).toEqual(same.postcodes)
+    }
+  })
+})
+
+describe('a leave', () => {
+  test('ends at midnight in Melbourne before the day on which the professional is back', async () => {
+    const api = await aChooser()
+    const { awayUntil, hasChosen } = await api.updateMatching({ body: { awayUntil: '2099-03-10' } })
+    expect([awayUntil, hasChosen]).toEqual(['2099-03-09T13:00:00.000Z', false])
+    expect(await api.me({})).toMatchObject({ awayUntil: '2099-03-09T13:00:00.000Z', receiveLeads: false })
+    expect((await api.updateMatching({ body: { awayUntil: null } })).awayUntil).toBeNull()
+  })
+
+  test('that is over is not shown any more', async () => {
+    const api = await aChooser({ awayUntil: new Date(Date.now() - 1000) })
+    expect((await api.matching({})).awayUntil).toBeNull()
+    expect((await api.me({})).awayUntil).toBeNull()
+  })
+
+  test.each([
+    ['2020-01-01', 'Choose the day on which you are back'],
+    ['2099-02-30', expect.any(String)],
+    ['soon', expect.any(String)],
+  ])('until %s is refused', async (awayUntil, message) => {
+    const api = await aChooser()
+    await expect(api.updateMatching({ body: { awayUntil } })).rejects.toMatchObject(fault('awayUntil', message))
+  })
+})

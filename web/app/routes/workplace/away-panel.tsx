@@ -1,0 +1,42 @@
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { formatDate } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Panel } from './panel.tsx'
+
+type Props = {
+  awayUntil: string | null
+  refused: RefusedForm | undefined
+  /** The first day on which one can be back. */
+  tomorrow: string
+}
+
+/** Leave: no leads until a day, and the time away does not count in the response record. */
+export function AwayPanel({ awayUntil, refused, tomorrow }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isSaving = useNavigation().formData?.get('intent') === 'away'
+  return (
+    <Panel id="away" title="Away">
+      <p className="text-muted">
+        {awayUntil
+          ? `You are away: leads come again on ${formatDate(awayUntil)}.`
+          : 'Going on leave? You get no leads until you are back, and your response record does not suffer.'}
+      </p>
+      <Form key={awayUntil} ref={form} method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
+        {awayUntil ? (
+          <Button type="submit" name="intent" value="away" tone="quiet" className="self-start" isPending={isSaving}>
+            I am back
+          </Button>
+        ) : (
+          <>
+            <TextInput type="date" label="Back on" min={tomorrow} {...fieldOf(refused, 'awayUntil')} />
+            <Button type="submit" name="intent" value="away" tone="quiet" className="self-start" isPending={isSaving}>
+              Set away
+            </Button>
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import type { Professional } from '@lv/contract/professional'
+import { Coins, MailWarning, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** What stands between a professional and the next lead, each with the way out; nothing where nothing does. */
+export function DashboardNotices({ professional }: { professional: Professional }) {
+  const { emailVerified, email, hasChosenMatching, lvPoints } = professional
+  return (
+    <div className="mt-5 flex flex-col gap-3 empty:hidden">
+      {!emailVerified && (
+        <Notice sign={<MailWarning aria-hidden size={20} />} title="Verify your e-mail address">
+          We have sent a link to <strong className="break-all">{email}</strong>. Leads come once you have opened it.
+          Nothing there, not even in spam?{' '}
+          <Link to="/professionals#signup" className="font-semibold underline underline-offset-4">
+            Sign up again with the same address
+          </Link>{' '}
+          and we send another one.
+        </Notice>
+      )}
+      {!hasChosenMatching && (
+        <Notice
+          sign={<SlidersHorizontal aria-hidden size={20} />}
+          title="Choose your trades and service area"
+          action={<ButtonLink to="/professionals/settings#matching">Choose now</ButtonLink>}
+        >
+          Until you do, you are matched with every trade in all of Greater Melbourne, and each lead costs{' '}
+          {LEAD_COST_POINTS} points.
+        </Notice>
+      )}
+      {lvPoints < LEAD_COST_POINTS && (
+        <Notice sign={<Coins aria-hidden size={20} />} title="Low points: no leads until you have 29">
+          A lead costs {LEAD_COST_POINTS} points and you have {formatNumber(lvPoints)}. Points that come back by rule
+          count at once.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type Props = { sign: ReactNode; title: string; action?: ReactNode; children: ReactNode }
+
+function Notice({ sign, title, action, children }: Props) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-edge bg-wattle-tint px-4 py-3.5 sm:px-5">
+      <div className="flex min-w-0 grow basis-80 gap-3">
+        <span className="mt-0.5 shrink-0">{sign}</span>
+        <div>
+          <h2 className="text-base">{title}</h2>
+          <p className="max-w-text">{children}</p>
+        </div>
+      </div>
+      {action}
+    </section>
+  )
+}

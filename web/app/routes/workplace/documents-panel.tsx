@@ -1,0 +1,142 @@
+import type { ProfessionalDocument } from '@lv/contract/professionals'
+import { FileText } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDate } from '../../format.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../../ui/clock.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Panel } from './panel.tsx'
+import { fileInputClass } from './quote-attachment.tsx'
+import { TradeChips } from './trade-chips.tsx'
+
+type Props = { documents: ProfessionalDocument[]; refused: RefusedForm | undefined; tomorrow: string }
+
+/** Licences and insurance: what was handed in, what we checked and when, and how long it holds. */
+export function DocumentsPanel({ documents, refused, tomorrow }: Props) {
+  return (
+    <Panel id="documents" title="Licences and insurance">
+      <p className="max-w-text text-muted">
+        We check what you hand in against the register and show homeowners what was checked, and when. Leads of a
+        licence’s trades pause when it expires; we write 30 and 7 days before.
+      </p>
+      {documents.length > 0 && (
+        <ul className="mt-4 divide-y divide-edge border-y border-edge">
+          {documents.map((document) => (
+            <DocumentItem key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+      <details className="mt-4" open={Boolean(refused)}>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
+          {documents.length === 0 ? 'Hand in a licence or insurance' : 'Hand in another'}
+        </summary>
+        <DocumentForm key={documents.length} refused={refused} tomorrow={tomorrow} />
+      </details>
+    </Panel>
+  )
+}
+
+const kinds = { licence: 'Licence', insurance: 'Insurance' }
+
+function stateOf({ status, checkedAt, expiresAt }: ProfessionalDocument, now: number): [BadgeTone, string] {
+  if (new Date(expiresAt).getTime() < now) return ['alert', 'Expired']
+  if (status === 'submitted') return ['attention', 'Waiting for our check']
+  const when = checkedAt ? ` ${formatDate(checkedAt)}` : ''
+  return status === 'checked' ? ['good', `Checked${when}`] : ['alert', `Not accepted${when}`]
+}
+
+function DocumentItem({ document }: { document: ProfessionalDocument }) {
+  const [tone, state] = stateOf(document, useNow())
+  const { kind, class: what, holder, number, expiresAt, trades, fileId, decisionNote } = document
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="text-base break-words">
+          {kinds[kind]}: {what}
+        </h3>
+        <p className="text-sm text-muted">
+          {holder}, number {number}, valid until {formatDate(expiresAt)}
+          {trades.length > 0 && `, for ${trades.join(', ')}`}
+        </p>
+        {decisionNote && <p className="mt-1 text-sm">{decisionNote}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
+        <Badge tone={tone}>{state}</Badge>
+        {fileId && (
+          <a
+            href={`/files/${fileId}`}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold underline underline-offset-4 sm:min-h-9"
+          >
+            <FileText aria-hidden size={16} />
+            File
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents'>) {
+  const form = useFirstErrorFocus(refused)
+  const isSending = useNavigation().formData?.get('intent') === 'document'
+  const field = (name: string) => fieldOf(refused, name)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="mt-2 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2"
+    >
+      <FormKey />
+      <Select label="What it is" isRequired {...field('kind')}>
+        <option value="">Choose</option>
+        <option value="licence">Licence or registration</option>
+        <option value="insurance">Insurance</option>
+      </Select>
+      <TextInput label="Class, or what it covers" isRequired maxLength={120} {...field('class')} />
+      <TextInput label="Holder" isRequired maxLength={120} autoComplete="organization" {...field('holder')} />
+      <TextInput label="Number" isRequired maxLength={60} autoComplete="off" {...field('number')} />
+      <TextInput type="date" label="Expires on" isRequired min={tomorrow} {...field('expiresAt')} />
+      <Field
+        label="File"
+        hint="PDF, JPG or PNG, up to 10 MB. Only you and our team see it."
+        error={issueOf(refused, 'file') ?? issueOf(refused, 'fileId')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            accept="application/pdf,image/jpeg,image/png"
+            className={fileInputClass}
+          />
+        )}
+      </Field>
+      <div className="sm:col-span-2">
+        <TradeChips
+          legend="Trades it is for"
+          hint="Leave it open for an insurance that covers everything."
+          chosen={[]}
+          error={issueOf(refused, 'trades')}
+        />
+      </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="document"
+        className="justify-self-start"
+        isPending={isSending}
+        pendingLabel="Sending..."
+      >
+        Hand in
+      </Button>
+    </Form>
+  )
+}

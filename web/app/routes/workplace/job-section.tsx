@@ -1,0 +1,91 @@
+import type { LeadPage } from '@lv/contract/lead'
+import type { RequestFile } from '@lv/contract/requests'
+import { Check, Circle, FileText } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel } from './panel.tsx'
+
+const plans = (ready: boolean | null) => (ready === null ? null : ready ? 'Plans ready' : 'No plans yet')
+
+/** What is asked for, in the homeowner's words, with what is known and what is not. */
+export function JobSection({ lead }: { lead: LeadPage }) {
+  const { quoteRequest, scope, files, quality } = lead
+  const facts = [
+    lead.workKind,
+    lead.budgetBand ?? (quoteRequest.budget === 'Request Quote' ? null : quoteRequest.budget),
+    lead.timing ?? lead.timeframe,
+    lead.occupancy && { owner: 'Owner', tenant: 'Tenant' }[lead.occupancy],
+    plans(lead.plansReady),
+    ...lead.trades,
+  ].filter((fact): fact is string => Boolean(fact))
+  return (
+    <Panel id="job" title="The job">
+      <ul className="flex flex-wrap gap-2">
+        {[...new Set(facts)].map((fact) => (
+          <li key={fact}>
+            <Badge>{fact}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-text whitespace-pre-line">{quoteRequest.description}</p>
+      {files.length > 0 && <Files files={files} />}
+      <div className="mt-5 grid gap-x-8 gap-y-5 border-t border-dashed border-edge pt-4 sm:grid-cols-2">
+        <div>
+          <h3 className="text-base">What is known</h3>
+          <ul className="mt-2 flex flex-col gap-1.5 text-sm">
+            {quality.map(({ label, isGiven, detail }) => (
+              <li key={label} className="flex items-start gap-2">
+                {isGiven ? (
+                  <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
+                ) : (
+                  <Circle aria-hidden size={18} className="mt-0.5 shrink-0 text-soft" />
+                )}
+                <span>
+                  {label}: <span className="text-muted">{detail}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {scope.length > 0 && (
+          <div>
+            <h3 className="text-base">Lines to quote</h3>
+            <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5 text-sm marker:text-muted">
+              {scope.map(({ id, label }) => (
+                <li key={id}>{label}</li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Files({ files }: { files: RequestFile[] }) {
+  return (
+    <ul aria-label="Photos and plans" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {files.map(({ id, url, name, contentType }) => {
+        const isPicture = contentType.startsWith('image/')
+        return (
+          <li key={id}>
+            <a
+              href={isPicture ? `${url}?view=1` : url}
+              target="_blank"
+              rel="noreferrer"
+              className="block aspect-[4/3] overflow-hidden rounded-control border border-edge bg-tint"
+            >
+              {isPicture ? (
+                <img src={`${url}?view=1`} alt={name} loading="lazy" className="size-full object-cover" />
+              ) : (
+                <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center text-sm text-muted">
+                  <FileText aria-hidden size={28} />
+                  <span className="line-clamp-2 break-all">{name}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

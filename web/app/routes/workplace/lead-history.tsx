@@ -1,0 +1,69 @@
+import type { Lead } from '@lv/contract/lead'
+import { Link } from 'react-router'
+import { formatDate, formatNumber } from '../../format.ts'
+import { LeadClock, StatusBadge } from './lead-state.tsx'
+import { headingOf, showPhone } from './lead-words.ts'
+import { MarkContacted } from './mark-contacted.tsx'
+
+/** The documented lead history: every lead with who asks, for what, and what it costs. */
+export function LeadHistory({ leads, total }: { leads: Lead[]; total: number }) {
+  if (leads.length === 0) return <p className="text-muted">No leads yet. We send you a mail with the first.</p>
+  return (
+    <>
+      {total > leads.length && (
+        <p className="text-sm text-muted">
+          The newest {leads.length} of {formatNumber(total)}.
+        </p>
+      )}
+      <ul className="-mx-5 max-h-[60dvh] divide-y divide-edge overflow-y-auto border-y border-edge">
+        {leads.map((lead) => (
+          <HistoryItem key={lead.id} lead={lead} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function HistoryItem({ lead }: { lead: Lead }) {
+  const { quoteRequest, customerName, customerPhone, timeframe, costPerLead, createdAt } = lead
+  return (
+    <li className="flex flex-col gap-2 px-5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="text-base">
+          <Link to={`/professionals/leads/${lead.id}`} className="underline-offset-4 hover:underline">
+            {headingOf(lead)}
+          </Link>
+        </h3>
+        {lead.status !== 'contacted' && <StatusBadge lead={lead} />}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm [&_dt]:text-muted">
+        <dt>Project type</dt>
+        <dd>{quoteRequest.projectType}</dd>
+        <dt>Customer</dt>
+        <dd>
+          {customerName},{' '}
+          {customerPhone ? (
+            <a href={`tel:${customerPhone}`} className="underline underline-offset-4">
+              {showPhone(customerPhone)}
+            </a>
+          ) : (
+            'number taken back'
+          )}
+        </dd>
+        <dt>Budget</dt>
+        <dd>{quoteRequest.budget}</dd>
+        <dt>Timeframe</dt>
+        <dd>{timeframe}</dd>
+        <dt>Sent</dt>
+        <dd>{formatDate(createdAt)}</dd>
+        <dt>Cost</dt>
+        <dd>{costPerLead} points</dd>
+      </dl>
+      <p className="line-clamp-3 text-sm">{quoteRequest.description}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LeadClock lead={lead} />
+        <MarkContacted lead={lead} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LeadPage } from '@lv/contract/lead'
+import type { Quote } from '@lv/contract/quote'
+import { FileDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDateTime, formatDay, formatDollars, formatPrice } from '../../format.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { QuoteFlags } from '../quotes/quote-flags.tsx'
+import { takesQuotes } from './lead-header.tsx'
+import { Panel } from './panel.tsx'
+
+export const quoteStates: Record<Quote['status'], { label: string; tone: BadgeTone }> = {
+  sent: { label: 'Sent', tone: 'good' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  not_chosen: { label: 'Not chosen', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'alert' },
+}
+
+type Props = { lead: LeadPage; quote: Quote | null; earlierCount: number }
+
+/** The quote of a lead: what it comes to and what the homeowner did with it. */
+export function LeadQuote({ lead, quote, earlierCount }: Props) {
+  const compose = `/professionals/leads/${lead.id}/quote`
+  if (!quote)
+    return takesQuotes(lead) ? (
+      <Panel id="quote" title="Your quote">
+        <p className="max-w-text text-muted">
+          None yet. Quote the homeowner’s own lines, so that three quotes can be read side by side. What you leave out
+          is marked.
+        </p>
+        <ButtonLink to={compose} className="mt-4">
+          Write a quote
+        </ButtonLink>
+      </Panel>
+    ) : null
+  const { label, tone } = quoteStates[quote.status]
+  return (
+    <Panel id="quote" title="Your quote" aside={<Badge tone={tone}>{label}</Badge>}>
+      <p className="font-display text-2xl font-semibold tabular-nums">
+        {formatPrice(quote)} <span className="font-sans text-sm font-normal text-muted">incl. GST</span>
+      </p>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
+        <Fact label="Deposit">{quote.depositCents === 0 ? 'None' : formatDollars(quote.depositCents)}</Fact>
+        <Fact label="Risk share">{quote.riskPercent}%</Fact>
+        <Fact label="Valid until">{formatDay(quote.validUntil)}</Fact>
+        <Fact label="Read">{quote.readAt ? formatDateTime(quote.readAt) : 'Not yet'}</Fact>
+      </dl>
+      {quote.flags.length > 0 && (
+        <div className="mt-4">
+          <QuoteFlags flags={quote.flags} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={compose} tone="quiet">
+          {takesQuotes(lead) ? 'Revise or withdraw' : 'See the quote'}
+        </ButtonLink>
+        <ButtonLink to={quote.pdfUrl} reloadDocument tone="quiet">
+          <FileDown aria-hidden size={18} />
+          PDF
+        </ButtonLink>
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        Sent {formatDateTime(quote.sentAt)}
+        {quote.version > 1 && `, version ${quote.version} since ${formatDateTime(quote.createdAt)}`}
+        {earlierCount > 0 && `, ${earlierCount} earlier ${earlierCount === 1 ? 'version' : 'versions'} kept`}.
+      </p>
+    </Panel>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

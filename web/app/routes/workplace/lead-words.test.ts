@@ -1,0 +1,43 @@
+import type { Charge } from '@lv/contract/lead'
+import { expect, test } from 'vitest'
+import { clockOf, headingOf, pointsOf, showPhone } from './lead-words.ts'
+
+const now = Date.parse('2026-11-24T00:00:00Z')
+const held = (decideAt: string): Charge => ({ state: 'held', rule: null, decidedAt: null, decideAt })
+const clock = (decideAt: string, isTried = false) => clockOf({ charge: held(decideAt), isTried }, now)
+
+test('a job is called by its kind of work, else by the title without its postcode', () => {
+  const place = { suburb: 'Preston', postcode: '3072' }
+  expect(headingOf({ workKind: 'Bathroom', title: 'Home Renovation - 3072', ...place })).toBe('Bathroom, Preston 3072')
+  expect(headingOf({ workKind: null, title: 'Home Renovation - 3072', ...place })).toBe('Home Renovation, Preston 3072')
+})
+
+test('an untouched lead says how long there is to answer, from a day on until when', () => {
+  expect(clock('2026-11-24T03:59:00Z')).toBe('answer within 3 h')
+  expect(clock('2026-11-24T00:45:30Z')).toBe('answer within 45 min')
+  expect(clock('2026-11-26T03:30:00Z')).toBe('answer by 26 Nov 2026, 2:30 pm')
+  expect(clock('2026-11-23T23:59:00Z')).toBe('time is up, being decided')
+})
+
+test('after an attempt it says when the points come back; decided points have no clock', () => {
+  expect(clock('2026-11-26T03:30:00Z', true)).toBe('back on 26 Nov 2026, 2:30 pm if they stay silent')
+  expect(clockOf({ charge: { ...held(''), state: 'captured', decideAt: null }, isTried: true }, now)).toBeNull()
+})
+
+test('points are held, spent or back', () => {
+  const of = (state: Charge['state']) => pointsOf({ costPerLead: 29, charge: { ...held(''), state } })
+  expect((['held', 'captured', 'released', 'refunded'] as const).map(of)).toEqual([
+    '29 points held',
+    '29 points spent',
+    '+29 points',
+    '+29 points',
+  ])
+})
+
+test.each([
+  ['+61491570006', '0491 570 006'],
+  ['+61370100147', '(03) 7010 0147'],
+  ['+6421555123', '+6421555123'],
+])('the number %s reads %s', (phone, read) => {
+  expect(showPhone(phone)).toBe(read)
+})

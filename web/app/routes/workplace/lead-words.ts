@@ -1,0 +1,48 @@
+import type { Lead } from '@lv/contract/lead'
+import { formatDateTime } from '../../format.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What the job is: 'Bathroom', or the title that the request gave itself. */
+export const jobOf = ({ workKind, title }: Pick<Lead, 'workKind' | 'title'>) =>
+  workKind ?? title.replace(/ - \d{4}$/, '')
+
+/** 'Bathroom, Preston 3072'. */
+export const headingOf = (lead: Pick<Lead, 'workKind' | 'title' | 'suburb' | 'postcode'>) =>
+  `${jobOf(lead)}, ${lead.suburb} ${lead.postcode}`
+
+/** An Australian number of E.164 as people read it: '0491 570 006', '(03) 7010 0147'. */
+export function showPhone(phone: string) {
+  const local = phone.replace(/^\+61/, '0')
+  if (/^04\d{8}$/.test(local)) return local.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
+  return local.replace(/^(0\d)(\d{4})(\d{4})$/, '($1) $2 $3')
+}
+
+/** What is left of the time to answer, on the wall's clock: '45 min', '3 h'; null once it is over or from a day on. */
+function leftOf(decideAt: string, now: number): string | null {
+  const left = new Date(decideAt).getTime() - now
+  if (left <= 0 || left >= DAY) return null
+  return left < HOUR ? `${Math.max(1, Math.floor(left / MINUTE))} min` : `${Math.floor(left / HOUR)} h`
+}
+
+/** Whether the professional tried to get in touch, as far as a list can tell. */
+export const hasTried = ({ isContacted, status }: Pick<Lead, 'isContacted' | 'status'>) =>
+  isContacted || (status !== 'sent' && status !== 'closed')
+
+/** What the clock of a lead with held points says; null where the points are decided. */
+export function clockOf({ charge, isTried }: Pick<Lead, 'charge'> & { isTried: boolean }, now: number) {
+  const { state, decideAt } = charge
+  if (state !== 'held' || !decideAt) return null
+  if (new Date(decideAt).getTime() <= now) return 'time is up, being decided'
+  if (isTried) return `back on ${formatDateTime(decideAt)} if they stay silent`
+  const left = leftOf(decideAt, now)
+  return left ? `answer within ${left}` : `answer by ${formatDateTime(decideAt)}`
+}
+
+/** Where the points are, in a word or two. */
+export function pointsOf({ charge, costPerLead }: Pick<Lead, 'charge' | 'costPerLead'>) {
+  if (charge.state === 'held') return `${costPerLead} points held`
+  return charge.state === 'captured' ? `${costPerLead} points spent` : `+${costPerLead} points`
+}

@@ -1,0 +1,122 @@
+import type { Matching } from '@lv/contract/professionals'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { formatNumber } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Panel } from './panel.tsx'
+import { TradeChips } from './trade-chips.tsx'
+
+type Props = { matching: Matching; refused: RefusedForm | undefined }
+
+const DEFAULT_KM = '15'
+
+/** By what leads are matched: trades, and a service area around a postcode or as a list. */
+export function MatchingPanel({ matching, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isSaving = useNavigation().formData?.get('intent') === 'matching'
+  const { trades, postcodes, hasChosen } = matching
+  return (
+    <Panel id="matching" title="Trades and service area">
+      {!hasChosen && (
+        <p className="mb-4 rounded-control bg-wattle-tint px-4 py-3">
+          Not chosen yet: you are matched with every trade in all {formatNumber(postcodes.length)} postcodes that we
+          serve.
+        </p>
+      )}
+      {/* A new form after each save: chips and fields begin with what is stored. */}
+      <Form
+        key={JSON.stringify(matching)}
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="flex flex-col gap-6"
+      >
+        <TradeChips
+          legend="Trades"
+          hint="Leads ask for trades; yours decide which ones come to you."
+          chosen={hasChosen ? trades : []}
+          error={issueOf(refused, 'trades')}
+        />
+        <Area matching={matching} refused={refused} />
+        <Button
+          type="submit"
+          name="intent"
+          value="matching"
+          className="self-start"
+          isPending={isSaving}
+          pendingLabel="Saving..."
+        >
+          Save trades and area
+        </Button>
+      </Form>
+      {hasChosen && <Covered postcodes={postcodes} />}
+    </Panel>
+  )
+}
+
+const optionClass = 'flex min-h-11 cursor-pointer items-center gap-3 font-medium'
+
+function Area({ matching, refused }: Props) {
+  const { basePostcode, radiusKm, postcodes, hasChosen } = matching
+  const isList = refused ? refused.values.area === 'list' : hasChosen && radiusKm === null
+  const error =
+    issueOf(refused, 'postcodes') ?? refused?.issues.find(({ path }) => path.startsWith('postcodes.'))?.message
+  return (
+    <fieldset className="group/area min-w-0">
+      <legend className="font-semibold">Service area</legend>
+      <label className={optionClass}>
+        <input type="radio" name="area" value="radius" defaultChecked={!isList} className="size-5 accent-accent" />
+        Around a postcode
+      </label>
+      <div className="grid gap-4 pb-2 pl-8 group-has-[[value=list]:checked]/area:hidden sm:grid-cols-[10rem_10rem]">
+        <TextInput
+          label="Postcode"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="postal-code"
+          {...fieldOf(refused, 'base', basePostcode ?? '')}
+          error={isList ? undefined : error}
+        />
+        <TextInput
+          label="Radius"
+          inputMode="numeric"
+          unit="km"
+          maxLength={3}
+          autoComplete="off"
+          {...fieldOf(refused, 'radiusKm', radiusKm === null ? DEFAULT_KM : String(radiusKm))}
+          error={issueOf(refused, 'radiusKm') && 'Use 1 to 150 km'}
+        />
+      </div>
+      <label className={optionClass}>
+        <input type="radio" name="area" value="list" defaultChecked={isList} className="size-5 accent-accent" />
+        These postcodes only
+      </label>
+      <div className="pl-8 group-has-[[value=radius]:checked]/area:hidden">
+        <TextArea
+          label="Postcodes"
+          hint="With spaces, commas or one on each line."
+          rows={3}
+          inputMode="numeric"
+          name="postcodes"
+          defaultValue={refused?.values.postcodes ?? (hasChosen && radiusKm === null ? postcodes.join(' ') : '')}
+          error={isList ? error : undefined}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is stored, spelt out. */
+function Covered({ postcodes }: { postcodes: string[] }) {
+  return (
+    <details className="mt-5 border-t border-dashed border-edge pt-2">
+      <summary className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:underline">
+        Covers {formatNumber(postcodes.length)} {postcodes.length === 1 ? 'postcode' : 'postcodes'}
+      </summary>
+      <p className="text-sm tabular-nums">{postcodes.join(', ')}</p>
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Lead } from '@lv/contract/lead'
+import { Link } from 'react-router'
+import { formatNumber } from '../../format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LeadList } from './lead-row.tsx'
+
+/** The latest leads, with their clocks. */
+export function NewestLeads({ leads, total, unread }: { leads: Lead[]; total: number; unread: number }) {
+  return (
+    <section aria-labelledby="newest-leads">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="newest-leads" className="text-2xl">
+          Lead inbox
+        </h2>
+        {total > 0 && (
+          <Link
+            to="/professionals/leads"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {unread > 0 ? `${formatNumber(unread)} unread of ${formatNumber(total)}` : `All ${formatNumber(total)}`}
+          </Link>
+        )}
+      </div>
+      {leads.length === 0 ? (
+        <EmptyState
+          level="h3"
+          title="No leads yet"
+          text="We send you a mail when a request near you fits your trades."
+          actions={
+            <ButtonLink to="/professionals/settings#matching" tone="quiet">
+              Check trades and service area
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <LeadList leads={leads} level="h3" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Professional } from '@lv/contract/professionals'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showPhone } from './lead-words.ts'
+
+type Props = { professional: Professional; refused: RefusedForm | undefined; onCancel?: () => void }
+
+/** Name, business, mobile and the text of the public profile. */
+export function ProfileForm({ professional, refused, onCancel }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isSaving = useNavigation().formData?.get('intent') === 'profile'
+  const { name, businessName, mobile, about } = professional
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+      <TextInput label="Full name" isRequired autoComplete="name" {...fieldOf(refused, 'name', name)} />
+      <TextInput
+        label="Business name"
+        hint="Optional"
+        autoComplete="organization"
+        {...fieldOf(refused, 'businessName', businessName ?? '')}
+      />
+      <TextInput
+        label="Mobile"
+        isRequired
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...fieldOf(refused, 'mobile', showPhone(mobile))}
+      />
+      <TextArea
+        label="About"
+        hint="On your public profile. What you do best, since when, and where."
+        maxLength={2000}
+        {...fieldOf(refused, 'about', about)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="profile" isPending={isSaving} pendingLabel="Saving...">
+          Save changes
+        </Button>
+        {onCancel ? (
+          <Button tone="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <ButtonLink to="/professionals/settings" tone="quiet">
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import { FileText, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field } from '../../ui/field.tsx'
+import { useHydrated } from '../posts/use-hydrated.ts'
+import { refuseDocument, type StoredDocument, uploadDocument } from './upload-document.ts'
+
+type Props = {
+  attachment: StoredDocument | null
+  error: string | undefined
+  onChange: (attachment: StoredDocument | null) => void
+}
+
+export const fileInputClass =
+  'min-h-11 w-full rounded-control border-[1.5px] border-edge-control bg-card p-1.5 text-sm hover:border-ink ' +
+  'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-tint file:px-3 file:font-semibold file:text-ink ' +
+  'aria-invalid:border-accent aria-invalid:bg-brick-tint'
+
+/** One PDF or picture with the quote: sent as it is chosen; without JavaScript it travels with the form. */
+export function QuoteAttachment({ attachment, error, onChange }: Props) {
+  const isScripted = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const take = async () => {
+    const file = input.current?.files?.[0]
+    if (!file) return
+    const refusal = refuseDocument(file)
+    setProblem(refusal)
+    if (refusal) return
+    setShare(0)
+    try {
+      onChange(await uploadDocument(file, setShare))
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : 'That did not get through.')
+    }
+    setShare(undefined)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <input type="hidden" name="attachmentId" value={attachment?.id ?? ''} />
+      <input type="hidden" name="attachmentName" value={attachment?.name ?? ''} />
+      {attachment && <Chosen attachment={attachment} onRemove={() => onChange(null)} />}
+      <div className={attachment && isScripted ? 'hidden' : undefined}>
+        <Field
+          label="Attachment"
+          hint={
+            <>
+              PDF, JPG or PNG, up to 10 MB.
+              <span className="scripting:hidden">
+                {' '}
+                Choose it last: with a message about another field it is let go.
+              </span>
+            </>
+          }
+          error={problem ?? error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              name={isScripted ? undefined : 'attachment'}
+              accept="application/pdf,image/jpeg,image/png"
+              onChange={take}
+              className={fileInputClass}
+            />
+          )}
+        </Field>
+      </div>
+      {share !== undefined && (
+        <div
+          role="progressbar"
+          aria-label="Sending the attachment"
+          aria-valuenow={Math.round(share * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="h-1.5 overflow-hidden rounded-full bg-tint"
+        >
+          <div className="h-full origin-left bg-good transition-transform" style={{ transform: `scaleX(${share})` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Chosen({ attachment, onRemove }: { attachment: StoredDocument; onRemove: () => void }) {
+  return (
+    <div>
+      <p className="font-semibold">Attachment</p>
+      <p className="mt-1 flex items-center gap-3 rounded-control border border-edge px-3 py-1">
+        <FileText aria-hidden size={20} className="shrink-0 text-muted" />
+        <a
+          href={`/files/${attachment.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 grow truncate font-medium underline underline-offset-4"
+        >
+          {attachment.name}
+        </a>
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${attachment.name}`}
+          className={buttonClass('plain', 'regular', 'px-2.5! no-scripting:hidden')}
+        >
+          <X aria-hidden size={18} />
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { LeadPage } from '@lv/contract/lead'
+import { reportReasonLabels, reportReasons } from '@lv/contract/options'
+import { Flag } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { formatDate } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Panel } from './panel.tsx'
+
+type Props = { lead: LeadPage; refused: RefusedForm | undefined }
+
+/** A bad lead: the way to report it, or what became of the report. */
+export function ReportSection({ lead: { report }, refused }: Props) {
+  if (report) return <Reported report={report} />
+  return (
+    <details className="rounded-card border border-edge bg-card" open={Boolean(refused)}>
+      <summary className="flex min-h-12 items-center gap-2.5 rounded-card px-4 font-semibold hover:bg-tint sm:px-5">
+        <Flag aria-hidden size={18} className="text-muted" />
+        Report a bad lead
+      </summary>
+      <ReportForm refused={refused} />
+    </details>
+  )
+}
+
+function ReportForm({ refused }: { refused: RefusedForm | undefined }) {
+  const form = useFirstErrorFocus(refused)
+  const isPending = useNavigation().formData?.get('intent') === 'report'
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-4 border-t border-edge p-4 sm:p-5"
+    >
+      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <p className="text-sm text-muted">
+        A duplicate or a bounced e-mail that we can see for ourselves is refunded at once. A person looks at the rest
+        and tells you why they decided as they did.
+      </p>
+      <Select label="What is wrong" isRequired {...fieldOf(refused, 'reason')}>
+        <option value="">Choose</option>
+        {reportReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reportReasonLabels[reason]}
+          </option>
+        ))}
+      </Select>
+      <TextArea label="Note" rows={3} maxLength={1000} {...fieldOf(refused, 'note')} />
+      <Button
+        type="submit"
+        name="intent"
+        value="report"
+        tone="quiet"
+        className="self-start"
+        isPending={isPending}
+        pendingLabel="Sending..."
+      >
+        Send report
+      </Button>
+    </Form>
+  )
+}
+
+const states = {
+  pending: { label: 'Being looked at', tone: 'attention' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  rejected: { label: 'Not accepted', tone: 'neutral' },
+} as const
+
+function Reported({ report }: { report: NonNullable<LeadPage['report']> }) {
+  const { label, tone } = states[report.status]
+  return (
+    <Panel id="report" title="Your report" aside={<Badge tone={tone}>{label}</Badge>}>
+      <p>
+        <strong>{reportReasonLabels[report.reason]}</strong>
+        <span className="text-muted">, sent {formatDate(report.createdAt)}</span>
+      </p>
+      {report.note && <p className="mt-1 whitespace-pre-line text-sm">{report.note}</p>}
+      {report.decisionNote && (
+        <p className="mt-3 border-t border-dashed border-edge pt-3 whitespace-pre-line text-sm">
+          {report.decisionNote}
+        </p>
+      )}
+    </Panel>
+  )
+}

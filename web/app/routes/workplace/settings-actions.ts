@@ -1,0 +1,75 @@
+import type { Api } from '@lv/contract/api'
+import { type Trade, trades } from '@lv/contract/options'
+import { apiContext, visitContext } from '../../api.ts'
+import { submit } from '../../form.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import type { Route } from './+types/settings.ts'
+import { requireWorkplace, withToast } from './workplace-gate.ts'
+
+const HERE = '/professionals/settings'
+
+type Work = {
+  professionals: Api['professionals']
+  form: FormData
+  values: Record<string, string>
+  fileId: string | undefined
+}
+
+const tradesIn = (form: FormData): Trade[] => trades.filter((trade) => form.getAll('trades').includes(trade))
+
+/** A service area is the postcodes around one, or a list of them; what was typed is the contract's to judge. */
+function areaIn({ area, base = '', radiusKm = '', postcodes = '' }: Record<string, string>) {
+  if (area === 'radius') return { postcodes: [base.trim()], radiusKm: Number(radiusKm.trim() || Number.NaN) }
+  return { postcodes: postcodes.split(/[\s,;]+/).filter(Boolean), radiusKm: null }
+}
+
+/** What each form does, and the toast that says so. */
+const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
+  async profile({ professionals, values: { name, businessName = '', mobile, about } }) {
+    await professionals.updateProfile({ body: { name, businessName, mobile, about } })
+    return { title: 'Profile Updated' }
+  },
+  async matching({ professionals, form, values }) {
+    const { postcodes } = await professionals.updateMatching({ body: { trades: tradesIn(form), ...areaIn(values) } })
+    const count = postcodes.length
+    return {
+      title: 'Settings Updated',
+      description: `Your area covers ${count} ${count === 1 ? 'postcode' : 'postcodes'}.`,
+    }
+  },
+  async away({ professionals, values: { awayUntil = '' } }) {
+    await professionals.updateMatching({ body: { awayUntil: awayUntil || null } })
+    return {
+      title: 'Settings Updated',
+      description: awayUntil ? 'No leads until you are back.' : 'You are back: leads come again.',
+    }
+  },
+  async document({ professionals, form, values, fileId }) {
+    const { kind, class: what = '', holder = '', number = '', expiresAt = '' } = values
+    await professionals.submitDocument({
+      // The contract says which kinds there are.
+      body: { kind: kind as 'licence', class: what, trades: tradesIn(form), holder, number, expiresAt, fileId },
+    })
+    return { title: 'Handed in', description: 'We look at it and tell you by e-mail.' }
+  },
+}
+
+/** Everything that is set here; refusals come back beside what was typed. */
+export async function actOnSettings({ request, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const { uploads, uploadIssues } = context.get(visitContext)
+  const { professionals } = context.get(apiContext)
+  const form = await request.formData()
+  const fileId = uploads.find(({ field }) => field === 'file')?.id
+  return submit(
+    form,
+    async (values) => {
+      const deed = deeds[values.intent ?? '']
+      throw withToast(
+        HERE,
+        deed ? await deed({ professionals, form, values, fileId }) : { title: 'Nothing was changed' },
+      )
+    },
+    uploadIssues,
+  )
+}
