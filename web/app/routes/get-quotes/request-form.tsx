@@ -1,3 +1,4 @@
+import { CONSENT_TEXT } from '@lv/contract/options'
 import type { Place } from '@lv/contract/places'
 import { useState } from 'react'
 import { Form } from 'react-router'
@@ -97,8 +98,8 @@ export function RequestForm({ answered, place: known, formTime }: Props) {
         <Checkbox
           name="consent"
           value="true"
-          label="Pass my request on to up to three professionals"
-          hint="They get your name, phone, email, suburb, text and files, for this job only. We choose them automatically by trade, distance, response record and turn, and show you why. You can stop it and delete everything at any time."
+          label={CONSENT_TEXT}
+          hint="For this job only, with your suburb, text and files. We choose them automatically by trade, distance, response record and turn, and show you why. You can stop it and delete everything at any time."
         />
         <input type="hidden" name="formTime" value={formTime} />
         <div aria-hidden className="hidden">

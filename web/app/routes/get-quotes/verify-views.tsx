@@ -1,3 +1,4 @@
+import { CONSENT_TEXT } from '@lv/contract/options'
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { terrace } from '../../drawing/terrace.tsx'
@@ -84,8 +85,8 @@ function Consent({ isUnderWay, onConsent }: Pick<VerifiedProps, 'isUnderWay' | '
         name="consent"
         value="true"
         required
-        label="Pass my request on to up to three professionals"
-        hint="They get your name, phone, email, suburb, text and files, for this job only. You can stop it and delete everything at any time."
+        label={CONSENT_TEXT}
+        hint="For this job only, with your suburb, text and files. You can stop it and delete everything at any time."
       />
       <Button type="submit" isPending={isUnderWay} pendingLabel="Sending..." className="self-start">
         Agree and find professionals

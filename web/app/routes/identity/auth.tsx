@@ -14,8 +14,9 @@ function safePath(value: string | null) {
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, providerName } = context.get(visitContext)
-  const returnTo = safePath(url.searchParams.get('returnTo'))
-  if (viewer) throw redirect(returnTo)
+  const wanted = url.searchParams.get('returnTo')
+  const returnTo = safePath(wanted)
+  if (viewer) throw redirect(wanted ? returnTo : '/dashboard')
   return { returnTo, providerName }
 }
 

@@ -1,3 +1,4 @@
+import { CONSENT_TEXT } from '@lv/contract/options'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -14,8 +15,8 @@ export function ConsentAsk() {
         name="consent"
         value="true"
         required
-        label="Pass my request on to up to three professionals"
-        hint="They get your name, phone, email, suburb, text and files, for this job only. You can stop it and delete everything at any time."
+        label={CONSENT_TEXT}
+        hint="For this job only, with your suburb, text and files. You can stop it and delete everything at any time."
       />
       <Button type="submit" name="intent" value="consent" className="self-start">
         Agree and find professionals

@@ -1,5 +1,5 @@
-import type { Match, RequestPage } from '@lv/contract/request-page'
 import type { Quote } from '@lv/contract/quote'
+import type { Match, RequestPage } from '@lv/contract/request-page'
 
 export type QuotedMatch = Match & { quote: Quote; name: string }
 
