@@ -8,8 +8,12 @@ import { openCluster } from '../server/src/db/open.ts'
 
 /** A Postgres of the benchmark's own, and products on databases of their own in it. */
 export type Ground = {
+  /** Makes a database: empty, or as a copy of another that nobody is connected to. @returns its address */
+  makeDatabase(name: string, copyOf?: string): Promise<string>
   /** Starts the built product on a new database, with demo data or with none. */
   start(database: string, seed: 'demo' | 'none'): Promise<Stage>
+  /** Starts the built product on a database that is there; `settings` are added to its environment. */
+  serve(databaseUrl: string, settings?: Record<string, string>): Promise<Stage>
   close(): Promise<void>
 }
 
@@ -34,22 +38,27 @@ export async function openGround(): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-bench-'))
   const cluster = await openCluster({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
   const running = new Set<Product>()
+  const makeDatabase = async (name: string, copyOf = 'template1') => {
+    await ask(cluster.url, `create database ${name} template ${copyOf}`)
+    return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
+  }
+  const serve: Ground['serve'] = async (databaseUrl, settings = {}) => {
+    const product = await startProduct({ DATABASE_URL: databaseUrl, SEED: 'none', ...settings })
+    running.add(product)
+    return {
+      url: product.url,
+      databaseUrl,
+      query: (text, values) => ask(databaseUrl, text, values),
+      async stop() {
+        running.delete(product)
+        await product.stop()
+      },
+    }
+  }
   return {
-    async start(database, seed) {
-      await ask(cluster.url, `create database ${database}`)
-      const databaseUrl = Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
-      const product = await startProduct({ DATABASE_URL: databaseUrl, SEED: seed })
-      running.add(product)
-      return {
-        url: product.url,
-        databaseUrl,
-        query: (text, values) => ask(databaseUrl, text, values),
-        async stop() {
-          running.delete(product)
-          await product.stop()
-        },
-      }
-    },
+    makeDatabase,
+    serve,
+    start: async (database, seed) => serve(await makeDatabase(database), { SEED: seed }),
     async close() {
       await Promise.all([...running].map((product) => product.stop()))
       await cluster.stop()

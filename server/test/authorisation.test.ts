@@ -283,6 +283,7 @@ const matrix: Record<string, Probe> = {
     refuses: homeownerOnly,
   },
   'leads.history': { call: (api) => api.leads.history({ query: {} }), refuses: professionalsOnly },
+  'points.transactions': { call: (api) => api.points.transactions({ query: {} }), refuses: professionalsOnly },
   'leads.analytics': { call: (api) => api.leads.analytics({}), refuses: professionalsOnly },
   'leads.get': {
     call: async (api, { deal }) => api.leads.get({ params: await deal('lead') }),

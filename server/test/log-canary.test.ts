@@ -16,6 +16,7 @@ import { Browser } from './browser.ts'
 const email = 'canary.homeowner@canary.example'
 const tradie = 'canary.tradie@canary.example'
 const rejected = 'canary.rejected@canary.example'
+const deferred = 'canary.deferred@canary.example'
 const phone = '0491 570 006'
 const password = 'Canary-Perch-77'
 const typed = 'CanaryInTheQuery'
@@ -28,12 +29,19 @@ let server: ChildProcess
 let site: string
 let log = ''
 
-/** Takes mail; one address it refuses with words that repeat it, as mail servers do. */
+const refusals = new Map([
+  [rejected, 550],
+  [deferred, 451],
+])
+
+/** Takes mail; two addresses it refuses, for good and for now, with words that repeat them, as mail servers do. */
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _session, done) =>
-    done(address === rejected ? new Error(`<${address}>: no such mailbox`) : undefined),
+  onRcptTo({ address }, _session, done) {
+    const responseCode = refusals.get(address)
+    done(responseCode ? Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode }) : undefined)
+  },
   onData(stream, _session, done) {
     let mail = ''
     stream.on('data', (bytes) => (mail += bytes))
@@ -127,13 +135,19 @@ async function asProfessional(): Promise<string[]> {
 /** Failures talk: a statement that fails has its values with it, a mail server repeats the address. */
 async function failing(): Promise<string[]> {
   const browser = new Browser(site)
-  await browser.signIn({ email: rejected })
+  for (const refused of [rejected, deferred]) await browser.signIn({ email: refused })
   await database.query('alter table users rename column phone to phone_away')
   const broken = await browser.fetch('/api/auth/user', { method: 'PATCH', json: { phone, bio: typed } })
   await database.query('alter table users rename column phone_away to phone')
   expect(broken.status).toBe(500)
-  const failed = () => database.query("select from jobs.job where name = 'mail' and retry_count > 0")
-  await expect.poll(async () => (await failed()).rowCount, { timeout: 15_000 }).toBeGreaterThan(0)
+  const isTried = "state in ('retry', 'completed', 'failed')"
+  const tried = async () =>
+    (
+      await database.query(`select from jobs.job where name = 'mail' and ${isTried} and data ->> 'to' = any($1)`, [
+        [rejected, deferred],
+      ])
+    ).rowCount
+  await expect.poll(tried, { timeout: 30_000 }).toBe(2)
   return [browser.cookies()['__Host-session'] ?? 'no session']
 }
 
@@ -144,7 +158,7 @@ test('no address, phone number, password or token is in the log or the metrics, 
   // It did write down what happened: the answers, and the failure.
   for (const said of ['"route":"/api/auth/user"', '"status":500', '"msg":"request failed"']) expect(log).toContain(said)
   expect(metrics).toContain('/api/auth/user')
-  const canaries = [email, tradie, rejected, 'canary.example', phone, '491570006', password, typed, ...tokens]
+  const canaries = [email, tradie, rejected, deferred, 'canary.example', phone, '491570006', password, typed, ...tokens]
   const found = canaries.filter((canary) => canary !== '1' && `${log}\n${metrics}`.includes(canary))
   expect(found).toEqual([])
 }, 120_000)

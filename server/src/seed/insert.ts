@@ -10,6 +10,13 @@ export function seedId(key: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
+/** As `seedId`, but sorted by time as the database's own ids are: for rows whose newest are found by their id. */
+export function seedIdAt(key: string, at: number): string {
+  const time = at.toString(16).padStart(12, '0')
+  const hash = createHash('sha256').update(`laneway ${key}`).digest('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`
+}
+
 /**
  * Inserts rows (keys are column names) in few large statements; rows that exist are left alone.
  * @returns how many were new.

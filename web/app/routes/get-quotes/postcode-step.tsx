@@ -1,5 +1,5 @@
 import type { Place } from '@lv/contract/places'
-import { CircleCheck, MapPin } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CircleCheck, MapPin } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -45,7 +45,8 @@ export function PostcodeStep({ input, initial, error, isFinding, isDone, onNext 
           className="w-full sm:mt-[1.9rem] sm:w-auto no-scripting:hidden"
           pendingLabel="Looking it up..."
         >
-          Create Project →
+          Create Project
+          <ArrowRight aria-hidden size={18} />
         </Button>
       </div>
     </fieldset>
@@ -61,7 +62,8 @@ export function ChosenPlace({ place, onChange }: { place: Place; onChange: () =>
         {place.suburb}, {place.state} {place.postcode}
       </p>
       <Button tone="plain" className="-mx-2 px-2! no-scripting:hidden" onClick={onChange}>
-        ← Change Postcode
+        <ArrowLeft aria-hidden size={18} />
+        Change Postcode
       </Button>
       {!place.isServed && (
         <p className="w-full rounded-control bg-wattle-tint px-3 py-2 text-sm">

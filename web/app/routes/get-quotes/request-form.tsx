@@ -66,24 +66,24 @@ export function RequestForm({ answered, place: known, formTime }: Props) {
             {...field('name', viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '')}
           />
           <TextInput
-            label="Phone"
-            isRequired
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={20}
-            hint="Shown only to the professionals who get your request. You can take it back."
-            {...field('phone')}
-          />
-          <TextInput
             label="Email"
             isRequired
             type="email"
             inputMode="email"
             autoComplete="email"
             maxLength={254}
-            className="sm:col-span-2"
             {...field('email', viewer?.email ?? '')}
+          />
+          <TextInput
+            label="Phone"
+            isRequired
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+            className="sm:col-span-2"
+            hint="Shown only to the professionals who get your request. You can take it back."
+            {...field('phone')}
           />
         </div>
         <FilesField

@@ -24,7 +24,7 @@ export function CompareSection({ request }: { request: RequestPage }) {
       note="All prices incl. GST. A line marked PC or PS may still change: its share of the total is the risk share."
     >
       <CompareTable request={request} quoted={quoted} isOpen={isOpen} />
-      <ul className="mt-8 grid gap-5 lg:grid-cols-3">
+      <ul className={`mt-8 grid gap-5 ${quoted.length === 3 ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}>
         {quoted.map((match) => (
           <QuoteNotes key={match.quote.id} match={match} />
         ))}

@@ -9,8 +9,9 @@ import type { QuotedMatch } from './quoted-matches.ts'
 
 type Props = { request: RequestPage; quoted: QuotedMatch[]; isOpen: boolean }
 
-const cell = 'min-w-32 px-3 py-2.5 text-right align-top sm:px-4'
-const head = 'sticky left-0 z-10 min-w-36 max-w-52 bg-card px-3 py-2.5 text-left align-top font-normal sm:px-4'
+const cell = 'min-w-28 px-2.5 py-2.5 text-right align-top sm:min-w-32 sm:px-4'
+const head =
+  'sticky left-0 z-10 min-w-28 max-w-52 bg-card py-2.5 pr-2 pl-3 text-left align-top font-normal hyphens-auto sm:min-w-36 sm:px-4'
 
 /** The lines of every quote beside each other; on a phone the first column stays while the quotes move. */
 export function CompareTable({ request, quoted, isOpen }: Props) {
@@ -85,7 +86,7 @@ function Totals({ quoted }: { quoted: QuotedMatch[] }) {
       <Row label="Total incl. GST" quoted={quoted} isStrong>
         {({ quote }) => formatPrice(quote)}
       </Row>
-      <Row label="of it GST" quoted={quoted}>
+      <Row label="Of which GST" quoted={quoted}>
         {({ quote }) => formatDollars(quote.gstCents)}
       </Row>
       <Row label="Deposit" quoted={quoted}>
@@ -154,7 +155,7 @@ function Line({ line }: { line: QuoteLine | null }) {
   if (line.kind === 'excluded')
     return <span className="-mx-1 rounded-control bg-brick-tint px-2 py-0.5 font-semibold text-accent">excluded</span>
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
       {line.kind === 'prime_cost' && <Badge tone="attention">PC</Badge>}
       {line.kind === 'provisional_sum' && <Badge tone="attention">PS</Badge>}
       {line.amountCents === 0 ? 'included' : formatDollars(line.amountCents)}

@@ -7,7 +7,7 @@ const people = (count: number) => `${count} ${count === 1 ? 'professional' : 'pr
 function waiting({ leadCount, matches, matchUntil, isServed }: RequestPage): string {
   const quoted = matches.filter(({ quote }) => quote?.status === 'sent').length
   if (quoted > 0 && quoted < leadCount)
-    return `${people(quoted)} of ${leadCount} sent a quote. Compare now, or wait for the others.`
+    return `${quoted} of ${people(leadCount)} sent a quote. Compare now, or wait for the others.`
   if (quoted > 0) return 'Every quote is in. Compare them line by line and accept the one you want.'
   if (leadCount === 3) return 'Three professionals have your request. Quotes should arrive within 24-48 hours.'
   if (leadCount > 0)

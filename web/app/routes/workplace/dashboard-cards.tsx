@@ -2,7 +2,7 @@ import { pointsTierOf } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatDuration, formatNumber } from '../../format.ts'
+import { formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LeadsLeft } from './leads-left.tsx'
@@ -22,36 +22,33 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 export function DashboardCards({ professional, analytics }: { professional: Professional; analytics: Analytics }) {
   const { leads_received_this_month: received, openLeads, wonLeads } = analytics
   return (
-    <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
+    <div className="mt-6 grid grid-cols-2 overflow-hidden rounded-card border border-edge bg-card md:grid-cols-6 lg:grid-cols-[1.35fr_1fr_0.9fr_1.35fr_1.1fr]">
       <Points professional={professional} />
-      <Tile label="Receive Leads" className="lg:col-span-4">
-        <LeadsSwitch professional={professional} />
-      </Tile>
-      <Tile label="Account status" className="lg:col-span-3">
-        <p className="mt-1">
-          <Badge tone={professional.emailVerified ? 'good' : 'attention'}>
-            {professional.emailVerified ? capital(professional.accountStatus) : 'E-mail not verified'}
-          </Badge>
-        </p>
-        <p className="mt-2 text-sm text-muted">
-          Here since {formatDate(professional.createdAt)}.{' '}
-          <Link to={`/professionals/p/${professional.slug}`} className="underline underline-offset-4">
-            Public profile
-          </Link>
-        </p>
-      </Tile>
-      <Tile label="Leads received this month" className="lg:col-span-5">
+      <Tile label="Leads received this month" className="md:col-span-2">
         <Figure>{formatNumber(received)}</Figure>
         <p className="text-sm text-muted">
           {formatNumber(openLeads)} open, {formatNumber(wonLeads)} won in all
         </p>
       </Tile>
-      <Tile label="Credit balance" className="lg:col-span-4">
-        <Figure>
-          ${professional.creditBalance} <span className="font-sans text-base font-normal text-muted">AUD</span>
-        </Figure>
+      <Tile label="Credit balance" className="md:col-span-2">
+        <Figure>${professional.creditBalance}</Figure>
+        <p className="text-sm text-muted">AUD</p>
       </Tile>
-      <Tile label="You answer in" className="lg:col-span-3">
+      <Tile label="Receive Leads" className="max-md:col-span-2 md:col-span-3">
+        <LeadsSwitch professional={professional} />
+      </Tile>
+      <Tile label="Account status" className="max-md:col-span-2 md:col-span-3">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Badge tone={professional.emailVerified ? 'good' : 'attention'}>
+            {professional.emailVerified ? capital(professional.accountStatus) : 'E-mail not verified'}
+          </Badge>
+          <Link
+            to={`/professionals/p/${professional.slug}`}
+            className="wide-target underline underline-offset-4 hover:text-accent"
+          >
+            Public profile
+          </Link>
+        </p>
         <AnswerTime {...analytics} />
       </Tile>
     </div>
@@ -61,12 +58,12 @@ export function DashboardCards({ professional, analytics }: { professional: Prof
 function Points({ professional }: { professional: Professional }) {
   const { lvPoints, heldPoints, subscription_tier: tier, tier_bonus_points: bonus } = professional
   return (
-    <Tile label="LV Points" className="lg:col-span-5">
+    <Tile label="LV Points" className="max-md:col-span-2 md:col-span-2">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-display text-4xl font-semibold tabular-nums">{formatNumber(lvPoints)}</span>
-        <span className="text-muted tabular-nums">{formatNumber(heldPoints)} held</span>
+        <span className="font-display text-3xl leading-none font-semibold tabular-nums">{formatNumber(lvPoints)}</span>
+        <span className="text-sm text-muted tabular-nums">{formatNumber(heldPoints)} held</span>
       </p>
-      <p className="mt-2 flex flex-wrap gap-2">
+      <p className="mt-2.5 flex flex-wrap gap-1.5">
         <LeadsLeft points={lvPoints} />
         <Badge tone="attention">{pointsTierOf(lvPoints)}</Badge>
         <Badge>{capital(tier)} plan</Badge>
@@ -78,17 +75,12 @@ function Points({ professional }: { professional: Professional }) {
 
 /** Business time only, and never without the number it rests on. */
 function AnswerTime({ medianAnswerMinutes, answeredCount }: Analytics) {
-  if (medianAnswerMinutes === null)
-    return (
-      <p className="mt-1 text-sm text-muted">
-        Shown from five answered leads on; {formatNumber(answeredCount)} so far.
-      </p>
-    )
   return (
-    <>
-      <Figure>{formatDuration(medianAnswerMinutes)}</Figure>
-      <p className="text-sm text-muted">Median of {formatNumber(answeredCount)} leads, business hours</p>
-    </>
+    <p className="mt-2 text-sm text-muted">
+      {medianAnswerMinutes === null
+        ? `Your answer time shows from five leads on; ${formatNumber(answeredCount)} so far.`
+        : `Answers in ${formatDuration(medianAnswerMinutes)} (median of ${formatNumber(answeredCount)})`}
+    </p>
   )
 }
 
@@ -98,7 +90,13 @@ const Figure = ({ children }: { children: ReactNode }) => (
 
 function Tile({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
-    <section className={classNames('rounded-card border border-edge bg-card p-4 sm:px-5', className)}>
+    <section
+      className={classNames(
+        // Lines between the tiles, however they wrap: each draws its own to the right and below, the box cuts the outer ones.
+        '-mr-px -mb-px border-r border-b border-edge p-4 lg:col-span-1!',
+        className,
+      )}
+    >
       <h2 className="mb-1 font-sans text-sm font-semibold tracking-normal text-muted">{label}</h2>
       {children}
     </section>

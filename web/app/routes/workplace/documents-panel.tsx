@@ -1,4 +1,4 @@
-import type { ProfessionalDocument } from '@lv/contract/professionals'
+import type { ProfessionalDocument } from '@lv/contract/professional'
 import { FileText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'

@@ -3,12 +3,15 @@ import { classNames } from '../../ui/class-names.ts'
 
 /** What becomes of a lead's points (PRODUCT.md, section 9.1). */
 const rules = [
-  { when: 'We send you the lead', then: 'held' },
-  { when: 'The homeowner reads or answers your message or quote, says you were in touch, or accepts', then: 'spent' },
-  { when: 'You attempt nothing within 72 business hours', then: 'spent' },
-  { when: 'You tried, and the homeowner does nothing for 72 business hours', then: 'back' },
-  { when: 'Their e-mail bounces, it was a duplicate, or they cancel before any contact', then: 'back' },
-  { when: 'Your report of a bad lead is accepted', then: 'back' },
+  { when: 'We send you the lead', outcome: 'held' },
+  {
+    when: 'The homeowner reads or answers your message or quote, says you were in touch, or accepts',
+    outcome: 'spent',
+  },
+  { when: 'You attempt nothing within 72 business hours', outcome: 'spent' },
+  { when: 'You tried, and the homeowner does nothing for 72 business hours', outcome: 'back' },
+  { when: 'Their e-mail bounces, it was a duplicate, or they cancel before any contact', outcome: 'back' },
+  { when: 'Your report of a bad lead is accepted', outcome: 'back' },
 ] as const
 
 const tones = { held: 'text-ink', spent: 'text-accent', back: 'text-good' }
@@ -28,10 +31,12 @@ export function HoldRules({ className }: { className?: string }) {
           </tr>
         </thead>
         <tbody>
-          {rules.map(({ when, then }) => (
+          {rules.map(({ when, outcome }) => (
             <tr key={when}>
               <td className="px-4 py-2">{when}</td>
-              <td className={classNames('py-2 pr-4 pl-2 text-right align-top font-semibold', tones[then])}>{then}</td>
+              <td className={classNames('py-2 pr-4 pl-2 text-right align-top font-semibold', tones[outcome])}>
+                {outcome}
+              </td>
             </tr>
           ))}
         </tbody>

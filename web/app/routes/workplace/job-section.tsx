@@ -2,6 +2,7 @@ import type { LeadPage } from '@lv/contract/lead'
 import type { RequestFile } from '@lv/contract/requests'
 import { Check, Circle, FileText } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Panel } from './panel.tsx'
 
 const plans = (ready: boolean | null) => (ready === null ? null : ready ? 'Plans ready' : 'No plans yet')
@@ -29,9 +30,9 @@ export function JobSection({ lead }: { lead: LeadPage }) {
       <p className="mt-4 max-w-text whitespace-pre-line">{quoteRequest.description}</p>
       {files.length > 0 && <Files files={files} />}
       <div className="mt-5 grid gap-x-8 gap-y-5 border-t border-dashed border-edge pt-4 sm:grid-cols-2">
-        <div>
+        <div className={scope.length === 0 ? 'sm:col-span-2' : undefined}>
           <h3 className="text-base">What is known</h3>
-          <ul className="mt-2 flex flex-col gap-1.5 text-sm">
+          <ul className={classNames('mt-2 grid gap-x-6 gap-y-1.5 text-sm', scope.length === 0 && 'sm:grid-cols-2')}>
             {quality.map(({ label, isGiven, detail }) => (
               <li key={label} className="flex items-start gap-2">
                 {isGiven ? (

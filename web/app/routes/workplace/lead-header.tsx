@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { StatusBadge } from './lead-state.tsx'
 import { headingOf } from './lead-words.ts'
 import { MarkContacted } from './mark-contacted.tsx'
-import { PageShortcuts } from './page-shortcuts.tsx'
+import { type PageShortcut, PageShortcuts } from './page-shortcuts.tsx'
 
 /** Whether the request still takes quotes, and this lead may send one. */
 export const takesQuotes = ({ requestStatus, report, status }: LeadPage) =>
@@ -29,7 +29,7 @@ export function LeadHeader({ lead, quote }: { lead: LeadPage; quote: Quote | nul
       </div>
       <div id="deeds" className="flex flex-wrap items-center gap-3">
         <Shortcuts lead={lead} />
-        <MarkContacted lead={lead} size="regular" />
+        {!lead.isContacted && <MarkContacted lead={lead} size="regular" />}
         {takesQuotes(lead) && (
           <ButtonLink to={`/professionals/leads/${lead.id}/quote`}>
             {quote ? 'Revise quote' : 'Write a quote'}
@@ -55,7 +55,7 @@ function MarkDone() {
 function Shortcuts({ lead }: { lead: LeadPage }) {
   const navigate = useNavigate()
   const press = (selector: string) => document.querySelector<HTMLElement>(selector)
-  const shortcuts = [
+  const shortcuts: PageShortcut[] = [
     { keys: 'c', does: 'Mark the lead contacted', act: { c: () => press('#deeds [data-contact]')?.click() } },
     { keys: 'm', does: 'Write a message', act: { m: () => press('#messages textarea')?.focus() } },
     ...(takesQuotes(lead)

@@ -60,7 +60,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <FormMessage message={refused.message} />
         </div>
       )}
-      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
           <ContactCard lead={lead} />
           <ChargeCard lead={lead} moments={moments} isTried={isTried} />

@@ -13,7 +13,7 @@ import type { Route } from './+types/leads.ts'
 import { filterOf, inboxAddress, type LeadFilter, leadFilters, pageOf, queryOf } from './lead-filters.ts'
 import { LeadList } from './lead-row.tsx'
 import { LeadsLeft } from './leads-left.tsx'
-import { PageShortcuts } from './page-shortcuts.tsx'
+import { type PageShortcut, PageShortcuts } from './page-shortcuts.tsx'
 import { pressContact, stepRow } from './step-row.ts'
 import { WorkplaceError } from './workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from './workplace-gate.ts'
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export { WorkplaceError as ErrorBoundary }
 
-const shortcuts = [
+const shortcuts: PageShortcut[] = [
   { keys: 'j', does: 'Next lead', act: { j: () => stepRow(1) } },
   { keys: 'k', does: 'Previous lead', act: { k: () => stepRow(-1) } },
   { keys: 'Enter', does: 'Open the lead' },

@@ -1,4 +1,4 @@
-import type { Matching } from '@lv/contract/professionals'
+import type { Matching } from '@lv/contract/professional'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatNumber } from '../../format.ts'

@@ -1,4 +1,4 @@
-import type { Professional } from '@lv/contract/professionals'
+import type { Professional } from '@lv/contract/professional'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'

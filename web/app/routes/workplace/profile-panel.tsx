@@ -1,4 +1,4 @@
-import type { Professional } from '@lv/contract/professionals'
+import type { Professional } from '@lv/contract/professional'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import type { RefusedForm } from '../../form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import type { QuoteVersion } from '@lv/contract/quotes'
+import type { QuoteVersion } from '@lv/contract/quote'
 import { describe, expect, test } from 'vitest'
 import { blankLine, centsOf, contentOf, draftFrom, draftOfVersion, figuresOf, newDraft } from './quote-draft.ts'
 

@@ -1,5 +1,5 @@
 import { quoteLineKindLabels } from '@lv/contract/options'
-import type { Quote, QuoteVersion } from '@lv/contract/quotes'
+import type { Quote, QuoteVersion } from '@lv/contract/quote'
 import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatDollars, formatPrice } from '../../format.ts'

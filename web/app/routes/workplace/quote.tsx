@@ -62,7 +62,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {quote && (
-        <div className="mt-10 flex max-w-3xl flex-col gap-8">
+        <div className="mt-10 flex flex-col gap-8 lg:max-w-[calc(100%-24rem)]">
           {quote.status === 'sent' && !isOver && <WithdrawQuote quoteId={quote.id} />}
           <QuoteVersions quote={quote} earlier={earlier} />
         </div>

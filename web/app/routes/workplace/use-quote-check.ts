@@ -1,4 +1,4 @@
-import type { QuoteFlag } from '@lv/contract/quotes'
+import type { QuoteFlag } from '@lv/contract/quote'
 import { useEffect, useState } from 'react'
 import { professionalHeaders } from '../../professional-storage.ts'
 import type { Figures } from './quote-draft.ts'

@@ -1,0 +1,159 @@
+import {
+  aMobile,
+  anAddress,
+  aTradie,
+  leadHolders,
+  leadOf,
+  leadsOf,
+  mailedLink,
+  pointsOf,
+  rest,
+  sendQuote,
+  type Tradie,
+} from './market.ts'
+import { expect, expectToast, open, test } from './people.ts'
+import { picture } from './village.ts'
+
+/** Far from where the demo professionals work, and another place for each screen: only these five fit. */
+const places = { phone: ['3500', 'Mildura'], desktop: ['3585', 'Swan Hill'] } as const
+
+let tradies: Tradie[] = []
+test.afterEach(async () => {
+  await Promise.all(tradies.map(rest))
+})
+
+test('two people come from a request with two photos to a finished and reviewed job', async ({ arrive, axe }, info) => {
+  test.setTimeout(120_000)
+  const [postcode, suburb] = places[info.project.name as keyof typeof places]
+  const names = ['Ada Ruiz', 'Ben Dang', 'Cleo Bell', 'Dev Okafor', 'Eve Costa']
+  tradies = await Promise.all(names.map(async (name) => aTradie(await arrive(), { name, postcode })))
+  const email = anAddress('hanna')
+
+  const { page: homeowner, request } = await arrive()
+  await test.step('a visitor asks, with two photos', async () => {
+    await open(homeowner, '/get-quotes')
+    await homeowner.getByLabel('Postcode').fill(postcode)
+    await homeowner.getByRole('button', { name: 'Create Project' }).click()
+    await expect(homeowner.getByText(`${suburb}, VIC ${postcode}`)).toBeVisible()
+    await homeowner
+      .getByLabel('What would you like done?')
+      .fill('New kitchen: move the sink, stone benches, splashback.')
+    await homeowner.getByLabel('Your name').fill('Hanna Reid')
+    await homeowner.getByLabel('Email').fill(email)
+    await homeowner.getByRole('textbox', { name: 'Phone' }).fill(aMobile())
+    await homeowner.getByLabel('Choose photos and plans').setInputFiles([picture('sink.png'), picture('wall.png')])
+    await expect(homeowner.getByRole('button', { name: 'Remove wall.png' })).toBeVisible()
+    await homeowner.getByText('Tell them more (optional)').click()
+    await homeowner.getByLabel('Kind of work').selectOption('Kitchen')
+    await homeowner.getByLabel(/^Pass my request, with my name/).check()
+    await homeowner.getByRole('button', { name: 'Get My Quotes' }).click()
+    await homeowner.waitForURL('**/verification-sent')
+    await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
+    await expect(homeowner.getByText(email)).toBeVisible()
+    for (const tradie of tradies) expect([await leadsOf(tradie), await pointsOf(tradie)]).toEqual([[], [58, 0]])
+  })
+
+  await test.step('the link in the mail verifies the address, and leads to sign-in', async () => {
+    await homeowner.goto(await mailedLink(request, email))
+    await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText('Email Verified!')
+    await expectToast(homeowner, 'Email Verified')
+    await axe(homeowner)
+    await homeowner.waitForURL((url) => url.pathname.startsWith('/dev/identity'), { timeout: 6000 })
+  })
+
+  const three = await leadHolders(tradies, 3)
+  const [winner, loser, third] = three
+  if (!winner || !loser || !third) throw new Error('three have a lead')
+  await test.step('three of the five have a lead, and 29 points of each are held', async () => {
+    for (const tradie of three) expect(await pointsOf(tradie)).toEqual([29, 29])
+    const others = tradies.filter(({ email }) => !three.some((one) => one.email === email))
+    for (const tradie of others) expect([await leadsOf(tradie), await pointsOf(tradie)]).toEqual([[], [58, 0]])
+  })
+
+  await test.step('one of them marks it contacted and quotes', async () => {
+    const { page } = winner
+    await open(page, `/professionals/leads/${winner.lead.id}`)
+    await expect(page.getByRole('link', { name: 'sink.png' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mark Contacted' }).click()
+    await expect(page.getByRole('button', { name: 'Mark Contacted' })).toBeHidden()
+    await page.getByRole('link', { name: 'Write a quote' }).click()
+    await page.waitForURL('**/quote')
+    const amounts = page.getByLabel(/^Line \d+, dollars incl\. GST$/)
+    for (const amount of await amounts.all()) if (await amount.isEditable()) await amount.fill('3000')
+    await page.getByLabel('Note to the homeowner').fill('We can start in four weeks.')
+    await page.getByRole('button', { name: /^Send/ }).click()
+    await expect.poll(async () => (await leadOf(winner, winner.lead.id)).status).toBe('quoted')
+    await sendQuote(loser, loser.lead.id, 19_900)
+  })
+
+  await test.step('the homeowner signs in and compares', async () => {
+    await homeowner.locator('[name=email]').fill(email)
+    await homeowner.locator('[name=given_name]').fill('Hanna')
+    await homeowner.locator('form:has([name=email]) :is(button:not([type=button]), input[type=submit])').click()
+    await homeowner.waitForURL('**/dashboard')
+    await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText('Welcome, Hanna')
+    await expect(homeowner.getByText('2 of 3 professionals sent a quote. Compare them now.')).toBeVisible()
+    await homeowner.getByRole('link', { name: `Home Renovation - ${postcode}` }).click()
+    const table = homeowner.getByRole('region', { name: 'Quotes side by side' })
+    for (const { name } of [winner, loser])
+      await expect(table.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible()
+    await expect(table.getByRole('row', { name: /Total incl\. GST/ })).toContainText('$19,900')
+    await axe(homeowner)
+    await expect.poll(() => pointsOf(winner), { message: 'reading a quote captures its points' }).toEqual([29, 0])
+  })
+
+  await test.step('accepts one of them, with a reason for the other', async () => {
+    const column = homeowner.getByRole('columnheader')
+    const at = (await column.allTextContents()).findIndex((text) => text.includes(winner.name))
+    await homeowner
+      .getByRole('row', { name: /Accept/ })
+      .getByRole('cell')
+      .nth(at - 1)
+      .getByRole('link')
+      .click()
+    await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText(`Accept ${winner.name}?`)
+    await homeowner.getByRole('button', { name: 'Accept this quote' }).click()
+    await expect(homeowner.getByLabel(loser.name)).toBeFocused()
+    await expect(homeowner.getByLabel(loser.name)).toHaveAccessibleDescription('Choose a reason')
+    await homeowner.getByLabel(loser.name).selectOption('experience')
+    await homeowner.getByRole('button', { name: 'Accept this quote' }).click()
+    await expectToast(homeowner, 'Quote accepted')
+    await expect(homeowner.getByText('Project in Progress')).toBeVisible()
+  })
+
+  await test.step('the others see why', async () => {
+    await open(loser.page, `/professionals/leads/${loser.lead.id}`)
+    const card = loser.page.getByRole('region', { name: 'Somebody else was chosen' })
+    await expect(card).toContainText('Somebody had more experience with this kind of work')
+    await expect(card).toContainText('of 2')
+    await open(third.page, `/professionals/leads/${third.lead.id}`)
+    await expect(third.page.getByRole('region', { name: 'Somebody else was chosen' })).toContainText(
+      'You sent no quote',
+    )
+  })
+
+  await test.step('the job is done, confirmed and reviewed', async () => {
+    await open(winner.page, `/professionals/leads/${winner.lead.id}`)
+    await winner.page.getByRole('button', { name: 'Mark job done' }).click()
+    await expect(winner.page.getByRole('button', { name: 'Mark job done' })).toBeHidden()
+    await homeowner.reload()
+    await homeowner.getByRole('button', { name: 'Confirm that it is done' }).click()
+    await expect(homeowner.getByRole('heading', { name: 'How was it?' })).toBeVisible()
+    await homeowner.getByRole('button', { name: 'Publish the review' }).click()
+    await expect(homeowner.getByText('Choose one to five stars')).toBeVisible()
+    await homeowner.getByRole('radio', { name: '5 of 5 stars' }).check()
+    await homeowner.getByLabel('What should others know?').fill('Straight benches, and the price held.')
+    await homeowner.getByRole('button', { name: 'Publish the review' }).click()
+    await expectToast(homeowner, 'Your review is published. Thank you.')
+    await axe(homeowner)
+  })
+
+  await test.step('everybody reads the review on the public profile', async () => {
+    const { page } = await arrive()
+    await open(page, `/professionals/p/${winner.slug}`)
+    await expect(page.getByText('Straight benches, and the price held.')).toBeVisible()
+    await expect(page.getByText('Hanna', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('Reid')).toHaveCount(0)
+    await axe(page)
+  })
+})
