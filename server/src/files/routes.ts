@@ -3,7 +3,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { requireActor } from '../http/access.ts'
+import { requireActor, requireVerified } from '../http/access.ts'
 import { callerOf } from '../http/caller.ts'
 import type { App } from '../http/implement.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
@@ -36,7 +36,9 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
 
 /** Reads the one file of a form. */
 async function receiveOne(ctx: Context, request: FastifyRequest) {
-  const { id: ownerId } = requireActor(await callerOf(ctx, request).actor())
+  const actor = requireActor(await callerOf(ctx, request).actor())
+  requireVerified(actor)
+  const { id: ownerId } = actor
   if (!request.isMultipart())
     throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the field file')
   const isDocument = queryOf(request).get('kind') === 'document'

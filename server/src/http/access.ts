@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { Access } from '@lv/contract/operation'
 import type { Context } from '../context.ts'
+import { suspended } from '../modules/professionals/suspended.ts'
 import type { Actor, Professional } from './actor.ts'
 import { audit } from './audit.ts'
 
@@ -28,6 +29,15 @@ export function requireActor(actor: Actor | null): Actor {
 }
 
 /**
+ * Somebody whose e-mail nobody has verified reads, and changes nothing but their own account and profile: what they made
+ * would pass to whoever the address belongs to. @throws `forbidden`
+ */
+export function requireVerified(actor: Actor | null) {
+  if (actor && !actor.emailVerified)
+    throw new ApiError('forbidden', 'Verify your email first: open the link in the mail we sent you.')
+}
+
+/**
  * The active professional behind a session. The header only has to agree with it (PRODUCT.md, section 2): without a
  * session it is never looked at.
  * @throws `unauthorized` without a profile, `invalid` for a header that is no id, `forbidden` for another professional's
@@ -37,8 +47,7 @@ export async function requireProfessional(ctx: Context, actor: Actor | null, cla
   if (!actor?.professional) throw new ApiError('unauthorized', 'Unauthorized: sign in as a professional')
   const { professional } = actor
   if (claimed !== undefined) await compare(ctx, actor.id, professional.id, claimed)
-  if (professional.accountStatus !== 'active')
-    throw new ApiError('forbidden', 'Your account is suspended. Please contact us to have it looked at.')
+  if (professional.accountStatus !== 'active') throw suspended(professional.statusReason ?? null)
   return professional
 }
 

@@ -3,7 +3,7 @@ import { ApiError, type Issue } from '@lv/contract/errors'
 import type { Access, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { admit, type Rules, requireActor } from './access.ts'
+import { admit, type Rules, requireActor, requireVerified } from './access.ts'
 import type { Actor, Caller, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
 import { once, onceForForm } from './idempotency.ts'
@@ -94,6 +94,10 @@ async function workOnce(
     : once(ctx, { ...attempt, request: { params, body } }, work)
 }
 
+/** What changes more than the caller's own account or profile. */
+const isGuarded = ({ name, operation: { method, access } }: Implemented) =>
+  method !== 'GET' && !/^(public|professional|leadHolder)$/.test(access) && !name.startsWith('accounts.')
+
 /**
  * The one way to an operation: path, access, budget, input, verb, answer. HTTP and in-process callers both take it.
  * `answerOf` makes the answer of what the verb returns: parsed, so that only what the contract names leaves.
@@ -108,6 +112,7 @@ export async function run(
 ): Promise<Outcome> {
   const { operation } = it
   const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
+  if (isGuarded(it)) requireVerified(admitted.actor)
   await spend(ctx, operation, admitted.actor, caller.ip)
   const query = parse(operation.query, raw.query, 'query')
   const received = await raw.receive?.(admitted.actor)

@@ -141,3 +141,30 @@ describe('a download', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Unauthorized: sign in as a professional'])
   })
 })
+
+describe('somebody whose e-mail nobody has verified', () => {
+  const body = {
+    name: 'Borrowed name',
+    description: 'Founded under an address that may be another person’s.',
+    category: 'Builders' as const,
+    sector: 'Residential' as const,
+    location: 'Melbourne' as const,
+  }
+
+  test('reads, and founds no community under the address', async () => {
+    const stranger = await aUser(t.ctx, { emailVerified: false })
+    expect(await t.as(stranger).requests.mine({})).toEqual([])
+    await expect(t.as(stranger).communities.create({ body })).rejects.toMatchObject({
+      status: 403,
+      message: 'Verify your email first: open the link in the mail we sent you.',
+    })
+  })
+
+  test('stores no file, and may change their own account', async () => {
+    const stranger = await aUser(t.ctx, { emailVerified: false })
+    const cookie = await t.signIn(stranger)
+    const answer = await t.http.inject({ method: 'POST', url: '/api/files', headers: { cookie } })
+    expect(answer.statusCode).toBe(403)
+    expect(await t.as(stranger).accounts.update({ body: { company: 'Mine' } })).toMatchObject({ company: 'Mine' })
+  })
+})
