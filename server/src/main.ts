@@ -35,7 +35,9 @@ const opening = openCluster({ databaseUrl: config.databaseUrl, dataDir: config.d
   writeSync(2, `${error.message}\n`)
   process.exit(1)
 })
-// The database starts in processes of its own; meanwhile this one loads the rest of the server.
+// Our own database starts in processes of its own; meanwhile this one loads the rest of the server. One that is given is
+// only asked, within 3 s: loading would use those up.
+if (config.databaseUrl) await opening
 const { buildApp } = await import('./app.ts')
 const { migrate } = await import('./db/migrate.ts')
 const { measure, serveMetrics } = await import('./http/metrics.ts')
