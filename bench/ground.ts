@@ -68,8 +68,8 @@ export async function openGround(): Promise<Ground> {
 }
 
 /** What an address answers, as text and with its type. */
-export async function readAnswer(url: string, path: string) {
-  const answer = await fetch(url + path)
+export async function readAnswer(url: string, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, { headers })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return { type: answer.headers.get('content-type') ?? '', body: await answer.text() }
 }

@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
+import { hasVisibleFocus, tabTo } from './keyboard.ts'
 import { expect, expectToast, open, test, toastOf } from './people.ts'
 import { aCommunity, aPost, demoCommunity, postsOf, uniqueName } from './village.ts'
-
-/** Presses Tab until the element has the focus; a page where it is out of reach fails. */
-async function tabTo(page: Page, name: RegExp | string, role: 'link' | 'button' | 'textbox' | 'searchbox' = 'link') {
-  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
-  for (let presses = 0; presses < 90; presses += 1) {
-    await page.keyboard.press('Tab')
-    if ((await target.and(page.locator(':focus')).count()) > 0) {
-      await expect(target).toBeInViewport()
-      return target
-    }
-  }
-  throw new Error(`The keyboard does not reach the ${role} ${name}`)
-}
-
-const hasVisibleFocus = (page: Page) =>
-  page.evaluate<boolean>(
-    `(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)(getComputedStyle(document.activeElement))`,
-  )
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await open(page, '/communities')

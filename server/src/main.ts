@@ -84,6 +84,10 @@ ${
     member@demo.example   a member of several communities
     owner@demo.example    owns two communities
     admin@demo.example    looks after the village
+    home@demo.example     compares three quotes
+  Or log in as a professional, with the password laneway-demo-1:
+    builder@demo.example  gold, 2,000 points, leads in every state
+    plumber@demo.example  silver
   Mail it has sent: ${config.publicUrl}/dev/mailbox
 `
     : ''

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 import type { Api } from '@lv/contract/api'
 import { drawCover } from '@lv/contract/cover'
 import { createReadableStreamFromReadable } from '@react-router/node'
@@ -40,6 +40,32 @@ function reporter(context: Readonly<RouterContextProvider> | undefined) {
 const waitsForAll = (request: Request) =>
   /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i.test(request.headers.get('user-agent') ?? '')
 
+const PRELOAD = '<link rel="modulepreload"'
+
+/**
+ * The page on its way out. Browsers fetch preloaded modules before pictures and beside styles and fonts; a page is read
+ * long before its code is needed, so the preloads of its head say that they may wait.
+ */
+function codeLast(atEnd: () => void) {
+  let head: Buffer[] | undefined = []
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!head) return done(null, chunk)
+      head.push(chunk)
+      const page = Buffer.concat(head)
+      const end = page.indexOf('</head>')
+      if (end < 0) return done()
+      head = undefined
+      this.push(page.toString('utf8', 0, end).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`))
+      done(null, page.subarray(end))
+    },
+    flush(done) {
+      atEnd()
+      done(null, head && Buffer.concat(head))
+    },
+  })
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -56,12 +82,7 @@ export default function handleRequest(
     let isShellSent = false
     const send = () => {
       isShellSent = true
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer)
-          done()
-        },
-      })
+      const body = codeLast(() => clearTimeout(timer))
       body.on('close', () => clearTimeout(timer))
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       pipe(body)

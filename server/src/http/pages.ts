@@ -144,7 +144,8 @@ async function serveAssets(http: FastifyInstance) {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    globIgnore: ['**/*.map'],
+    globIgnore: ['**/*.{map,br,gz}'],
+    preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header(

@@ -93,7 +93,7 @@ function named(scene: Scene, slot: string): string {
   const month = at.getUTCMonth()
   if (slot.startsWith('suburb')) return random.pick(SUBURBS[city])
   if (slot === 'street') return random.pick(STREETS)
-  if (slot === 'day') return random.pick(DAYS)
+  if (slot === 'day' || slot === 'day2') return random.pick(DAYS)
   if (slot === 'month') return MONTHS[(month + random.int(1, 3)) % 12] ?? 'May'
   if (slot === 'thismonth') return MONTHS[month] ?? 'May'
   if (slot === 'lastmonth') return MONTHS[(month + 11 - random.int(0, 2)) % 12] ?? 'May'
@@ -126,7 +126,7 @@ export function settleIn(scene: Scene): (text: string) => string {
     if (before !== undefined) return before
     const taken = new Set(known.values())
     let value = slotValue(scene, slot)
-    for (let tries = 0; tries < 5 && /^(suburb|name)/.test(slot) && taken.has(value); tries++)
+    for (let tries = 0; tries < 5 && /^(suburb|name|day2)/.test(slot) && taken.has(value); tries++)
       value = slotValue(scene, slot)
     known.set(slot, value)
     return value

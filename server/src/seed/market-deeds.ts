@@ -1,12 +1,11 @@
 import type { ChargeRule, ReportReason } from '@lv/contract/options'
-import { businessMinutesBetween, addBusinessHours } from '../modules/leads/business-hours.ts'
+import { addBusinessHours, businessMinutesBetween } from '../modules/leads/business-hours.ts'
 import { decideAt } from '../modules/leads/charge-clock.ts'
-import { REPORTS } from './content/market-talk.ts'
-import type { MarketLead, Script } from './market-shapes.ts'
-import { type Style, priceVersion } from './market-prices.ts'
 import type { LegalRule } from '../modules/quotes/legal-rules.ts'
+import { REPORTS } from './content/market-talk.ts'
+import { priceVersion, type Style } from './market-prices.ts'
+import type { MarketLead, Script, SeedBrief } from './market-shapes.ts'
 import type { Random } from './random.ts'
-import type { SeedBrief } from './market-shapes.ts'
 import { DAY } from './timeline.ts'
 
 /** What a lead's deeds happen in. */
@@ -123,6 +122,7 @@ export const DEEDS: Record<string, Deed> = {
   },
   look(lead, _, at) {
     if (lead.quote) lead.quote.readAt = at
+    if (lead.messages.length > 0) lead.readTo.homeowner = at
     engage(lead, 'quote_read', at)
   },
   revise(lead, scene, at) {

@@ -2,7 +2,6 @@ import { seedId } from './insert.ts'
 import { type Ground, kmBetween } from './market-ground.ts'
 import type { MarketProfessional, Person, Place, SeedProfessional } from './market-shapes.ts'
 import { HERITAGES } from './names.ts'
-import { SUBURBS } from './places.ts'
 import type { Random } from './random.ts'
 import { DAY, momentOnDay } from './timeline.ts'
 
@@ -41,13 +40,13 @@ export function placeOf(ground: Ground, suburb: string): Place {
   return place
 }
 
-/** The same business in another round has other people in another suburb. */
+/** The same business in another round has other people. */
 function cast(random: Random, one: SeedProfessional, round: number): SeedProfessional {
   if (round === 0) return one
   const { firstName, lastName } = freshName(random)
   const before = one.name.split(' ').at(-1) ?? ''
   const business = one.business?.replace(before, lastName) ?? null
-  return { ...one, name: `${firstName} ${lastName}`, business, email: null, suburb: random.pick(SUBURBS.Melbourne) }
+  return { ...one, name: `${firstName} ${lastName}`, business, email: null }
 }
 
 function joined(random: Random, { key, state }: SeedProfessional, now: number): number {

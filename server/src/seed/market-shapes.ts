@@ -31,7 +31,7 @@ export type SeedProfessional = {
 }
 
 /** How a request ends; without an end it waits, or has quotes. */
-export type End =
+type End =
   | 'unverified'
   | 'no_consent'
   | 'duplicate'
@@ -102,15 +102,15 @@ export type MarketVersion = {
   flags: QuoteFlag[]
   at: number
 }
-export type MarketQuote = { versions: MarketVersion[]; readAt: number | null; status: string; decidedAt: number | null }
-export type MarketMessage = { from: 'professional' | 'homeowner'; body: string; at: number }
-export type MarketEvent = {
+type MarketQuote = { versions: MarketVersion[]; readAt: number | null; status: string; decidedAt: number | null }
+type MarketMessage = { from: 'professional' | 'homeowner'; body: string; at: number }
+type MarketEvent = {
   kind: string
   at: number
   professionalId: string | null
   detail: Record<string, string | number>
 }
-export type Report = {
+type Report = {
   reason: ReportReason
   note: string
   status: 'pending' | 'accepted' | 'rejected'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
 import { loadPlaces } from '../modules/places/load.ts'
+import { fillMarket } from './fill-market.ts'
 import { insertRows, seedId } from './insert.ts'
 import type { Village } from './shapes.ts'
 import { village } from './village.ts'
@@ -99,42 +100,60 @@ async function isThere(ctx: Context, from: Village): Promise<boolean> {
   return rows.length > 0
 }
 
-const SEED_LOCK = 7_240_002
-
-/**
- * Fills the database with a believable Melbourne, `scale` times 60 communities, 400 people and 2,000 posts.
- * Safe to rerun: what is there stays as it is. All of it or nothing is written.
- * @returns how many rows of each table were new; nothing where a demo of this size is there.
- */
-export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<string, number>> {
-  const from = village({ scale, now: ctx.now() })
-  if (await isThere(ctx, from)) return {}
-  const memberships = from.memberships.map((membership) => ({
+const memberships = (from: Village): Row[] =>
+  from.memberships.map((membership) => ({
     community_id: seedId(membership.communityKey),
     user_id: seedId(membership.personKey),
     role: membership.role,
     joined_at: membership.joinedAt,
   }))
-  const likes = from.likes.map((like) => ({
+
+const likes = (from: Village): Row[] =>
+  from.likes.map((like) => ({
     post_id: seedId(like.postKey),
     user_id: seedId(like.personKey),
     created_at: like.createdAt,
   }))
+
+async function fillVillage(ctx: Context, scale: number) {
+  const from = village({ scale, now: ctx.now() })
+  if (await isThere(ctx, from)) return {}
+  const rows = {
+    people: await insertRows(ctx, 'users', people(from)),
+    communities: await insertRows(ctx, 'communities', communities(from)),
+    memberships: await insertRows(ctx, 'memberships', memberships(from)),
+    posts: await insertRows(ctx, 'posts', posts(from)),
+    comments: await insertRows(ctx, 'comments', comments(from)),
+    likes: await insertRows(ctx, 'post_likes', likes(from)),
+  }
+  await count(ctx)
+  await countVitality(ctx)
+  return rows
+}
+
+/** Counts of both; a table that both filled has the sum. */
+const summed = (one: Record<string, number>, other: Record<string, number>) =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((table) => [
+      table,
+      (one[table] ?? 0) + (other[table] ?? 0),
+    ]),
+  )
+
+const SEED_LOCK = 7_240_002
+
+/**
+ * Fills the database with a believable Melbourne, `scale` times 60 communities, 400 people and 2,000 posts, and 40
+ * professionals with 71 quote requests. Safe to rerun: what is there stays as it is. All of it or nothing is written.
+ * @returns how many rows of each table were new; nothing where a demo of this size is there.
+ */
+export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<string, number>> {
   const added = await transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     await ctx.db.execute(sql`set local statement_timeout = '60s'`)
-    const rows = {
-      people: await insertRows(ctx, 'users', people(from)),
-      communities: await insertRows(ctx, 'communities', communities(from)),
-      memberships: await insertRows(ctx, 'memberships', memberships),
-      posts: await insertRows(ctx, 'posts', posts(from)),
-      comments: await insertRows(ctx, 'comments', comments(from)),
-      likes: await insertRows(ctx, 'post_likes', likes),
-    }
-    await count(ctx)
-    await countVitality(ctx)
-    return rows
+    return summed(await fillVillage(ctx, scale), await fillMarket(ctx, scale))
   })
+  if (Object.keys(added).length === 0) return added
   await ctx.db.execute(sql`analyze`)
   await ctx.reads.drop()
   return added

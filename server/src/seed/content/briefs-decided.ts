@@ -418,7 +418,7 @@ export const DECIDED: readonly SeedBrief[] = [
     price: 23_700,
     text: 'Terrace with a flat rear roof, about 6 kW of panels, battery of 10 kWh in the yard under cover, supply upgraded to three phases for a charger. Heritage overlay: nothing above the parapet.',
     ago: 28,
-    leads: ['open mark write answer reply quote', 'open quote look'],
+    leads: ['open quote', 'open mark quote look'],
     end: 'accepted',
     reasons: ['scope'],
   }),

@@ -122,7 +122,6 @@ export const WAITING: readonly SeedBrief[] = [
     timing: 'Within a month',
     owner: true,
     plans: null,
-    suburb: 'Blackburn',
     price: 6400,
     text: 'Carpet is out, boards are mostly good, with two old hearths filled with chipboard and a strip of glue along the hall. We want a matt finish that can be repaired. The house will be empty from the 10th for two weeks.',
     ago: 2.1,

@@ -65,7 +65,8 @@ export const SCRIPTS: readonly Script[] = [
     write:
       'Hi <name>, <me> the roofer. I can be up there on {day} if it stays dry, you do not have to be home. I send photos the same evening, then a price.',
     answer: 'Please do. Ladder access is easiest from the drive. Do not mind the man next door, he counts everybody.',
-    reply: 'Waved at him. Photos are in your mail: the valley on the left is the urgent bit, the rest could wait a year.',
+    reply:
+      'Waved at him. Photos are in your mail: the valley on the left is the urgent bit, the rest could wait a year.',
     thanks: 'I had no idea. Please price both, the valley alone and everything.',
   },
   {
@@ -98,7 +99,8 @@ export const SCRIPTS: readonly Script[] = [
     write:
       'Hi <name>, <me> here, based close to <suburb>. Thanks for the clear brief. I would like to look at it for twenty minutes before I quote, no obligation. {day} or {day2}, whatever suits you.',
     answer: '{day} after five is good. Bell does not work, please knock loudly.',
-    reply: 'Will do. I will bring two examples so that you can see the finish, and you hear from me by the end of that week.',
+    reply:
+      'Will do. I will bring two examples so that you can see the finish, and you hear from me by the end of that week.',
     thanks: 'Nice to meet you. One question I forgot: do you need us to be home while you work?',
   },
   {
@@ -113,13 +115,15 @@ export const SCRIPTS: readonly Script[] = [
     write:
       'Good afternoon <name>. I have a gap in {weeks:2-4} because a job moved, your size fits well. If you like I come {day} and you have the price on the weekend.',
     answer: 'A gap sounds good. We compare three quotes and will decide within a week or so. {day} before nine?',
-    reply: 'Before nine it is. Comparing is right, ask all of us the same questions: what is not included, and who comes.',
+    reply:
+      'Before nine it is. Comparing is right, ask all of us the same questions: what is not included, and who comes.',
     thanks: 'We did ask. You were the only one with an answer to the second.',
   },
   {
     write:
       'Hi <name>, <me>. Short question first: is there power and water on site, and may we work Saturdays until one? Council allows it, some neighbours do not.',
-    answer: 'Power and water yes. Saturdays are fine from eight, the couple upstairs has a newborn and is awake anyway.',
+    answer:
+      'Power and water yes. Saturdays are fine from eight, the couple upstairs has a newborn and is awake anyway.',
     reply: 'Noted, no jackhammer before nine. Price follows {day}.',
     thanks: 'Thanks. Could you show the fittings as a separate line? My mother wants to give them to us.',
   },
@@ -180,6 +184,7 @@ export const REPORTS: Record<ReportReason, { note: string; accepted: string; rej
   already_hired: {
     note: 'She told me on the phone that the mason had started the day before.',
     accepted: 'The homeowner confirms that somebody had been hired before you got the lead.',
-    rejected: 'The homeowner read your message and was still deciding then; that somebody else was faster is not a bad lead.',
+    rejected:
+      'The homeowner read your message and was still deciding then; that somebody else was faster is not a bad lead.',
   },
 }

@@ -21,6 +21,7 @@ export const CLEAN_UP_SHARE = 5
 
 /** Words in a scope line by which its price is often left open, and how. */
 export const PRIME_COST = /cabinets|appliances|vanity|fittings|fixtures|tiling|flooring|units|lighting/i
-export const PROVISIONAL = /electrical|footings|drawings|permit|drainage|demolition|condition|soil|strengthening|earthworks/i
+export const PROVISIONAL =
+  /electrical|footings|drawings|permit|drainage|demolition|condition|soil|strengthening|earthworks/i
 /** Lines that some professionals leave to others. */
 export const LEFT_OUT = /painting|planting|appliances|rubbish|clean-up|floor finishes|power|permits/i

@@ -163,7 +163,7 @@ export const PROFESSIONALS: readonly SeedProfessional[] = [
     'Parata Carpentry',
     ['Yarraville', 25],
     'silver',
-    ['Carpenter', 'Builder/Contractor'],
+    ['Carpenter', 'Builder/Contractor', 'Flooring Specialist'],
     'Carpenter with a limited builder licence. Wall removals, framing, doors, skirtings, and all the odd jobs that need somebody who can read a house. Two days notice for small things.',
   ),
   pro(
@@ -197,6 +197,7 @@ export const PROFESSIONALS: readonly SeedProfessional[] = [
     'bronze',
     ['Electrician'],
     'Sole trader, twenty years. Fault finding, safety switches, ovens and lights, smoke alarms for landlords. I come when I said and I take my shoes off.',
+    { state: 'away' },
   ),
   pro(
     'Luke Trewin',
@@ -263,13 +264,14 @@ export const PROFESSIONALS: readonly SeedProfessional[] = [
     'bronze',
     ['HVAC Technician'],
     'Split systems in and out, multi-heads, ducted service. Straight pipes, painted duct covers, and a drain that does not drip on your roses.',
+    { state: 'off' },
   ),
   pro(
     'Bridget Sheridan',
     'Sheridan Restoration',
     ['Williamstown', 25],
     'silver',
-    ['Painter', 'Carpenter'],
+    ['Painter', 'Carpenter', 'Flooring Specialist'],
     'Weatherboards, sash windows and verandahs near salt water. Rotten sills spliced, not filled with putty. Linseed or acrylic, we talk about it.',
   ),
   pro(
@@ -304,7 +306,7 @@ export const PROFESSIONALS: readonly SeedProfessional[] = [
     'bronze',
     ['Flooring Specialist', 'Carpenter'],
     'Repairs to old boards, borer and stump holes included, then sand and hardwax oil. I keep a shed of reclaimed Baltic so that the patch does not show.',
-    { papers: 'none', state: 'away' },
+    { papers: 'none' },
   ),
   pro(
     'Minh Vo',
@@ -321,7 +323,7 @@ export const PROFESSIONALS: readonly SeedProfessional[] = [
     'bronze',
     ['Bricklayer', 'Concrete'],
     'Tuckpointing, chimneys, bluestone steps and front fences. Lime where there was lime. Slow, and still there in fifty years.',
-    { papers: 'none', state: 'off' },
+    { papers: 'none' },
   ),
   pro(
     'Selin Demir',
@@ -341,13 +343,8 @@ export const PROFESSIONALS: readonly SeedProfessional[] = [
     'Repairs nobody else comes out for. Doors, decks, gutters, gates.',
     { papers: 'none', state: 'suspended' },
   ),
-  pro(
-    'Vesna Petreski',
-    'Petreski Kitchens',
-    ['Mill Park', 30],
-    'bronze',
-    ['Kitchen Renovator'],
-    '',
-    { papers: 'none', state: 'unverified' },
-  ),
+  pro('Vesna Petreski', 'Petreski Kitchens', ['Mill Park', 30], 'bronze', ['Kitchen Renovator'], '', {
+    papers: 'none',
+    state: 'unverified',
+  }),
 ]

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type DetailTab, tabOf } from './detail-tabs.ts'
 import { Discussions, type PostList } from './discussions.tsx'
 import { useLate } from './late.ts'
-import { PostSkeletons } from './skeletons.tsx'
+import { PostSkeletons } from './post-item.tsx'
 
 type Props = { community: CommunityPage; posts: PostList | null; tab: DetailTab; cursor?: string }
 

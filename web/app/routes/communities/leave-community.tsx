@@ -1,9 +1,11 @@
 import type { CommunityPage } from '@lv/contract/communities'
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+
+// Few leave: it is fetched when somebody asks to.
+const Dialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }))
 
 type Props = {
   community: CommunityPage
@@ -13,7 +15,7 @@ type Props = {
 
 /** Leaves a community after asking. Posts to the community's own page, so that it can stand on others too. */
 export function LeaveCommunity({ community, asks = false }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
   const action = `/community/${community.id}?view=detail`
   const ask = (event: MouseEvent) => {
     event.preventDefault()
@@ -25,20 +27,24 @@ export function LeaveCommunity({ community, asks = false }: Props) {
       <Button type="submit" name="intent" value="ask-leave" tone="quiet" onClick={ask}>
         Leave
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Leave ${community.name}?`}
-        description={consequence(community)}
-        actions={
-          <>
-            <Button tone="quiet" onClick={() => setIsOpen(false)}>
-              Stay
-            </Button>
-            <LeaveButton />
-          </>
-        }
-      />
+      {isOpen !== undefined && (
+        <Suspense>
+          <Dialog
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            title={`Leave ${community.name}?`}
+            description={consequence(community)}
+            actions={
+              <>
+                <Button tone="quiet" onClick={() => setIsOpen(false)}>
+                  Stay
+                </Button>
+                <LeaveButton />
+              </>
+            }
+          />
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -83,7 +84,7 @@ const Count = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => 
 )
 
 /** The place of a post that is on its way. */
-export function PostSkeleton() {
+function PostSkeleton() {
   return (
     <li className="p-[1.125rem]">
       <Skeleton className="h-6 w-3/5" />
@@ -94,5 +95,18 @@ export function PostSkeleton() {
         <Skeleton className="h-4 w-48" />
       </div>
     </li>
+  )
+}
+
+/** Posts on their way: 3 of them (specification, section 9). */
+export function PostSkeletons() {
+  return (
+    <Card isFlush>
+      <ul aria-hidden className="divide-y divide-edge">
+        <PostSkeleton />
+        <PostSkeleton />
+        <PostSkeleton />
+      </ul>
+    </Card>
   )
 }

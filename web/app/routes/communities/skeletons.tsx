@@ -1,7 +1,6 @@
-import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { CardSkeleton } from './community-card.tsx'
-import { PostSkeleton } from './post-item.tsx'
+import { PostSkeletons } from './post-item.tsx'
 
 /** Discovery on its way: 6 cards (specification, section 9). */
 export function DiscoverySkeleton() {
@@ -41,18 +40,5 @@ export function CommunitySkeleton() {
         <Skeleton className="hidden h-72 rounded-card lg:block" />
       </div>
     </SkeletonGroup>
-  )
-}
-
-/** Posts on their way: 3 of them (specification, section 9). */
-export function PostSkeletons() {
-  return (
-    <Card isFlush>
-      <ul aria-hidden className="divide-y divide-edge">
-        <PostSkeleton />
-        <PostSkeleton />
-        <PostSkeleton />
-      </ul>
-    </Card>
   )
 }

@@ -1,15 +1,20 @@
 import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
+import { useState } from 'react'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { chipClass } from '../../ui/chip-class.ts'
 import { Select } from '../../ui/select.tsx'
+
+const names = ['workKind', 'budgetBand', 'timing', 'occupancy', 'plansReady', 'trades']
 
 type Props = { refused: RefusedForm | undefined; draft: Record<string, string> }
 
 /** The optional brief beneath the free text: what lets three professionals answer without asking first. */
 export function BriefFields({ refused, draft }: Props) {
   const field = (name: string) => fieldOf(refused, name, draft[name])
+  // Whoever opened it keeps it open, whatever they choose or clear in it.
+  const [isOpenAtFirst] = useState(() => names.some((name) => draft[name]))
   return (
-    <details className="group rounded-card border border-edge bg-card" open={Boolean(draft.workKind || draft.trades)}>
+    <details className="group rounded-card border border-edge bg-card" open={isOpenAtFirst}>
       <summary className="flex min-h-14 items-center justify-between gap-3 px-4 py-3">
         <span>
           <span className="font-semibold">Tell them more (optional)</span>

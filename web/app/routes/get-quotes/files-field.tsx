@@ -126,10 +126,11 @@ function TakePhoto({ onAdd }: Pick<Props, 'onAdd'>) {
 }
 
 function Preview({ chosen: { key, file, preview }, onRemove }: { chosen: ChosenFile; onRemove: Props['onRemove'] }) {
+  const [isBroken, setIsBroken] = useState(false)
   return (
     <li className="relative aspect-square overflow-hidden rounded-control border border-edge bg-tint">
-      {preview ? (
-        <img src={preview} alt={file.name} className="size-full object-cover" />
+      {preview && !isBroken ? (
+        <img src={preview} alt={file.name} onError={() => setIsBroken(true)} className="size-full object-cover" />
       ) : (
         <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center text-xs text-muted">
           <FileText aria-hidden size={26} />

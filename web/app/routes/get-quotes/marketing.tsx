@@ -78,17 +78,17 @@ export function WhyChoose() {
       <h2 id="why-choose" className="text-2xl">
         Why Choose Laneway Village
       </h2>
-      <dl className="mt-6 grid border-t border-edge sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+      <ul className="mt-6 grid border-t border-edge sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
         {reasons.map(({ icon: Icon, title, text }) => (
-          <div key={title} className="flex gap-4 border-b border-edge py-5">
+          <li key={title} className="flex gap-4 border-b border-edge py-5">
             <Icon aria-hidden size={26} className="mt-0.5 shrink-0 text-good" />
             <div>
-              <dt className="font-display text-lg font-semibold">{title}</dt>
-              <dd className="mt-1 text-muted">{text}</dd>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
             </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }

@@ -41,18 +41,27 @@ export function dropDraft() {
   } catch {}
 }
 
-/** Puts a kept draft into the fields that are still empty. */
+/** Shows what is folded away around a field. */
+const unfold = (field: Element) => field.closest('details')?.setAttribute('open', '')
+
+/** Puts a kept draft into the fields that are still empty, and shows them. */
 export function fillForm(form: HTMLFormElement, draft: Record<string, string>) {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name)
     if (name === 'trades') {
-      for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]'))
-        if (value.split('|').includes(box.value)) box.checked = true
+      for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]')) {
+        if (!value.split('|').includes(box.value)) continue
+        box.checked = true
+        unfold(box)
+      }
     } else if (
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement
     )
-      if (!field.value && value) field.value = value
+      if (!field.value && value) {
+        field.value = value
+        unfold(field)
+      }
   }
 }

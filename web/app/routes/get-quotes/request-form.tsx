@@ -1,6 +1,6 @@
 import { CONSENT_TEXT } from '@lv/contract/options'
 import type { Place } from '@lv/contract/places'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
@@ -25,6 +25,9 @@ export function RequestForm({ answered, place: known, formTime }: Props) {
   const isScripted = useHydrated()
   const { viewer } = useRootData()
   const [draft, setDraft] = useState<Record<string, string>>(answered?.values ?? {})
+  const first = useRef(it.read)
+  // After the form has its kept draft back: the checklist counts that too.
+  useEffect(() => setDraft(first.current()), [])
   const { refused, place } = it
   const field = (name: string, initial = '') => fieldOf(refused, name, initial)
   const isAsking = !place && !answered

@@ -28,8 +28,10 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
     const draft = readDraft()
     fillForm(form.current, draft)
   }, [form])
+  // What stands in the form, once it is there.
+  const read = () => (form.current ? draftOf(form.current) : {})
   const keep = () => {
-    const draft = form.current ? draftOf(form.current) : {}
+    const draft = read()
     keepDraft(draft)
     return draft
   }
@@ -66,7 +68,7 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
     if (issues.length === 0)
       toast({ title: 'Error', description: message || 'Failed to create project. Please try again.', tone: 'error' })
   }
-  return { ...place, form, refused, files, stage, share, keep, send }
+  return { ...place, form, refused, files, stage, share, read, keep, send }
 }
 
 /** Step 1: the postcode is looked up before step 2 opens. */

@@ -34,7 +34,7 @@ function HistoryItem({ lead }: { lead: Lead }) {
             {headingOf(lead)}
           </Link>
         </h3>
-        {lead.status !== 'contacted' && <StatusBadge lead={lead} />}
+        <StatusBadge lead={lead} isBesideMarker />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm [&_dt]:text-muted">
         <dt>Project type</dt>

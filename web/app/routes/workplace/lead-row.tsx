@@ -35,10 +35,10 @@ export function LeadRow({ lead, level: Heading = 'h2' }: { lead: Lead; level?: '
         <p className="mt-1 line-clamp-1 text-sm">{quoteRequest.description}</p>
         <Person lead={lead} />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:w-64 sm:flex-col sm:items-end sm:text-right">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:w-72 sm:flex-col sm:items-end sm:text-right">
         <LeadClock lead={lead} />
         <div className="relative flex flex-wrap items-center gap-2 sm:justify-end">
-          {lead.status !== 'contacted' && <StatusBadge lead={lead} />}
+          <StatusBadge lead={lead} isBesideMarker />
           <MarkContacted lead={lead} />
         </div>
       </div>

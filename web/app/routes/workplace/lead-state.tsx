@@ -12,10 +12,17 @@ const tones: Partial<Record<Lead['status'], BadgeTone>> = {
   won: 'good',
 }
 
+type BadgeProps = {
+  lead: Pick<Lead, 'status' | 'charge'>
+  /** The marker 'Contacted' stands beside it, so it is not said twice. */
+  isBesideMarker?: boolean
+}
+
 /** A lead's status; where its points came back and nothing followed, that is what matters. */
-export function StatusBadge({ lead: { status, charge } }: { lead: Pick<Lead, 'status' | 'charge'> }) {
+export function StatusBadge({ lead: { status, charge }, isBesideMarker }: BadgeProps) {
   const isBack = charge.state === 'released' || charge.state === 'refunded'
   if (isBack && (status === 'sent' || status === 'contacted' || status === 'closed')) return <Badge>Returned</Badge>
+  if (isBesideMarker && status === 'contacted') return null
   return <Badge tone={tones[status]}>{leadStatusLabels[status]}</Badge>
 }
 

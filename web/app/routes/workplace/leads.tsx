@@ -78,9 +78,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         aria-labelledby="lead-count"
         className={isChanging ? 'opacity-50 transition-opacity delay-150' : undefined}
       >
-        <h2 id="lead-count" className="mt-4 mb-3 text-base text-muted" role="status">
-          {formatNumber(total)} {total === 1 ? 'lead' : 'leads'}
-        </h2>
+        <div role="status" className="mt-4 mb-3">
+          <h2 id="lead-count" className="text-base text-muted">
+            {formatNumber(total)} {total === 1 ? 'lead' : 'leads'}
+          </h2>
+        </div>
         {items.length === 0 ? <NoLeads filter={filter} /> : <LeadList leads={items} />}
         <Pagination label="Leads" {...{ page, pageCount }} toPage={(to) => inboxAddress(filter, to)} />
       </section>

@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { DraftLine } from './quote-draft.ts'
+import { useHydrated } from '../posts/use-hydrated.ts'
+import { type DraftLine, labelName } from './quote-draft.ts'
 
 type Props = {
   line: DraftLine
@@ -36,14 +37,15 @@ const money: Pick<ComponentProps<typeof TextInput>, 'icon' | 'inputMode' | 'auto
 /** One line: what it is, how firm it is, and what it costs. */
 export function LineRow({ line, at, isAsked, isLast, errors, onChange, onMove, onRemove }: Props) {
   const isExcluded = line.kind === 'excluded'
+  // Without JavaScript the kind may be changed and the amount typed in one go.
+  const isLocked = useHydrated() && isExcluded
   const number = at + 1
   return (
     <li data-line={line.key} className={rowClass}>
-      <input type="hidden" name="line-scope" value={line.scopeLineId} />
       <TextInput
         label={`Line ${number}`}
         isLabelHidden
-        name="line-label"
+        name={labelName(line.scopeLineId)}
         maxLength={160}
         placeholder={isAsked ? undefined : 'What it is'}
         value={line.label}
@@ -71,8 +73,8 @@ export function LineRow({ line, at, isAsked, isLast, errors, onChange, onMove, o
         isLabelHidden
         name="line-amount"
         value={line.amount}
-        readOnly={isExcluded}
-        placeholder={isExcluded ? 'no amount' : undefined}
+        readOnly={isLocked}
+        placeholder={isLocked ? 'no amount' : undefined}
         onChange={(event) => onChange({ amount: event.currentTarget.value })}
         error={errors.amount}
         data-part="amount"
@@ -113,11 +115,10 @@ function RowButton({ label, part, isOff, onPress, children }: ButtonProps) {
 export function SpareRow({ number }: { number: number }) {
   return (
     <li className={`${rowClass} scripting:hidden`}>
-      <input type="hidden" name="line-scope" value="" />
       <TextInput
         label={`Line ${number}`}
         isLabelHidden
-        name="line-label"
+        name={labelName('')}
         placeholder="Another line"
         className="max-sm:col-span-2"
       />

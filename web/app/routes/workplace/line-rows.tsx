@@ -7,7 +7,6 @@ import { chipClass } from '../../ui/chip-class.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useHydrated } from '../posts/use-hydrated.ts'
 import { LineRow, SpareRow } from './line-row.tsx'
-import { SPARE_ROWS } from './spare-rows.ts'
 import type { useQuoteDraft } from './use-quote-draft.ts'
 
 type ScopeLine = { id: string; label: string }
@@ -17,11 +16,11 @@ type Props = {
   scope: ScopeLine[]
   refused: RefusedForm | undefined
   /** Empty rows for a page without JavaScript. */
-  spareRows: number | undefined
+  spareRows: number
 }
 
 /** The lines of a quote; with JavaScript they are added, removed and moved, without it there are empty rows to fill. */
-export function LineRows({ state, scope, refused, spareRows = SPARE_ROWS }: Props) {
+export function LineRows({ state, scope, refused, spareRows }: Props) {
   const { lines } = state.draft
   const isScripted = useHydrated()
   const { list, says, focus, tell } = useLineFocus()

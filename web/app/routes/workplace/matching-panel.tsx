@@ -1,4 +1,5 @@
 import type { Matching } from '@lv/contract/professional'
+import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
@@ -112,8 +113,9 @@ function Area({ matching, refused }: Props) {
 /** What is stored, spelt out. */
 function Covered({ postcodes }: { postcodes: string[] }) {
   return (
-    <details className="mt-5 border-t border-dashed border-edge pt-2">
-      <summary className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:underline">
+    <details className="group/covered mt-5 border-t border-dashed border-edge pt-2">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-muted hover:text-ink">
+        <ChevronDown aria-hidden size={18} className="group-open/covered:rotate-180" />
         Covers {formatNumber(postcodes.length)} {postcodes.length === 1 ? 'postcode' : 'postcodes'}
       </summary>
       <p className="text-sm tabular-nums">{postcodes.join(', ')}</p>

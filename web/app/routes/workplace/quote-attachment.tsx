@@ -8,6 +8,8 @@ import { refuseDocument, type StoredDocument, uploadDocument } from './upload-do
 type Props = {
   attachment: StoredDocument | null
   error: string | undefined
+  /** Without JavaScript a long quote leaves no room for a file in the form. */
+  takesFile: boolean
   onChange: (attachment: StoredDocument | null) => void
 }
 
@@ -17,7 +19,7 @@ export const fileInputClass =
   'aria-invalid:border-accent aria-invalid:bg-brick-tint'
 
 /** One PDF or picture with the quote: sent as it is chosen; without JavaScript it travels with the form. */
-export function QuoteAttachment({ attachment, error, onChange }: Props) {
+export function QuoteAttachment({ attachment, error, takesFile, onChange }: Props) {
   const isScripted = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number>()
@@ -41,7 +43,12 @@ export function QuoteAttachment({ attachment, error, onChange }: Props) {
       <input type="hidden" name="attachmentId" value={attachment?.id ?? ''} />
       <input type="hidden" name="attachmentName" value={attachment?.name ?? ''} />
       {attachment && <Chosen attachment={attachment} onRemove={() => onChange(null)} />}
-      <div className={attachment && isScripted ? 'hidden' : undefined}>
+      {!takesFile && !attachment && (
+        <p className="text-sm text-muted">
+          So many lines leave no room for a file. Send it by e-mail, or use fewer rows.
+        </p>
+      )}
+      <div className={!takesFile || (attachment && isScripted) ? 'hidden' : undefined}>
         <Field
           label="Attachment"
           hint={

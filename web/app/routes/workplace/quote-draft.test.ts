@@ -1,6 +1,15 @@
 import type { QuoteVersion } from '@lv/contract/quote'
 import { describe, expect, test } from 'vitest'
-import { blankLine, centsOf, contentOf, draftFrom, draftOfVersion, figuresOf, newDraft } from './quote-draft.ts'
+import {
+  blankLine,
+  centsOf,
+  contentOf,
+  draftFrom,
+  draftOfVersion,
+  figuresOf,
+  labelName,
+  newDraft,
+} from './quote-draft.ts'
 
 const scope = [
   { id: 'a', label: 'Demolition' },
@@ -78,10 +87,9 @@ test('a form’s lines keep their order; those that nobody filled in are left ou
     ['', 'prime_cost', '50', ''],
     ['Painting', 'nonsense', '', ''],
   ]) {
-    form.append('line-label', label ?? '')
+    form.append(labelName(id ?? ''), label ?? '')
     form.append('line-kind', kind ?? '')
     form.append('line-amount', amount ?? '')
-    form.append('line-scope', id ?? '')
   }
   form.set('depositUnit', 'dollars')
   const { lines, depositUnit } = draftFrom(form)

@@ -57,7 +57,7 @@ export function draftOfVersion(quote: QuoteVersion, validUntil: string, today: s
   return {
     lines: quote.lines.map(({ id, scopeLineId, kind, label, amountCents }) => ({
       ...{ key: id, scopeLineId: scopeLineId ?? '', kind, label },
-      amount: kind === 'excluded' ? '' : typed(amountCents),
+      amount: amountCents === 0 ? '' : typed(amountCents),
     })),
     high: quote.highCents === quote.lowCents ? '' : typed(quote.highCents),
     deposit: quote.depositCents === 0 ? '' : typed(quote.depositCents),
@@ -79,14 +79,18 @@ function typed(cents: number) {
 
 const isBlank = ({ label, amount }: DraftLine) => label.trim() === '' && amount.trim() === ''
 
+/** A line's label is called by the scope line that it answers, which saves a field for each. */
+const LABEL = 'line-label'
+export const labelName = (scopeLineId: string) => (scopeLineId ? `${LABEL}:${scopeLineId}` : LABEL)
+
 /** The draft that a form holds; lines that nobody filled in are left out. */
 export function draftFrom(form: FormData): QuoteDraft {
   const text = (name: string) => String(form.get(name) ?? '')
-  const all = (name: string) => form.getAll(name).map(String)
-  const [scopeLineIds, kinds, amounts] = [all('line-scope'), all('line-kind'), all('line-amount')]
-  const lines = all('line-label').map((label, at) => ({
-    ...{ key: `line-${at}`, label, kind: kindOf(kinds[at]) },
-    ...{ scopeLineId: scopeLineIds[at] ?? '', amount: amounts[at] ?? '' },
+  const [kinds, amounts] = [form.getAll('line-kind'), form.getAll('line-amount')]
+  const labels = [...form].filter(([name]) => name.split(':')[0] === LABEL)
+  const lines = labels.map(([name, label], at) => ({
+    ...{ key: `line-${at}`, scopeLineId: name.slice(LABEL.length + 1), label: String(label) },
+    ...{ kind: kindOf(kinds[at]), amount: String(amounts[at] ?? '') },
   }))
   const rest = Object.fromEntries(plain.map((name) => [name, text(name)])) as Record<(typeof plain)[number], string>
   return {

@@ -76,8 +76,8 @@ export function DayFields(props: Props) {
   )
 }
 
-/** Warranty, a note, and one file. */
-export function WordFields(props: Props) {
+/** Warranty, a note, and one file where the form can take it. */
+export function WordFields({ takesFile, ...props }: Props & { takesFile: boolean }) {
   const { draft, set, error } = props
   const { attachmentId: id, attachmentName: name } = draft
   return (
@@ -92,6 +92,7 @@ export function WordFields(props: Props) {
       />
       <div className="sm:col-span-2">
         <QuoteAttachment
+          takesFile={takesFile}
           attachment={id ? { id, name: name || 'Attachment' } : null}
           error={error('attachment') ?? error('attachmentId')}
           onChange={(attachment) => set({ attachmentId: attachment?.id ?? '', attachmentName: attachment?.name ?? '' })}

@@ -4,11 +4,13 @@ import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { useHydrated } from '../posts/use-hydrated.ts'
 import { LineRows } from './line-rows.tsx'
 import type { QuoteAnswer } from './quote-action.ts'
 import { figuresOf, type QuoteDraft } from './quote-draft.ts'
 import { DayFields, PriceFields, WordFields } from './quote-fields.tsx'
 import { QuotePreview } from './quote-preview.tsx'
+import { ROWS_WITH_FILE, SPARE_ROWS } from './spare-rows.ts'
 import { useQuoteCheck } from './use-quote-check.ts'
 import { useQuoteDraft } from './use-quote-draft.ts'
 
@@ -35,11 +37,14 @@ export function QuoteForm({ lead, quote, initial, answer }: Props) {
   const figures = figuresOf(draft)
   const flags = useQuoteCheck(lead.id, figures, draft.validUntil, answer?.flags ?? quote?.flags)
   const error = (path: string) => issueOf(refused, path)
+  const isScripted = useHydrated()
+  const spareRows = answer?.spareRows ?? SPARE_ROWS
+  const takesFile = isScripted || draft.lines.length + spareRows <= ROWS_WITH_FILE
   return (
     <Form
       ref={form}
       method="post"
-      encType="multipart/form-data"
+      encType={isScripted || !takesFile ? undefined : 'multipart/form-data'}
       noValidate
       preventScrollReset
       className="mt-4 grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -47,13 +52,13 @@ export function QuoteForm({ lead, quote, initial, answer }: Props) {
       <div className="flex min-w-0 flex-col gap-9">
         <FormKey />
         <input type="hidden" name="quoteId" value={quote?.id ?? ''} />
-        <input type="hidden" name="spareRows" value={answer?.spareRows ?? ''} />
+        <input type="hidden" name="spareRows" value={spareRows} />
         {refused && <Refusal refused={refused} />}
         {state.isRestored && <Restored onDiscard={state.discard} />}
-        <LineRows state={state} scope={lead.scope} refused={refused} spareRows={answer?.spareRows} />
+        <LineRows state={state} scope={lead.scope} refused={refused} spareRows={spareRows} />
         <PriceFields {...{ draft, set, error, figures }} />
         <DayFields {...{ draft, set, error }} />
-        <WordFields {...{ draft, set, error }} />
+        <WordFields {...{ draft, set, error, takesFile }} />
       </div>
       <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
         <QuotePreview {...{ draft, figures, flags }} scope={lead.scope} />

@@ -1,0 +1,68 @@
+import type { Context } from '../server/src/context.ts'
+import { offerLeads } from '../server/src/modules/leads/offer.ts'
+import { alternateCalls } from './calls.ts'
+import { makeRequests } from './deals.ts'
+import { connectBare, type Deal, offerOf, recordOffer, repeatOffer } from './dispatch-reference.ts'
+import type { Ground } from './ground.ts'
+import { limitRow, type Row, speedRow } from './report.ts'
+import { invariantsRow, openBench, twentyThousand } from './twenty-thousand.ts'
+
+const OF_BARE = 0.5
+const CALLERS = 4
+const REQUESTS = 4000
+
+/** Verified requests with consent, and for each three professionals who can pay: nobody is asked twice before all were. */
+async function makeDeals(ctx: Context): Promise<Deal[]> {
+  const requests = await makeRequests(ctx, REQUESTS)
+  const { rows: able } = await ctx.pool.query<{ id: string }>(
+    `select professional_id as id from lead_turns where may_receive and can_pay order by md5(professional_id::text)`,
+  )
+  return requests.map((requestId, at) => ({
+    requestId,
+    professionalIds: [0, 1, 2].map((n) => able[(at * 3 + n) % able.length]?.id ?? ''),
+  }))
+}
+
+function turns(deals: Deal[]): () => Deal {
+  const left = deals.values()
+  return () => {
+    const { value } = left.next()
+    if (!value) throw new Error('There are no more requests: the figure needs more of them.')
+    return value
+  }
+}
+
+/** Sends of a lead to three professionals a second, beside the same statements sent bare on a database with the same rows. */
+export async function benchDispatch(ground: Ground): Promise<Row[]> {
+  const [ours, theirs] = [await twentyThousand(ground, 'bench_dispatch'), await twentyThousand(ground, 'bench_bare')]
+  const [product, bare] = [await openBench(ours), await openBench(theirs)]
+  const clients = await connectBare(theirs, CALLERS)
+  try {
+    const [next, nextBare] = [turns(await makeDeals(product.ctx)), turns(await makeDeals(bare.ctx))]
+    const recording = await recordOffer(bare.ctx, theirs, nextBare())
+    const free = [...clients]
+    const { offered, repeated } = await alternateCalls(
+      {
+        offered: () => offerLeads(product.ctx, offerOf(next())),
+        repeated: async () => {
+          const client = free.pop()
+          if (!client) throw new Error('There are as many connections as callers.')
+          await repeatOffer(client, recording, nextBare())
+          free.push(client)
+        },
+      },
+      { callers: CALLERS },
+    )
+    const statements = recording.said.length
+    const { rows } = await product.ctx.pool.query('select from quote_requests where lead_count between 1 and 2')
+    return [
+      speedRow('dispatch of three leads', offered, [`the same ${statements} statements`, repeated], OF_BARE),
+      limitRow('dispatch, requests with fewer than three', rows.length, '', 0),
+      await invariantsRow('dispatch', product.ctx),
+    ]
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+    await product.close()
+    await bare.close()
+  }
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import type { Context } from '../server/src/context.ts'
+import { connect } from '../server/src/db/database.ts'
+
+/** A statement as the product sent it, and what came back. */
+export type Said = { text: string; values: unknown[]; rows: Record<string, unknown>[] }
+
+type Asked = string | { text: string; values?: unknown[] }
+
+/** Does the work on one connection that writes down what is said. */
+export async function recordStatements(
+  ctx: Context,
+  databaseUrl: string,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<Said[]> {
+  const { pool, db, close } = connect(databaseUrl, ctx.log, 1)
+  const said: Said[] = []
+  const client = await pool.connect()
+  const query = client.query.bind(client) as (asked: Asked, values?: unknown[]) => Promise<pg.QueryResult>
+  Object.assign(client, {
+    query: async (asked: Asked, values?: unknown[]) => {
+      const statement = typeof asked === 'string' ? { text: asked } : asked
+      const result = await query(asked, values)
+      said.push({ text: statement.text, values: values ?? statement.values ?? [], rows: result.rows ?? [] })
+      return result
+    },
+  })
+  client.release()
+  try {
+    await work({ ...ctx, pool, db })
+    return said
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { CONSENT_TEXT } from '../contract/src/options.ts'
+import { aMobile, anAddress } from './market.ts'
+import { expect, expectToast, open, test } from './people.ts'
+import { mailTo, picture } from './village.ts'
+
+const MOST = 10_485_760
+const description = 'Open the kitchen to the garden: a steel beam and new doors.'
+
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
+const chooser = (page: Page) => page.getByLabel('Choose photos and plans')
+const send = (page: Page) => page.getByRole('button', { name: 'Get My Quotes' }).click()
+
+async function choosePostcode(page: Page, postcode: string) {
+  await page.getByLabel('Postcode').fill(postcode)
+  await page.getByRole('button', { name: 'Create Project' }).click()
+}
+
+/** Fills in everything that must be there. */
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('What would you like done?').fill(description)
+  await page.getByLabel('Your name').fill('Hanna Reid')
+  await page.getByLabel('Email').fill(email)
+  await phone(page).fill(aMobile())
+}
+
+test('a postcode that cannot be, or is not there, is told at its field', async ({ page, axe }) => {
+  await open(page, '/get-quotes')
+  const postcode = page.getByLabel('Postcode')
+  for (const typed of ['', '305', '30a6']) {
+    await choosePostcode(page, typed)
+    await expect(postcode).toHaveAccessibleDescription('Please enter a valid 4-digit postcode')
+    await expect(postcode).toBeFocused()
+  }
+  await choosePostcode(page, '0001')
+  await expect(postcode).toHaveAccessibleDescription('Please enter a valid Australian postcode')
+  await axe(page)
+  await postcode.fill('3056')
+  await postcode.press('Enter')
+  await expect(page.getByText('Brunswick, VIC 3056')).toBeVisible()
+  await expect(page.getByLabel('What would you like done?')).toBeVisible()
+})
+
+test('outside of Melbourne is said kindly, and taken', async ({ page }) => {
+  await open(page, '/get-quotes')
+  await choosePostcode(page, '0870')
+  await expect(page.getByText('This is outside Greater Melbourne')).toBeVisible()
+  await fillIn(page, anAddress('far'))
+  await send(page)
+  await page.waitForURL('**/verification-sent')
+})
+
+test('changing the postcode loses nothing', async ({ page }) => {
+  await open(page, '/get-quotes?postcode=3056')
+  await fillIn(page, 'hanna@homes.example')
+  await chooser(page).setInputFiles(picture('sink.png'))
+  await page.getByRole('button', { name: 'Change Postcode' }).click()
+  await expect(page.getByLabel('Postcode')).toBeFocused()
+  await choosePostcode(page, '3070')
+  await expect(page.getByText('Northcote, VIC 3070')).toBeVisible()
+  await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
+  await expect(page.getByLabel('Email')).toHaveValue('hanna@homes.example')
+  await expect(page.getByRole('button', { name: 'Remove sink.png' })).toBeVisible()
+})
+
+test('what was typed is still there after the page is loaded again', async ({ page }) => {
+  await open(page, '/get-quotes')
+  await choosePostcode(page, '3056')
+  await fillIn(page, 'hanna@homes.example')
+  await page.getByText('Tell them more (optional)').click()
+  await page.getByLabel('Budget').selectOption('$10k-$50k')
+  await page.getByText('Tiler', { exact: true }).click()
+  await open(page, '/get-quotes')
+  await expect(page.getByLabel('Postcode')).toHaveValue('3056')
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
+  await expect(page.getByLabel('Your name')).toHaveValue('Hanna Reid')
+  await expect(page.getByLabel('Budget')).toHaveValue('$10k-$50k')
+  await expect(page.getByRole('checkbox', { name: 'Tiler' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: CONSENT_TEXT }), 'consent is given each time').not.toBeChecked()
+})
+
+test('files that are not taken are named, the others stay and go one by one', async ({ page, axe }) => {
+  await open(page, '/get-quotes?postcode=3056')
+  const bytes = (name: string, mimeType: string, size: number) => ({ name, mimeType, buffer: Buffer.alloc(size) })
+  await chooser(page).setInputFiles([picture('sink.png'), bytes('plan.svg', 'image/svg+xml', 10)])
+  const message = page.getByText(
+    'Invalid file type: plan.svg is not a supported file type. Please use JPG, PNG, or PDF files.',
+  )
+  await expect(message).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+
+  await chooser(page).setInputFiles([
+    bytes('big.pdf', 'application/pdf', MOST + 1),
+    bytes('fits.pdf', 'application/pdf', MOST),
+  ])
+  await expect(
+    page.getByText('File too large: big.pdf is larger than 10MB. Please choose a smaller file.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+  await axe(page)
+
+  await chooser(page).setInputFiles(Array.from({ length: 9 }, (_, at) => picture(`wall-${at}.png`)))
+  await expect(page.getByText('Choose at most 10 files')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(10)
+  await page.getByRole('button', { name: 'Remove sink.png' }).click()
+  await page.getByRole('button', { name: 'Remove fits.pdf' }).click()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(8)
+  await expect(page.getByText('Choose at most 10 files')).toBeHidden()
+})
+
+test('every field that is missing says so, and the first one has the focus', async ({ page, axe }) => {
+  await open(page, '/get-quotes?postcode=3056')
+  await send(page)
+  const said: [string, string][] = [
+    ['What would you like done?', 'Please provide more details about your project'],
+    ['Your name', 'Please enter your name'],
+    ['Email', 'Please enter a valid email address'],
+    ['Phone', 'Please enter a valid phone number'],
+  ]
+  for (const [label, message] of said)
+    await expect(page.getByRole('textbox', { name: label })).toHaveAccessibleDescription(new RegExp(message))
+  await expect(page.getByLabel('What would you like done?')).toBeFocused()
+  await axe(page)
+})
+
+test('a file that the server refuses keeps the text and the other files', async ({ page }) => {
+  await open(page, '/get-quotes?postcode=3056')
+  await fillIn(page, anAddress('spoof'))
+  const spoofed = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') }
+  await chooser(page).setInputFiles([picture('sink.png'), spoofed])
+  await send(page)
+  await expect(page.getByText(/Invalid file type: plan\.pdf/)).toBeVisible()
+  await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
+  await page.getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await send(page)
+  await page.waitForURL('**/verification-sent')
+})
+
+test('while it is sent the page says how far it is, and a lost connection keeps everything', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/get-quotes?postcode=3056')
+  const email = anAddress('slow')
+  await fillIn(page, email)
+  await chooser(page).setInputFiles(picture('sink.png'))
+  let breakOff: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    breakOff = done
+  })
+  await page.route('**/api/quotes', async (route) => {
+    await held
+    await route.abort('connectionreset')
+  })
+  await send(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Sending' })).toBeVisible()
+  breakOff()
+  await expectToast(page, 'Error', 'Failed to create project. Please try again.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.unroute('**/api/quotes')
+  await send(page)
+  await page.waitForURL('**/verification-sent')
+  await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
+})
+
+test('an address that has an account is sent to log in, and finds the form as it was', async ({ page, enter, axe }) => {
+  const { person } = await enter()
+  await open(page, '/get-quotes?postcode=3056')
+  await fillIn(page, person.email)
+  await send(page)
+  await page.waitForURL('**/existing-account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already have an account')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await axe(page)
+  await open(page, '/get-quotes?postcode=3056')
+  await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
+})
+
+test('who is signed in and uses their own address has the request at once; consent can be given there', async ({
+  enter,
+}) => {
+  const { page, person } = await enter()
+  await open(page, '/get-quotes?postcode=3071')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByLabel('What would you like done?').fill(description)
+  await phone(page).fill(aMobile())
+  await send(page)
+  await page.waitForURL('**/quotes/*')
+  await expectToast(page, 'Project Created Successfully!')
+  await expect(page.getByText('Nobody has heard of it yet: we wait for your consent.')).toBeVisible()
+  await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
+  await page.getByRole('button', { name: 'Agree and find professionals' }).click()
+  await expectToast(page, 'Thank you. We look for professionals now.')
+  await expect(page.getByRole('checkbox', { name: CONSENT_TEXT })).toBeHidden()
+})

@@ -1,0 +1,88 @@
+import { LEADS_PER_REQUEST, tiers } from '@lv/contract/pricing'
+import { factorsOf } from '../modules/leads/factors.ts'
+import { type Ground, kmBetween } from './market-ground.ts'
+import { placeOf } from './market-people.ts'
+import type { MarketLead, MarketProfessional, Place, SeedBrief } from './market-shapes.ts'
+import { SUBURBS } from './places.ts'
+import type { Random } from './random.ts'
+import { DAY, HOUR } from './timeline.ts'
+
+/** Those whose leads are written by name; nobody else's turn goes to them. */
+const HELD: readonly string[] = ['builder', 'plumber']
+const WELCOME_LEADS = 2
+const RECENT_DAYS = 21
+
+export type Scene = { random: Random; ground: Ground; round: number; now: number }
+type Sent = Pick<MarketLead, 'sentAt'> & { minutes: number | null }
+/** What every professional was sent so far. */
+export type Records = Map<string, Sent[]>
+
+function median(numbers: number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+/** Whether a lead could have gone to them then. */
+function may(one: MarketProfessional, brief: SeedBrief, records: Records, sentAt: number): boolean {
+  if (HELD.includes(one.key) || one.state === 'suspended' || one.state === 'unverified') return false
+  if (one.state === 'thrifty' && (records.get(one.id)?.length ?? 0) >= WELCOME_LEADS) return false
+  const isPaused = one.state === 'away' || one.state === 'off' || one.papers === 'expired'
+  if (isPaused && brief.ago < RECENT_DAYS) return false
+  return one.joinedAt + HOUR < sentAt && one.trades.some((trade) => brief.trades.includes(trade))
+}
+
+type Asking = { brief: SeedBrief; place: Place; sentAt: number; records: Records }
+
+function choose(scene: Scene, all: readonly MarketProfessional[], { brief, place, sentAt, records }: Asking) {
+  const wanted = brief.leads.map((lead) => HELD.find((key) => lead.startsWith(`${key}:`)))
+  const free = all
+    .filter((one) => may(one, brief, records, sentAt) && kmBetween(one.place, place) <= one.radiusKm)
+    .map((one) => {
+      const load = (records.get(one.id)?.length ?? 0) * 0.5
+      const order = load + kmBetween(one.place, place) / 25 - tiers[one.tier].priority * 0.35
+      return { one, order: order + scene.random.next() }
+    })
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ one }) => one)
+  return wanted.flatMap((key) => (key ? all.find((one) => one.key === key) : free.shift()) ?? [])
+}
+
+/** Where the work is: as written, or a suburb in which enough people do it. */
+export function settled(scene: Scene, all: readonly MarketProfessional[], asking: Omit<Asking, 'place'>) {
+  const { brief } = asking
+  const written = brief.suburb ? [brief.suburb] : []
+  const others = scene.random.shuffle(SUBURBS.Melbourne)
+  const suburbs = scene.round === 0 ? [...written, ...others] : [...others, ...written]
+  let best: { place: Place; chosen: MarketProfessional[] } | undefined
+  for (const suburb of suburbs) {
+    const place = placeOf(scene.ground, suburb)
+    const chosen = choose(scene, all, { ...asking, place })
+    const isReached = chosen.every((one) => kmBetween(one.place, place) <= one.radiusKm)
+    if (isReached && chosen.length >= (best?.chosen.length ?? -1) + 1) best = { place, chosen }
+    if (best?.chosen.length === brief.leads.length) break
+  }
+  if (!best) throw new Error(`nobody works anywhere on: ${brief.title}`)
+  return best
+}
+
+export function factorsFor(one: MarketProfessional, { brief, place, sentAt, records }: Asking) {
+  const sent = records.get(one.id) ?? []
+  const minutes = sent.flatMap(({ minutes }) => minutes ?? [])
+  const distanceKm = kmBetween(one.place, place)
+  const found = {
+    ...{ professionalId: one.id, tier: one.tier, trades: one.trades, distanceKm },
+    ...{ medianAnswerMinutes: median(minutes), answeredCount: minutes.length },
+    lastLeadAt: sent.length > 0 ? new Date(sent.at(-1)?.sentAt ?? 0).toISOString() : null,
+    recentLeads: sent.filter((lead) => lead.sentAt > sentAt - 30 * DAY).length,
+  }
+  const request = {
+    id: '',
+    userId: null,
+    email: '',
+    phone: '',
+    trades: brief.trades,
+    free: LEADS_PER_REQUEST,
+    ...place,
+  }
+  return { distanceKm, factors: factorsOf(found, request, new Date(sentAt)) }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { tiers } from '@lv/contract/pricing'
+import { LIABILITY, LICENCES, REJECTED, SUSPENDED } from './content/papers.ts'
+import { seedId } from './insert.ts'
+import { instant, type Row } from './market-rows.ts'
+import type { Market, MarketProfessional } from './market-shapes.ts'
+import { DAY, HOUR, MINUTE } from './timeline.ts'
+
+const SOON_DAYS = 19
+const WARNED_DAYS = 30
+const AWAY_DAYS = 16
+
+/** A number that is always the same for the same thing. */
+const numberOf = (key: string, below: number) => createHash('sha256').update(key).digest().readUInt32BE() % below
+
+const names = ({ name }: MarketProfessional) => {
+  const [first = '', ...last] = name.split(' ')
+  return { first_name: first, last_name: last.join(' ') }
+}
+
+export const accountRows = ({ professionals }: Market): Row[] =>
+  professionals.map((one) => ({
+    ...{ id: one.userId, email: one.email, email_verified: one.state !== 'unverified', ...names(one) },
+    profession: one.trades.includes('Builder/Contractor') ? 'Builder' : 'Tradie',
+    ...{ location: 'Melbourne', company: one.business, phone: one.mobile, created_at: instant(one.joinedAt) },
+  }))
+
+const licenceOf = ({ trades, papers }: MarketProfessional) =>
+  papers === 'none' ? undefined : trades.map((trade) => LICENCES[trade]).find((licence) => licence)
+
+const licenceNumber = (one: MarketProfessional) => {
+  const licence = licenceOf(one)
+  return licence ? `${licence.prefix} ${10_000 + numberOf(one.id, 80_000)}` : null
+}
+
+export function professionalRows({ professionals, requests }: Market, now: number): Row[] {
+  const sent = Map.groupBy(
+    requests.flatMap(({ leads }) => leads),
+    ({ professional }) => professional.id,
+  )
+  return professionals.map((one) => {
+    const leads = sent.get(one.id) ?? []
+    const last = leads.length > 0 ? Math.max(...leads.map(({ sentAt }) => sentAt)) : null
+    return {
+      ...{ id: one.id, user_id: one.userId, slug: one.slug, name: one.name, business_name: one.business },
+      ...{ mobile: one.mobile, about: one.about, license_number: licenceNumber(one), business_type: null },
+      account_status: one.state === 'suspended' ? 'suspended' : 'active',
+      status_reason: one.state === 'suspended' ? SUSPENDED : null,
+      verified_at: one.state === 'unverified' ? null : instant(one.joinedAt + 8 * MINUTE),
+      receive_leads: one.state !== 'off',
+      away_until: one.state === 'away' ? instant(now + AWAY_DAYS * DAY) : null,
+      ...{ tier: one.tier, tier_bonus_points: tiers[one.tier].bonusPoints ?? 0, trades: one.trades },
+      ...{ postcodes: one.postcodes, base_postcode: one.place.postcode, radius_km: one.radiusKm },
+      ...{ has_chosen_matching: true, last_lead_at: instant(last), lead_count: leads.length },
+      created_at: instant(one.joinedAt),
+    }
+  })
+}
+
+function expiryOf(one: MarketProfessional, now: number): number {
+  if (one.papers === 'expiring') return now + SOON_DAYS * DAY
+  if (one.papers === 'expired') return now - 11 * DAY
+  return now + (60 + numberOf(`${one.id} expiry`, 800)) * DAY
+}
+
+type Paper = {
+  one: MarketProfessional
+  kind: 'licence' | 'insurance'
+  class: string
+  number: string
+  expiresAt: number
+}
+
+function document({ one, kind, number, expiresAt, ...paper }: Paper, status: string, adminId: string): Row {
+  const decidedAt = one.joinedAt + 27 * HOUR
+  return {
+    ...{ id: seedId(`${one.id}/${kind}`), professional_id: one.id, kind, class: paper.class, status, number },
+    trades: kind === 'licence' ? one.trades.filter((trade) => LICENCES[trade]) : [],
+    holder: one.business ?? one.name,
+    ...{ checked_at: status === 'submitted' ? null : instant(decidedAt) },
+    ...{ checked_by: status === 'submitted' ? null : adminId, decision_note: status === 'rejected' ? REJECTED : '' },
+    // What nobody was warned of would be a burst of letters on the first morning.
+    ...{ expires_at: instant(expiresAt), warned_days: one.papers === 'expiring' ? WARNED_DAYS : null },
+    created_at: instant(one.joinedAt + HOUR),
+  }
+}
+
+/** Licences as each one's papers stand, and insurances of those who have any. */
+export const documentRows = ({ professionals }: Market, now: number, adminId: string): Row[] =>
+  professionals.flatMap((one) => {
+    const licence = licenceOf(one)
+    const number = licenceNumber(one)
+    if (!licence || !number) return []
+    const status = one.papers === 'submitted' || one.papers === 'rejected' ? one.papers : 'checked'
+    const paper: Paper = { one, kind: 'licence', class: licence.class, number, expiresAt: expiryOf(one, now) }
+    const covered = LIABILITY[numberOf(`${one.id} cover`, LIABILITY.length)] ?? LIABILITY[0]
+    const policy = `PL${numberOf(`${one.id} policy`, 9_000_000) + 1_000_000}`
+    const expiresAt = now + (45 + numberOf(`${one.id} insurance`, 300)) * DAY
+    const insurance: Paper = { one, kind: 'insurance', class: covered, number: policy, expiresAt }
+    return [document(paper, status, adminId), document(insurance, status === 'submitted' ? status : 'checked', adminId)]
+  })

@@ -1,0 +1,96 @@
+import { cardsOf, type Standing } from '../modules/quotes/close-out.ts'
+import { decide, engage } from './market-deeds.ts'
+import { settle } from './market-leads.ts'
+import type { MarketLead, MarketRequest } from './market-shapes.ts'
+import type { Random } from './random.ts'
+import { awake, DAY, HOUR, MINUTE } from './timeline.ts'
+
+const OPEN: readonly string[] = ['sent', 'contacted', 'quoted', 'withdrawn']
+
+/** A moment some days later, while people are awake and before `latest`. */
+function later(random: Random, from: number, days: number, latest: number): number {
+  const at = awake(random, from + days * DAY * (0.7 + 0.6 * random.next()))
+  return at < latest ? at : from + Math.round((latest - from) * (0.4 + 0.4 * random.next()))
+}
+
+const note = (request: MarketRequest, kind: string, at: number, detail: Record<string, string | number> = {}) =>
+  request.events.push({ kind, at, professionalId: null, detail })
+
+const standingOf = (lead: MarketLead): Standing[] => {
+  const version = lead.quote?.versions.at(-1)
+  if (!lead.quote || !version) return []
+  const { lowCents, highCents, validUntil } = version
+  const status = lead.quote.status as Standing['status']
+  return [
+    { id: lead.id, leadId: lead.id, professionalId: lead.professional.id, status, lowCents, highCents, validUntil },
+  ]
+}
+
+/** One quote is accepted; the others get their cards (`modules/quotes/accept.ts`). */
+function accept(request: MarketRequest, at: number) {
+  const { leads, brief } = request
+  const winner = leads[brief.chosen ?? 0]
+  const quotes = leads.flatMap(standingOf)
+  const chosen = quotes.find(({ leadId }) => leadId === winner?.id)
+  if (!winner?.quote || !chosen) throw new Error(`${brief.title}: nothing to accept`)
+  const others = quotes.filter(({ id, status }) => id !== chosen.id && status === 'sent')
+  const reasons = new Map(others.map(({ id }, i) => [id, brief.reasons?.[i] ?? 'price'] as const))
+  const cards = new Map(cardsOf(quotes, chosen, reasons).map(({ leadId, ...card }) => [leadId, card]))
+  const of = [...cards.values()][0]?.of ?? 1
+  Object.assign(request, { acceptedAt: at, status: 'in_progress' })
+  for (const lead of leads.filter(({ status }) => OPEN.includes(status))) {
+    const hasWon = lead === winner
+    if (lead.quote?.status === 'sent')
+      Object.assign(lead.quote, { status: hasWon ? 'accepted' : 'not_chosen', decidedAt: at })
+    Object.assign(lead, { status: hasWon ? 'won' : 'not_chosen', closedAt: at })
+    if (!hasWon) lead.card = cards.get(lead.id) ?? { rank: null, of, band: null, reason: null }
+  }
+  if (winner.charge !== 'held' || (winner.decideAt ?? at) > at) engage(winner, 'quote_accepted', at)
+  winner.events.push({ kind: 'accepted', at, professionalId: winner.professional.id, detail: {} })
+}
+
+function cancel(request: MarketRequest, at: number) {
+  Object.assign(request, { cancelledAt: at, status: 'cancelled' })
+  for (const lead of request.leads) {
+    if (lead.charge === 'held' && lead.attemptedAt === null) decide(lead, 'released', 'cancelled_before_contact', at)
+    if (OPEN.includes(lead.status)) Object.assign(lead, { status: 'closed', closedAt: at })
+  }
+  note(request, 'cancelled', at)
+}
+
+function bounce(request: MarketRequest, at: number) {
+  request.bouncedAt = at
+  for (const lead of request.leads) if (lead.charge === 'held') decide(lead, 'released', 'email_bounced', at)
+}
+
+/** From the accepted quote to the review, as far as the story goes. */
+function build(random: Random, request: MarketRequest, latest: number) {
+  const { brief, acceptedAt } = request
+  const winner = request.leads[brief.chosen ?? 0]
+  if (!acceptedAt || brief.end === 'accepted' || !winner) return
+  const doneBy = random.chance(0.7) || brief.end === 'done' ? 'professional' : 'homeowner'
+  const doneAt = later(random, acceptedAt, Math.min(30, 8 + brief.price / 2500), latest - 4 * DAY)
+  Object.assign(request, { doneAt, doneBy })
+  winner.events.push({ kind: 'done', at: doneAt, professionalId: winner.professional.id, detail: { by: doneBy } })
+  if (brief.end === 'done') return
+  const completedAt = later(random, doneAt, 1, latest - 2 * DAY)
+  Object.assign(request, { completedAt, status: 'completed' })
+  note(request, 'completed', completedAt)
+  if (brief.review) request.reviewedAt = later(random, completedAt, 2, latest - DAY)
+  if (brief.review?.reply && request.reviewedAt) request.repliedAt = later(random, request.reviewedAt, 1, latest)
+}
+
+/** What became of a request after the last deed of its leads, up to now. */
+export function finish(random: Random, request: MarketRequest, lastDeed: number, now: number) {
+  const { brief, leads } = request
+  const latest = now - 20 * MINUTE
+  if (leads.some(({ quote }) => quote)) request.status = 'quoted'
+  if (brief.end === 'cancelled') cancel(request, Math.min(latest, awake(random, lastDeed + 9 * HOUR)))
+  if (brief.end === 'cancelled_unverified') cancel(request, request.createdAt + 25 * MINUTE)
+  if (brief.end === 'bounced') bounce(request, lastDeed + 3 * HOUR)
+  if (brief.end === 'accepted' || brief.end === 'done' || brief.end === 'completed') {
+    accept(request, later(random, lastDeed, 1.5, latest - DAY))
+    build(random, request, latest)
+  }
+  for (const lead of leads) settle(lead, now)
+}

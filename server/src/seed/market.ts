@@ -1,0 +1,111 @@
+import { scopeFor } from '../modules/requests/scope-templates.ts'
+import { BRIEFS } from './content/briefs.ts'
+import { SCRIPTS } from './content/market-talk.ts'
+import { PROFESSIONALS } from './content/professionals.ts'
+import { settleIn } from './fill.ts'
+import { seedIdAt } from './insert.ts'
+import { type LeadScene, minutesToAnswer } from './market-deeds.ts'
+import type { Ground } from './market-ground.ts'
+import { liveLead, sendLead } from './market-leads.ts'
+import { factorsFor, type Records, type Scene, settled } from './market-matching.ts'
+import { homeowners, professionalsOf } from './market-people.ts'
+import type { Style } from './market-prices.ts'
+import { finish } from './market-requests.ts'
+import type { Market, MarketProfessional, MarketRequest, Person, Place, SeedBrief } from './market-shapes.ts'
+import { type Random, seeded } from './random.ts'
+import { DAY, MINUTE, momentOnDay } from './timeline.ts'
+
+const STYLES: readonly Style[] = ['plain', 'plain', 'clear', 'plain', 'open', 'gaps']
+
+function scriptsFor(random: Random, { kind }: SeedBrief) {
+  const fitting = SCRIPTS.filter(({ kinds }) => kind && kinds?.includes(kind))
+  return [...random.shuffle(fitting), ...random.shuffle(SCRIPTS.filter(({ kinds }) => !kinds))]
+}
+
+/** The demo homeowner compares one who fixes everything, one who leaves much open and one who leaves lines out. */
+const stylesFor = (random: Random, { isHome, end }: SeedBrief): readonly Style[] =>
+  isHome && !end ? ['clear', 'open', 'gaps'] : random.shuffle(STYLES)
+
+function filler(random: Random, person: Person, professional: MarketProfessional, place: Place, at: number) {
+  const settle = settleIn({ random, city: 'Melbourne', at: new Date(at), community: '' })
+  const me = professional.name.split(' ')[0] ?? ''
+  const names = { '<name>': person.firstName, '<me>': me, '<suburb>': place.suburb }
+  return (text: string) => settle(text.replaceAll(/<[a-z]+>/g, (word) => names[word as keyof typeof names] ?? word))
+}
+
+/** The written and verified request, before anybody got it. */
+function open(scene: Scene, brief: SeedBrief, person: Person, place: Place, createdAt: number): MarketRequest {
+  const { random, round } = scene
+  const isProven = brief.end !== 'unverified' && brief.end !== 'cancelled_unverified'
+  const verifiedAt = isProven ? createdAt + random.int(2, 9) * MINUTE : null
+  const kinds = ['created', ...(isProven ? ['verified'] : []), ...(brief.end === 'duplicate' ? ['duplicate'] : [])]
+  return {
+    ...{ id: seedIdAt(`market/${round}/${brief.title}`, createdAt), brief, person, place, createdAt, verifiedAt },
+    status: isProven ? 'pending' : 'unverified',
+    scope: scopeFor({ workKind: brief.kind, trades: brief.trades }),
+    consentAt: brief.end === 'no_consent' ? null : createdAt,
+    ...{ duplicateOf: null, bouncedAt: null, acceptedAt: null, doneAt: null, doneBy: null, completedAt: null },
+    ...{ cancelledAt: null, reviewedAt: null, repliedAt: null, leads: [] },
+    events: kinds.map((kind, i) => ({
+      ...{ kind, professionalId: null, detail: {} },
+      at: i === 0 ? createdAt : (verifiedAt ?? createdAt) + i,
+    })),
+  }
+}
+
+/** Sends the request to those chosen, and lets both sides act. @returns when the last deed was done */
+function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfessional[], records: Records): number {
+  const { random, ground, round, now } = scene
+  const { brief, person, place, scope } = request
+  const sentAt = (request.verifiedAt ?? request.createdAt) + random.int(2, 20) * 1000
+  const [scripts, styles] = [scriptsFor(random, brief), stylesFor(random, brief)]
+  let last = sentAt
+  request.leads = chosen.map((professional, at) => {
+    const asking = { brief, place, sentAt, records }
+    const id = seedIdAt(`market/${round}/${brief.title}/${professional.key}`, sentAt)
+    const lead = sendLead({ id, professional, ...factorsFor(professional, asking), sentAt })
+    const script = scripts[at] ?? scripts[0]
+    if (!script) throw new Error('nobody has anything to say')
+    const leadScene: LeadScene = {
+      ...{ random, brief, scope, script, rules: ground.rules, style: styles[at] ?? 'plain' },
+      factor: 0.9 + random.next() * 0.25,
+      fill: filler(random, person, professional, place, sentAt),
+    }
+    const deeds = (brief.leads[at] ?? '').replace(/^(builder|plumber):/, '')
+    last = Math.max(last, liveLead(lead, leadScene, deeds, now - 20 * MINUTE))
+    records.set(professional.id, [...(records.get(professional.id) ?? []), { sentAt, minutes: minutesToAnswer(lead) }])
+    return lead
+  })
+  if (chosen.length > 0)
+    request.events.push({ kind: 'matched', at: sentAt, professionalId: null, detail: { count: chosen.length } })
+  return last
+}
+
+/**
+ * Gives three months of a believable market as plain data: 40 professionals and 71 quote requests a round, with what
+ * became of each. The first round has the demo accounts; the others are the same work by and for other people. The same
+ * arguments give the same market.
+ */
+export function market({ round, now, ground }: { round: number; now: Date; ground: Ground }): Market {
+  const random = seeded(round + 1, 'market')
+  const scene = { random, ground, round, now: now.getTime() }
+  const professionals = professionalsOf(random, PROFESSIONALS, scene)
+  const people = homeowners(random, round)
+  const records: Records = new Map()
+  const known = new Map<string, MarketRequest>()
+  for (const brief of BRIEFS.toSorted((a, b) => b.ago - a.ago)) {
+    const from = scene.now - brief.ago * DAY
+    const createdAt = brief.ago < 2 ? from : Math.min(momentOnDay(random, from), scene.now - brief.ago * DAY * 0.9)
+    const before = known.get(brief.repeats ?? '')
+    const person = before?.person ?? (brief.isHome ? people.home() : people.next())
+    const { place, chosen } = settled(scene, professionals, { brief, sentAt: createdAt, records })
+    const request = open(scene, brief, person, before?.place ?? place, createdAt)
+    request.duplicateOf = before?.id ?? null
+    const last = pass(scene, request, chosen, records)
+    finish(random, request, last, scene.now)
+    known.set(brief.title, request)
+  }
+  const requests = [...known.values()]
+  const asking = new Map(requests.map(({ person }) => [person.key, person]))
+  return { professionals, people: [...asking.values()], requests }
+}
