@@ -1,11 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { ensureBuilt } from '../scripts/prepare.mjs'
 import { benchCommunities, benchSearch } from './communities.ts'
+import { benchDispatch } from './dispatch.ts'
 import { benchDocuments } from './documents.ts'
 import { type Ground, openGround, type Stage } from './ground.ts'
+import { benchMatching } from './matching.ts'
 import { benchPipeline } from './pipeline.ts'
+import { benchProfessionalReads } from './professional-reads.ts'
 import type { Row } from './report.ts'
 import { benchStart } from './start.ts'
+import { benchUploads } from './uploads.ts'
 
 const onDemo = (bench: (demo: Stage) => Promise<Row[]>) => async (ground: Ground) => {
   const demo = await ground.start(`bench_demo_${Date.now()}`, 'demo')
@@ -21,6 +25,10 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   communities: onDemo(benchCommunities),
   search: benchSearch,
   documents: onDemo(benchDocuments),
+  matching: benchMatching,
+  dispatch: benchDispatch,
+  professionals: benchProfessionalReads,
+  uploads: benchUploads,
   start: benchStart,
 }
 

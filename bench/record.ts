@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Context } from '../server/src/context.ts'
 import { connect } from '../server/src/db/database.ts'
@@ -13,7 +14,7 @@ export async function recordStatements(
   databaseUrl: string,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<Said[]> {
-  const { pool, db, close } = connect(databaseUrl, ctx.log, 1)
+  const { pool, close } = connect(databaseUrl, ctx.log, 1)
   const said: Said[] = []
   const client = await pool.connect()
   const query = client.query.bind(client) as (asked: Asked, values?: unknown[]) => Promise<pg.QueryResult>
@@ -25,11 +26,11 @@ export async function recordStatements(
       return result
     },
   })
-  client.release()
   try {
-    await work({ ...ctx, pool, db })
+    await work({ ...ctx, pool, db: drizzle({ client, casing: 'snake_case' }) })
     return said
   } finally {
+    client.release()
     await close()
   }
 }

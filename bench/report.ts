@@ -11,7 +11,7 @@ function ratioOf(product: Measured, reference: Measured, key: 'perSecond' | 'p95
   return { ratio: median(ratios), text: `${median(ratios).toFixed(2)} (${spread(ratios)})` }
 }
 
-const verdict = (aim: string, isMet: boolean) => `${aim}: ${isMet ? 'met' : 'MISSED'}`
+export const verdict = (aim: string, isMet: boolean) => `${aim}: ${isMet ? 'met' : 'MISSED'}`
 
 /** Requests a second beside the reference's: median of the rounds' ratios, lowest and highest in brackets. */
 export function speedRow(

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { ask, aTradie, leadHolders, rest, sendQuote } from './market.ts'
 import { expect, test } from './people.ts'
 import { demoCommunity, postsOf } from './village.ts'
 
@@ -35,6 +36,8 @@ test('no link, picture or form that a visitor meets is dead', async ({ request, 
   const pages = [
     ...['/', '/communities', '/communities?search=xylophone', '/auth', '/profile', '/create-community', '/not-there'],
     ...[`/community/${open.id}`, `/community/${open.id}/posts/${post?.id}`, `/community/${closed.id}`],
+    ...['/get-quotes', '/get-quotes?postcode=3056', '/verification-sent', '/existing-account'],
+    ...['/professionals', '/professionals/login', '/professionals/forgot-password', '/professionals/dashboard'],
   ]
   const seen = new Set<string>()
   for (const address of pages) {
@@ -45,6 +48,8 @@ test('no link, picture or form that a visitor meets is dead', async ({ request, 
     expect(foreign, `what ${address} loads or links elsewhere`).toEqual([])
   }
   seen.delete('/not-there')
+  // Access Denied, with the ways in.
+  seen.delete('/professionals/dashboard')
   expect(seen.size).toBeGreaterThan(60)
   expect(await answersOf(request, [...seen])).toEqual([])
 })
@@ -71,4 +76,41 @@ test('no link that a member meets is dead', async ({ enter, baseURL }) => {
   }
   seen.delete('/api/logout')
   expect(await answersOf(request, [...seen])).toEqual([])
+})
+
+test('no link that a homeowner or a professional meets is dead', async ({ enter, arrive, baseURL }) => {
+  const tradies = [await aTradie(await arrive(), { name: 'Lia Kent', postcode: '3527' })]
+  const homeowner = await enter()
+  const requestId = await ask(homeowner, { postcode: '3527' })
+  const [tradie] = await leadHolders(tradies, 1)
+  if (!tradie) throw new Error('the lead has arrived')
+  const quoteId = await sendQuote(tradie, tradie.lead.id, 21_900)
+  const lead = `/professionals/leads/${tradie.lead.id}`
+  const own: [APIRequestContext, string[]][] = [
+    [
+      homeowner.request,
+      [
+        ...['/dashboard', '/get-quotes', `/quotes/${requestId}`, `/quotes/${requestId}/accept/${quoteId}`],
+        ...[`/quotes/${requestId}/messages/${tradie.lead.id}`, `/professionals/p/${tradie.slug}`],
+      ],
+    ],
+    [
+      tradie.request,
+      [
+        ...['/professionals/dashboard', '/professionals/leads', lead, `${lead}/quote`],
+        ...['/professionals/transactions', '/professionals/settings'],
+      ],
+    ],
+  ]
+  for (const [request, pages] of own) {
+    const seen = new Set<string>()
+    for (const address of pages) {
+      const answer = await request.get(address)
+      expect(answer.status(), address).toBe(200)
+      for (const found of addressesOn(await answer.text(), `${baseURL}${address}`).addresses) seen.add(found)
+    }
+    seen.delete('/api/logout')
+    expect(await answersOf(request, [...seen])).toEqual([])
+  }
+  await rest(tradie)
 })

@@ -117,7 +117,7 @@ test('in another browser than the one that signed up, the link asks for a new pa
 })
 
 test('logging in with the wrong word says so, and keeps the address', async ({ page, arrive, axe }) => {
-  const { email } = await aTradie(await arrive(), { name: 'Lena Vogt', postcode: '3490' })
+  const { email } = await aTradie(await arrive(), { name: 'Lena Vogt', postcode: '4825' })
   await open(page, '/professionals/login')
   await logIn(page, email, 'not the word')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -129,7 +129,7 @@ test('logging in with the wrong word says so, and keeps the address', async ({ p
 })
 
 test('a forgotten password is set anew with the link from the mail, once', async ({ page, arrive, context, axe }) => {
-  const { email, request } = await aTradie(await arrive(), { name: 'Lena Vogt', postcode: '3490' })
+  const { email, request } = await aTradie(await arrive(), { name: 'Lena Vogt', postcode: '4825' })
   await open(page, '/professionals/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -30,8 +30,9 @@ test('with the keyboard alone one asks for quotes', async ({ page }) => {
     await page.keyboard.type(value)
   }
   await tabTo(page, 'Choose photos and plans', 'label')
-  await tabTo(page, CONSENT_TEXT, 'checkbox')
+  await tabTo(page, /^Pass my request, with my name/, 'checkbox')
   expect(await hasVisibleFocus(page)).toBe(true)
+  await page.waitForTimeout(2100)
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox', { name: CONSENT_TEXT })).toBeChecked()
   await tabTo(page, 'Get My Quotes', 'button')

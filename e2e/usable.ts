@@ -6,7 +6,7 @@ const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, select, t
   .filter((it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter((it) => getComputedStyle(it).display !== 'inline' && !it.closest('.sr-only, [aria-hidden=true]'))
   .map((it) => (it.matches('input[type=radio], input[type=checkbox]') ? it.labels?.[0] ?? it : it))
-  .filter((it) => !it.matches('.sr-only') && !it.matches('[class*="-translate-y-20"]'))
+  .filter((it) => !it.matches('.sr-only, .wide-target') && !it.matches('[class*="-translate-y-20"]'))
   .filter((it) => { const { width, height } = it.getBoundingClientRect(); return width < 24 || height < 24 })
   .map((it) => it.outerHTML.slice(0, 160))`
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { memory } from './memory.mjs'
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
 
 /**
@@ -29,6 +30,7 @@ async function main(args) {
     env: {
       // The compiled code of one start serves the next; where the folder cannot be written, Node goes without.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/laneway-server'),
+      ...memory,
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',
     },

@@ -6,7 +6,9 @@ export type Trespass = { path: string; rule: string; detail: string }
 const MOST_LINES = 200
 /** Long by nature: written texts of the demo data, drawings, and the product's lists of words. */
 const isProse = (path: string) =>
-  /^server\/src\/seed\/(content|communities)\/|^web\/app\/(content|drawing)\/|^contract\/src\/(cover|options)/.test(path)
+  /^server\/src\/seed\/(content|communities)\/|^web\/app\/(content|drawing)\/|^contract\/src\/(cover|options)/.test(
+    path,
+  )
 const isTest = (path: string) => /\.test\.ts$|^(e2e|server\/test|bench)\//.test(path)
 
 /** From the ground up: a module may call those before it. */

@@ -38,6 +38,8 @@ export async function contentOf(path: string, name: string, accept: Upload['acce
 
 // What it would keep of one picture is of no use to the next, and is a hundred megabytes.
 sharp.cache(false)
+// One core for a drawing: with all of them everybody else's answers waited for it.
+sharp.concurrency(1)
 
 /** One picture at a time: a redrawing may hold a hundred megabytes, and ten people send at once. */
 let lastDrawing: Promise<unknown> = Promise.resolve()

@@ -9,6 +9,7 @@ export type Problems = Partial<Record<keyof Entered, string>>
 export const demoAccounts = [
   { email: 'member@demo.example', role: 'Member' },
   { email: 'owner@demo.example', role: 'Owner' },
+  { email: 'home@demo.example', role: 'Homeowner' },
   { email: 'admin@demo.example', role: 'Admin' },
 ]
 

@@ -27,14 +27,18 @@ async function open(ctx: Context, { leadId, quoteId, professional }: Revising): 
       for no key update)
     update quotes set version = quotes.version + 1, status = 'sent' from request
     where quotes.request_id = request.id and quotes.id = ${quoteId} and quotes.lead_id = ${leadId}
-      and quotes.professional_id = ${professional.id} and quotes.status in ('sent', 'withdrawn')
+      and quotes.professional_id = ${professional.id} and quotes.status in ('sent', 'withdrawn') and not exists (
+        select from lead_reports p where p.lead_id = quotes.lead_id and p.status = 'accepted')
     returning quotes.request_id as "requestId", quotes.version`)
   return rows[0]
 }
 
 async function refuse(ctx: Context, { leadId, quoteId }: Revising): Promise<never> {
-  const { rows } = await ctx.db.execute(sql`select from quotes where id = ${quoteId} and lead_id = ${leadId}`)
-  found(rows, QUOTE_NOT_FOUND)
+  const { rows } = await ctx.db.execute<{ isReported: boolean }>(sql`select exists (
+      select from lead_reports p where p.lead_id = q.lead_id and p.status = 'accepted') as "isReported"
+    from quotes q where q.id = ${quoteId} and q.lead_id = ${leadId}`)
+  if (found(rows, QUOTE_NOT_FOUND).isReported)
+    throw new ApiError('conflict', 'Your report of this lead was accepted, so it is closed.')
   throw new ApiError('conflict', 'This request no longer takes quotes.')
 }
 

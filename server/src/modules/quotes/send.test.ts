@@ -101,6 +101,20 @@ describe('sending a quote', () => {
     })
   })
 
+  test('is refused again once it was withdrawn and the report of the lead accepted', async () => {
+    const { id, professional } = await aLead(t.ctx)
+    const quote = await send(professional.user, id)
+    await withdraw(professional.user, id, quote.id)
+    await t.ctx.db
+      .insert(leadReports)
+      .values({ leadId: id, reason: 'duplicate', status: 'accepted', decidedAt: t.ctx.now() })
+    await expect(revise(professional.user, id, quote.id)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('report'),
+    })
+    expect(await leadRow(id)).toMatchObject({ status: 'withdrawn' })
+  })
+
   test.each<[string, Partial<QuoteContent>, string]>([
     ['a day that has passed', { validUntil: inDays(-1) }, 'validUntil'],
     ['more than 180 days', { validUntil: inDays(181) }, 'validUntil'],

@@ -11,10 +11,20 @@ export const daysFrom = (instant: Date, days: number) => new Date(instant.getTim
 
 export type Opened = { id: string; duplicateOf: string | null; hasConsent: boolean }
 
-/** Two requests of one person verified at the same time: the second has to see the first. */
-const lockPostcode = (ctx: Context, requestId: string) =>
+/** Two requests of one person verified, or agreed to, at the same time: the second has to see the first. */
+export const lockPostcode = (ctx: Context, requestId: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('request ' || postcode, 0))
     from quote_requests where id = ${requestId}`)
+
+/**
+ * Which request `r` repeats: same phone or e-mail and postcode within 30 days. One that nobody got and nobody will get as
+ * it stands (no consent, cancelled, its seven days over) does not count: its owner may ask again.
+ */
+export const repeated = (now: Date) => sql`(select e.id from quote_requests e
+  where e.postcode = r.postcode and e.id <> r.id and (e.phone = r.phone or e.email = r.email)
+    and e.verified_at > ${daysFrom(now, -DUPLICATE_DAYS)} and e.duplicate_of is null and e.erased_at is null
+    and (e.lead_count > 0 or (e.status = 'pending' and e.consent_at is not null and e.match_until > ${now}))
+  order by e.verified_at limit 1)`
 
 /**
  * The e-mail of a request is proven: it waits for quotes, belongs to the account of that address if there is one, and is
@@ -24,16 +34,11 @@ const lockPostcode = (ctx: Context, requestId: string) =>
 export async function openRequest(ctx: Context, requestId: string, events: string[] = []): Promise<Opened | undefined> {
   await lockPostcode(ctx, requestId)
   const now = ctx.now()
-  // A cancelled request that was never passed on does not count: its owner may ask again.
   const { rows } =
     await ctx.db.execute<Opened>(sql`update quote_requests r set status = 'pending', verified_at = ${now},
       match_until = ${daysFrom(now, MATCH_DAYS)},
       user_id = coalesce(r.user_id, (select u.id from users u where u.email = r.email and u.email_verified)),
-      duplicate_of = (select e.id from quote_requests e
-        where e.postcode = r.postcode and e.id <> r.id and (e.phone = r.phone or e.email = r.email)
-          and e.verified_at > ${daysFrom(now, -DUPLICATE_DAYS)} and e.duplicate_of is null and e.erased_at is null
-          and (e.status <> 'cancelled' or e.lead_count > 0)
-        order by e.verified_at limit 1)
+      duplicate_of = ${repeated(now)}
     where r.id = ${requestId} and r.status = 'unverified'
     returning r.id, r.duplicate_of as "duplicateOf", r.consent_at is not null as "hasConsent"`)
   const [opened] = rows

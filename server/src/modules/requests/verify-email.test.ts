@@ -206,6 +206,8 @@ describe('a second request of the same person for the same postcode within 30 da
     ['after 30 days', {}, { verifiedAt: new Date(Date.now() - 30.1 * DAY_MS) }],
     ['after a first one that nobody verified', {}, { status: 'unverified', verifiedAt: null }],
     ['after a first one that was cancelled before it was passed on', {}, { status: 'cancelled' }],
+    ['after a first one that has no consent', {}, { consentAt: null, consentVersion: null }],
+    ['after a first one that nobody got in its seven days', {}, { matchUntil: new Date(Date.now() - DAY_MS) }],
     ['after a first one that is a duplicate of a third person’s', {}, { duplicateOf: 'other' }],
   ] as const)('is none %s', async (_when, second, first) => {
     const same = { phone: phone() }
@@ -214,6 +216,32 @@ describe('a second request of the same person for the same postcode within 30 da
     const request = await aVerified({ ...same, ...second })
     expect(await read(request.id)).toMatchObject({ duplicateOf: null })
     expect(await matchings(request.id)).toBe(1)
+  })
+
+  test('is passed on where the first one had no consent; given late, that makes the first one the duplicate', async () => {
+    const same = { phone: phone() }
+    const first = await waiting({ ...same, consentAt: null, consentVersion: null })
+    const token = await linkFor(first.id)
+    await verify(token)
+    const second = await aVerified(same)
+    expect(await matchings(second.id)).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token, { consent: 'true' })))
+    for (const { message } of answers) expect(message).toContain('You asked for this already')
+    expect(await read(first.id)).toMatchObject({ duplicateOf: second.id, consentAt: expect.any(Date) })
+    expect(await kindsOf(first.id)).toEqual(['verified', 'consent', 'duplicate'])
+    expect(await matchings(first.id)).toBe(0)
+  })
+
+  test('agreed to at the same time leaves one that is passed on', async () => {
+    for (let round = 0; round < 5; round++) {
+      const same = { phone: phone(), consentAt: null, consentVersion: null }
+      const all = await Promise.all(Array.from({ length: 4 }, () => waiting(same)))
+      const links = await Promise.all(all.map(({ id }) => linkFor(id)))
+      await Promise.all(links.map((token) => verify(token)))
+      await Promise.all(links.map((token) => verify(token, { consent: 'true' })))
+      const passedOn = await Promise.all(all.map(({ id }) => matchings(id)))
+      expect(passedOn.reduce((sum, count) => sum + count, 0)).toBe(1)
+    }
   })
 
   test('is one after a first one that was cancelled with leads out', async () => {

@@ -29,5 +29,8 @@ export function usePendingEmail(known: string) {
   return email
 }
 
-/** A page that may name a person is kept nowhere and tells nobody where its reader came from. */
-export const privateHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+/**
+ * A page that may name a person is kept nowhere, and no other site learns where its reader came from. Not `no-referrer`:
+ * its forms would be sent with `Origin: null`, which the server refuses as another site's.
+ */
+export const privateHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })

@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { message } = await context
       .get(apiContext)
       .quotes.accept({ params, body: { quoteId: params.quoteId, closeOut } })
-    const toast = toastCookie({ title: 'Quote accepted', description: message })
+    const toast = toastCookie({ title: message })
     throw redirect(`/quotes/${params.requestId}`, { headers: { 'Set-Cookie': toast } })
   })
 }

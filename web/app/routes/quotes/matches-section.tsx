@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stars } from '../professionals/stars.tsx'
+import { showPhone } from '../workplace/lead-words.ts'
 import { MatchFactors } from './match-factors.tsx'
 import { nameOf } from './quoted-matches.ts'
 import { Section } from './section.tsx'
@@ -87,8 +88,8 @@ function Vault({ match, request }: { match: Match; request: RequestPage }) {
     return (
       <p className="flex items-center gap-2 rounded-control bg-good-tint px-3 py-2 text-sm">
         <Phone aria-hidden size={16} className="text-good" />
-        <a href={`tel:${professional.mobile}`} className="font-semibold underline underline-offset-4">
-          {professional.mobile}
+        <a href={`tel:${professional.mobile}`} className="wide-target font-semibold underline underline-offset-4">
+          {showPhone(professional.mobile)}
         </a>
       </p>
     )

@@ -2,10 +2,11 @@ import type { LeadPage } from '@lv/contract/lead'
 import { formatDateTime } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Moment } from './lead-moments.ts'
+import type { Shown } from './lead-shown.ts'
 import { LeadClock } from './lead-state.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { lead: LeadPage; moments: Moment[]; isTried: boolean }
+type Props = { lead: Shown<LeadPage>; moments: Moment[]; isTried: boolean }
 
 /** Where the lead's points are, by which rule, and every moment that moved the clock. */
 export function ChargeCard({ lead, moments, isTried }: Props) {

@@ -1,17 +1,9 @@
-import type { CloseOut } from '@lv/contract/lead'
-import { closeOutReasonLabels } from '@lv/contract/options'
-import { formatDateTime } from '../../format.ts'
 import { Panel } from './panel.tsx'
 
-const places = ['', 'Lowest', 'Second lowest', 'Third lowest']
+type Props = { facts: { label: string; value: string }[]; closedAt: string }
 
 /** What somebody who was not chosen learns: where their price stood, where the winner's lies, and one reason. */
-export function CloseOutCard({ closeOut: { rank, of, band, reason, closedAt } }: { closeOut: CloseOut }) {
-  const facts = [
-    { label: 'Your place by price', value: rank === null ? 'You sent no quote' : `${places[rank] ?? rank} of ${of}` },
-    { label: 'The winner’s price', value: band ?? 'Not told: there is no quote of yours to compare it with' },
-    { label: 'The homeowner’s reason', value: reason ? closeOutReasonLabels[reason] : 'None was given' },
-  ]
+export function CloseOutCard({ facts, closedAt }: Props) {
   return (
     <Panel id="close-out" title="Somebody else was chosen" className="bg-tint!">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -22,7 +14,7 @@ export function CloseOutCard({ closeOut: { rank, of, band, reason, closedAt } }:
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">Decided {formatDateTime(closedAt)}.</p>
+      <p className="mt-3 text-sm text-muted">Decided {closedAt}.</p>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { type Waitlist, waitlistLabels } from '@lv/contract/options'
+import type { Waitlist } from '@lv/contract/options'
 import { Check } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '../../format.ts'
@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-type State = { waitlist: Waitlist; count: number; isJoined: boolean }
+type State = { waitlist: Waitlist; label: string; count: number; isJoined: boolean }
 
 const waiting = (count: number) =>
   count === 0 ? 'Nobody waits yet: be the first.' : `${formatNumber(count)} ${count === 1 ? 'waits' : 'wait'} for it.`
@@ -20,9 +20,9 @@ export function ComingSoon({ waitlists }: { waitlists: State[] }) {
         Coming Soon
       </h2>
       <ul className="mt-3 grid gap-4 sm:grid-cols-3">
-        {waitlists.map(({ waitlist, count, isJoined }) => (
+        {waitlists.map(({ waitlist, label, count, isJoined }) => (
           <Card as="li" key={waitlist} className="gap-1">
-            <h3 className="text-lg">{waitlistLabels[waitlist]}</h3>
+            <h3 className="text-lg">{label}</h3>
             <p className="mb-3 text-muted tabular-nums">{waiting(count)}</p>
             {isJoined ? (
               <span className="mt-auto flex min-h-11 items-center">
@@ -38,7 +38,7 @@ export function ComingSoon({ waitlists }: { waitlists: State[] }) {
                   value={waitlist}
                   tone="quiet"
                   isPending={joining === waitlist}
-                  aria-label={`Join the waitlist for ${waitlistLabels[waitlist]}`}
+                  aria-label={`Join the waitlist for ${label}`}
                 >
                   Join the waitlist
                 </Button>

@@ -1,7 +1,7 @@
 import type { LeadPage } from '@lv/contract/lead'
-import { Mail, Phone, PhoneOff } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import { formatDateTime } from '../../format.ts'
-import { showPhone } from './lead-words.ts'
+import type { Shown } from './lead-shown.ts'
 import { Panel } from './panel.tsx'
 
 const lineClass =
@@ -13,18 +13,18 @@ const answers = {
 }
 
 /** How the homeowner is reached, and what the details may be used for. */
-export function ContactCard({ lead }: { lead: LeadPage }) {
+export function ContactCard({ lead }: { lead: Shown<LeadPage> }) {
   const { customerName, customerPhone, customerEmail, phoneShownAt, answer } = lead
   return (
     <Panel id="contact" title={customerName}>
       {customerPhone ? (
         <a href={`tel:${customerPhone}`} className={lineClass}>
           <Phone aria-hidden size={18} className="shrink-0 text-accent" />
-          {showPhone(customerPhone)}
+          {lead.words.phone}
         </a>
       ) : (
         <p className="flex min-h-11 items-center gap-3 text-muted">
-          <PhoneOff aria-hidden size={18} className="shrink-0" />
+          <Phone aria-hidden size={18} className="shrink-0" />
           They took their number back. Write to them instead.
         </p>
       )}

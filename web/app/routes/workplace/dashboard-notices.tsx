@@ -31,7 +31,7 @@ export function DashboardNotices({ professional }: { professional: Professional 
           {LEAD_COST_POINTS} points.
         </Notice>
       )}
-      {lvPoints < LEAD_COST_POINTS && (
+      {emailVerified && lvPoints < LEAD_COST_POINTS && (
         <Notice sign={<Coins aria-hidden size={20} />} title="Low points: no leads until you have 29">
           A lead costs {LEAD_COST_POINTS} points and you have {formatNumber(lvPoints)}. Points that come back by rule
           count at once.

@@ -12,6 +12,7 @@ import { DashboardCards } from './dashboard-cards.tsx'
 import { DashboardNotices } from './dashboard-notices.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { LeadPricing, PointsTiers } from './lead-pricing.tsx'
+import { shown } from './lead-shown.ts'
 import { NewestLeads } from './newest-leads.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
@@ -30,7 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     points.transactions({ query: { limit: RECENT_TRANSACTIONS } }),
     professionals.waitlists({}),
   ])
-  return { professional, analytics, newest, transactions, waitlists }
+  return {
+    professional,
+    analytics,
+    newest: { items: newest.items.map(shown), total: newest.total },
+    transactions,
+    waitlists: waitlists.map((list) => ({ ...list, label: waitlistLabels[list.waitlist] })),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,8 +10,8 @@ import { useNow } from '../../ui/clock.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { fileInputClass } from './file-input-class.ts'
 import { Panel } from './panel.tsx'
-import { fileInputClass } from './quote-attachment.tsx'
 import { TradeChips } from './trade-chips.tsx'
 
 type Props = { documents: ProfessionalDocument[]; refused: RefusedForm | undefined; tomorrow: string }

@@ -5,23 +5,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Panel } from './panel.tsx'
 
-const plans = (ready: boolean | null) => (ready === null ? null : ready ? 'Plans ready' : 'No plans yet')
-
 /** What is asked for, in the homeowner's words, with what is known and what is not. */
-export function JobSection({ lead }: { lead: LeadPage }) {
+export function JobSection({ lead, facts }: { lead: LeadPage; facts: string[] }) {
   const { quoteRequest, scope, files, quality } = lead
-  const facts = [
-    lead.workKind,
-    lead.budgetBand ?? (quoteRequest.budget === 'Request Quote' ? null : quoteRequest.budget),
-    lead.timing ?? lead.timeframe,
-    lead.occupancy && { owner: 'Owner', tenant: 'Tenant' }[lead.occupancy],
-    plans(lead.plansReady),
-    ...lead.trades,
-  ].filter((fact): fact is string => Boolean(fact))
   return (
     <Panel id="job" title="The job">
       <ul className="flex flex-wrap gap-2">
-        {[...new Set(facts)].map((fact) => (
+        {facts.map((fact) => (
           <li key={fact}>
             <Badge>{fact}</Badge>
           </li>

@@ -4,22 +4,19 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Shown } from './lead-shown.ts'
 import { StatusBadge } from './lead-state.tsx'
-import { headingOf } from './lead-words.ts'
 import { MarkContacted } from './mark-contacted.tsx'
 import { type PageShortcut, PageShortcuts } from './page-shortcuts.tsx'
-
-/** Whether the request still takes quotes, and this lead may send one. */
-export const takesQuotes = ({ requestStatus, report, status }: LeadPage) =>
-  ['pending', 'quoted'].includes(requestStatus) && report?.status !== 'accepted' && status !== 'closed'
+import { takesQuotes } from './takes-quotes.ts'
 
 /** What the job is and what can be done about it now. */
-export function LeadHeader({ lead, quote }: { lead: LeadPage; quote: Quote | null }) {
+export function LeadHeader({ lead, quote }: { lead: Shown<LeadPage>; quote: Quote | null }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-2xl sm:text-3xl">{headingOf(lead)}</h1>
+          <h1 className="text-2xl sm:text-3xl">{lead.words.heading}</h1>
           <StatusBadge lead={lead} />
         </div>
         <p className="mt-1 text-muted">

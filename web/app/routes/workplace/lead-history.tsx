@@ -1,12 +1,11 @@
-import type { Lead } from '@lv/contract/lead'
 import { Link } from 'react-router'
 import { formatDate, formatNumber } from '../../format.ts'
+import type { Shown } from './lead-shown.ts'
 import { LeadClock, StatusBadge } from './lead-state.tsx'
-import { headingOf, showPhone } from './lead-words.ts'
 import { MarkContacted } from './mark-contacted.tsx'
 
 /** The documented lead history: every lead with who asks, for what, and what it costs. */
-export function LeadHistory({ leads, total }: { leads: Lead[]; total: number }) {
+export function LeadHistory({ leads, total }: { leads: Shown[]; total: number }) {
   if (leads.length === 0) return <p className="text-muted">No leads yet. We send you a mail with the first.</p>
   return (
     <>
@@ -24,14 +23,14 @@ export function LeadHistory({ leads, total }: { leads: Lead[]; total: number }) 
   )
 }
 
-function HistoryItem({ lead }: { lead: Lead }) {
+function HistoryItem({ lead }: { lead: Shown }) {
   const { quoteRequest, customerName, customerPhone, timeframe, costPerLead, createdAt } = lead
   return (
     <li className="flex flex-col gap-2 px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-base">
           <Link to={`/professionals/leads/${lead.id}`} className="underline-offset-4 hover:underline">
-            {headingOf(lead)}
+            {lead.words.heading}
           </Link>
         </h3>
         <StatusBadge lead={lead} isBesideMarker />
@@ -44,7 +43,7 @@ function HistoryItem({ lead }: { lead: Lead }) {
           {customerName},{' '}
           {customerPhone ? (
             <a href={`tel:${customerPhone}`} className="underline underline-offset-4">
-              {showPhone(customerPhone)}
+              {lead.words.phone}
             </a>
           ) : (
             'number taken back'

@@ -1,26 +1,23 @@
 import type { LeadPage } from '@lv/contract/lead'
 import type { Quote } from '@lv/contract/quote'
-import { FileDown } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatDay, formatDollars, formatPrice } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { QuoteFlags } from '../quotes/quote-flags.tsx'
-import { takesQuotes } from './lead-header.tsx'
 import { Panel } from './panel.tsx'
+import { takesQuotes } from './takes-quotes.ts'
 
-export const quoteStates: Record<Quote['status'], { label: string; tone: BadgeTone }> = {
-  sent: { label: 'Sent', tone: 'good' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  accepted: { label: 'Accepted', tone: 'good' },
-  not_chosen: { label: 'Not chosen', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'alert' },
+type Props = {
+  lead: LeadPage
+  quote: Quote | null
+  state: { label: string; tone: BadgeTone } | null
+  earlierCount: number
 }
 
-type Props = { lead: LeadPage; quote: Quote | null; earlierCount: number }
-
 /** The quote of a lead: what it comes to and what the homeowner did with it. */
-export function LeadQuote({ lead, quote, earlierCount }: Props) {
+export function LeadQuote({ lead, quote, state, earlierCount }: Props) {
   const compose = `/professionals/leads/${lead.id}/quote`
   if (!quote)
     return takesQuotes(lead) ? (
@@ -34,9 +31,8 @@ export function LeadQuote({ lead, quote, earlierCount }: Props) {
         </ButtonLink>
       </Panel>
     ) : null
-  const { label, tone } = quoteStates[quote.status]
   return (
-    <Panel id="quote" title="Your quote" aside={<Badge tone={tone}>{label}</Badge>}>
+    <Panel id="quote" title="Your quote" aside={state && <Badge tone={state.tone}>{state.label}</Badge>}>
       <p className="font-display text-2xl font-semibold tabular-nums">
         {formatPrice(quote)} <span className="font-sans text-sm font-normal text-muted">incl. GST</span>
       </p>
@@ -56,7 +52,7 @@ export function LeadQuote({ lead, quote, earlierCount }: Props) {
           {takesQuotes(lead) ? 'Revise or withdraw' : 'See the quote'}
         </ButtonLink>
         <ButtonLink to={quote.pdfUrl} reloadDocument tone="quiet">
-          <FileDown aria-hidden size={18} />
+          <FileText aria-hidden size={18} />
           PDF
         </ButtonLink>
       </div>

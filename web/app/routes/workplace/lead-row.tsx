@@ -1,15 +1,13 @@
-import type { Lead } from '@lv/contract/lead'
 import { MessageSquare, Paperclip, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import type { Shown } from './lead-shown.ts'
 import { LeadClock, StatusBadge } from './lead-state.tsx'
-import { headingOf, showPhone } from './lead-words.ts'
 import { MarkContacted } from './mark-contacted.tsx'
 
 /** One lead of the inbox: the job and its clock first, then who asks, what they say and what can be done at once. */
-export function LeadRow({ lead, level: Heading = 'h2' }: { lead: Lead; level?: 'h2' | 'h3' }) {
+function LeadRow({ lead, level: Heading = 'h2' }: { lead: Shown; level?: 'h2' | 'h3' }) {
   const { id, isUnread, quoteRequest } = lead
   return (
     <li
@@ -28,7 +26,7 @@ export function LeadRow({ lead, level: Heading = 'h2' }: { lead: Lead; level?: '
             to={`/professionals/leads/${id}`}
             className={`underline-offset-4 after:absolute after:inset-0 hover:underline ${isUnread ? '' : 'font-medium'}`}
           >
-            {headingOf(lead)}
+            {lead.words.heading}
           </Link>
         </Heading>
         <Facts lead={lead} />
@@ -46,18 +44,10 @@ export function LeadRow({ lead, level: Heading = 'h2' }: { lead: Lead; level?: '
   )
 }
 
-/** What a professional asks first; the documented budget only where the form had one. */
-function Facts({ lead }: { lead: Lead }) {
-  const { quoteRequest, timeframe, distanceKm, filesAttached, unreadMessages, workKind } = lead
-  const facts = [
-    quoteRequest.budget === 'Request Quote' ? null : quoteRequest.budget,
-    workKind || quoteRequest.projectType === 'Quote Request' ? null : quoteRequest.projectType,
-    timeframe,
-    distanceKm === null ? null : `${formatNumber(distanceKm)} km from you`,
-  ].filter(Boolean)
+function Facts({ lead: { words, filesAttached, unreadMessages } }: { lead: Shown }) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <span>{facts.join(' · ')}</span>
+      <span>{words.facts}</span>
       {filesAttached > 0 && (
         <span className="inline-flex items-center gap-1">
           <Paperclip aria-hidden size={14} />
@@ -73,7 +63,7 @@ function Facts({ lead }: { lead: Lead }) {
   )
 }
 
-function Person({ lead: { customerName, customerPhone, createdAt } }: { lead: Lead }) {
+function Person({ lead: { customerName, customerPhone, createdAt, words } }: { lead: Shown }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
       <span className="font-medium">{customerName}</span>
@@ -83,7 +73,7 @@ function Person({ lead: { customerName, customerPhone, createdAt } }: { lead: Le
           className="wide-target relative inline-flex items-center gap-1 underline decoration-edge-control underline-offset-4 hover:decoration-current"
         >
           <Phone aria-hidden size={14} />
-          {showPhone(customerPhone)}
+          {words.phone}
         </a>
       ) : (
         <span className="text-muted">number taken back</span>
@@ -96,7 +86,7 @@ function Person({ lead: { customerName, customerPhone, createdAt } }: { lead: Le
 }
 
 /** Leads on one ground, with lines between them. */
-export function LeadList({ leads, level }: { leads: Lead[]; level?: 'h2' | 'h3' }) {
+export function LeadList({ leads, level }: { leads: Shown[]; level?: 'h2' | 'h3' }) {
   return (
     <ul className="divide-y divide-edge overflow-hidden rounded-card border border-edge bg-card">
       {leads.map((lead) => (

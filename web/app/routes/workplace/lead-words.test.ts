@@ -20,7 +20,7 @@ test('an untouched lead says how long there is to answer, from a day on until wh
 })
 
 test('after an attempt it says when the points come back; decided points have no clock', () => {
-  expect(clock('2026-11-26T03:30:00Z', true)).toBe('back on 26 Nov 2026, 2:30 pm if they stay silent')
+  expect(clock('2026-11-26T03:30:00Z', true)).toBe('back on 26 Nov 2026, 2:30 pm if silent')
   expect(clockOf({ charge: { ...held(''), state: 'captured', decideAt: null }, isTried: true }, now)).toBeNull()
 })
 

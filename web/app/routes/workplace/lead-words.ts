@@ -6,8 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** What the job is: 'Bathroom', or the title that the request gave itself. */
-export const jobOf = ({ workKind, title }: Pick<Lead, 'workKind' | 'title'>) =>
-  workKind ?? title.replace(/ - \d{4}$/, '')
+const jobOf = ({ workKind, title }: Pick<Lead, 'workKind' | 'title'>) => workKind ?? title.replace(/ - \d{4}$/, '')
 
 /** 'Bathroom, Preston 3072'. */
 export const headingOf = (lead: Pick<Lead, 'workKind' | 'title' | 'suburb' | 'postcode'>) =>
@@ -36,10 +35,13 @@ export function clockOf({ charge, isTried }: Pick<Lead, 'charge'> & { isTried: b
   const { state, decideAt } = charge
   if (state !== 'held' || !decideAt) return null
   if (new Date(decideAt).getTime() <= now) return 'time is up, being decided'
-  if (isTried) return `back on ${formatDateTime(decideAt)} if they stay silent`
+  if (isTried) return `back on ${formatDateTime(decideAt)} if silent`
   const left = leftOf(decideAt, now)
   return left ? `answer within ${left}` : `answer by ${formatDateTime(decideAt)}`
 }
+
+/** Whether the points came back. */
+export const isBack = ({ charge: { state } }: Pick<Lead, 'charge'>) => state === 'released' || state === 'refunded'
 
 /** Where the points are, in a word or two. */
 export function pointsOf({ charge, costPerLead }: Pick<Lead, 'charge' | 'costPerLead'>) {

@@ -15,8 +15,9 @@ import { actOnLead } from './lead-actions.ts'
 import { LeadHeader } from './lead-header.tsx'
 import { momentsOf } from './lead-moments.ts'
 import { LeadQuote } from './lead-quote.tsx'
-import { headingOf } from './lead-words.ts'
+import { closeOutOf, jobFactsOf, reportChoicesOf, shown } from './lead-shown.ts'
 import { Panel } from './panel.tsx'
+import { quoteStates } from './quote-states.ts'
 import { ReportSection } from './report-section.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { requireWorkplace } from './workplace-gate.ts'
@@ -29,21 +30,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     leads.messages({ params }),
     quotes.ofLead({ params }),
   ])
-  return { lead, messages, quote, earlierCount: earlier.length }
+  return {
+    lead: shown(lead),
+    messages,
+    quote,
+    quoteState: quote && quoteStates[quote.status],
+    earlierCount: earlier.length,
+    facts: jobFactsOf(lead),
+    moments: momentsOf(lead, messages, quote),
+    closeOut: closeOutOf(lead),
+    reasons: reportChoicesOf(lead),
+  }
 }
 
 export const action = (args: Route.ActionArgs) => actOnLead(args)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData ? headingOf(loaderData.lead) : 'Lead', isPrivate: true })
+  pageMeta(matches, { title: loaderData?.lead.words.heading ?? 'Lead', isPrivate: true })
 
 export { WorkplaceError as ErrorBoundary }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, messages, quote, earlierCount } = loaderData
+  const { lead, messages, quote, quoteState, earlierCount, facts, moments, closeOut, reasons } = loaderData
   const refused = refusedForm(actionData)
   const intent = refused?.values.intent
-  const moments = momentsOf(lead, messages, quote)
   const isTried = moments.some(({ isAttempt }) => isAttempt)
   return (
     <div className="page-width py-5 lg:py-8">
@@ -66,9 +76,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <ChargeCard lead={lead} moments={moments} isTried={isTried} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {lead.closeOut && <CloseOutCard closeOut={lead.closeOut} />}
-          <JobSection lead={lead} />
-          <LeadQuote lead={lead} quote={quote} earlierCount={earlierCount} />
+          {closeOut && <CloseOutCard {...closeOut} />}
+          <JobSection lead={lead} facts={facts} />
+          <LeadQuote lead={lead} quote={quote} state={quoteState} earlierCount={earlierCount} />
           <Panel id="messages" title="Messages">
             <ThreadView
               messages={messages}
@@ -82,7 +92,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <Panel id="match" title="Why am I matched?">
             <MatchFactors factors={lead.factors} />
           </Panel>
-          <ReportSection lead={lead} refused={intent === 'report' ? refused : undefined} />
+          <ReportSection report={lead.report} reasons={reasons} refused={intent === 'report' ? refused : undefined} />
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** How many leads the points are enough for. */
-export const leadsLeft = (points: number) => Math.floor(points / LEAD_COST_POINTS)
+const leadsLeft = (points: number) => Math.floor(points / LEAD_COST_POINTS)
 
 export function LeadsLeft({ points }: { points: number }) {
   const left = leadsLeft(points)

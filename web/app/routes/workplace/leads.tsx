@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/leads.ts'
 import { filterOf, inboxAddress, type LeadFilter, leadFilters, pageOf, queryOf } from './lead-filters.ts'
 import { LeadList } from './lead-row.tsx'
+import { shown } from './lead-shown.ts'
 import { LeadsLeft } from './leads-left.tsx'
 import { type PageShortcut, PageShortcuts } from './page-shortcuts.tsx'
 import { pressContact, stepRow } from './step-row.ts'
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const pageCount = Math.max(1, Math.ceil(total / LEAD_PAGE_SIZE))
   if (page > pageCount) throw redirect(inboxAddress(filter, pageCount))
-  return { filter, page, pageCount, items, total, unread: analytics.unreadLeads, lvPoints }
+  return { filter, page, pageCount, items: items.map(shown), total, unread: analytics.unreadLeads, lvPoints }
 }
 
 const safeFrom = (from: string) =>

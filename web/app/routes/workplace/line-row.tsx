@@ -1,4 +1,4 @@
-import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
+import type { QuoteLineKind } from '@lv/contract/options'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Select } from '../../ui/select.tsx'
@@ -6,7 +6,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useHydrated } from '../posts/use-hydrated.ts'
 import { type DraftLine, labelName } from './quote-draft.ts'
 
+/** How firm a line is, and what that is called. */
+export type LineKind = { value: QuoteLineKind; label: string }
+
 type Props = {
+  kinds: LineKind[]
   line: DraftLine
   at: number
   /** The homeowner asked for this line. */
@@ -21,11 +25,12 @@ type Props = {
 const rowClass =
   'grid grid-cols-2 gap-2 rounded-card border border-edge bg-card p-3 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] sm:border-0 sm:bg-transparent sm:p-0'
 
-const options = quoteLineKinds.map((kind) => (
-  <option key={kind} value={kind}>
-    {quoteLineKindLabels[kind]}
-  </option>
-))
+const optionsOf = (kinds: LineKind[]) =>
+  kinds.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 
 const money: Pick<ComponentProps<typeof TextInput>, 'icon' | 'inputMode' | 'autoComplete' | 'maxLength'> = {
   icon: <span aria-hidden>$</span>,
@@ -35,7 +40,7 @@ const money: Pick<ComponentProps<typeof TextInput>, 'icon' | 'inputMode' | 'auto
 }
 
 /** One line: what it is, how firm it is, and what it costs. */
-export function LineRow({ line, at, isAsked, isLast, errors, onChange, onMove, onRemove }: Props) {
+export function LineRow({ kinds, line, at, isAsked, isLast, errors, onChange, onMove, onRemove }: Props) {
   const isExcluded = line.kind === 'excluded'
   // Without JavaScript the kind may be changed and the amount typed in one go.
   const isLocked = useHydrated() && isExcluded
@@ -60,12 +65,12 @@ export function LineRow({ line, at, isAsked, isLast, errors, onChange, onMove, o
         name="line-kind"
         value={line.kind}
         onChange={(event) => {
-          const kind = quoteLineKinds.find((it) => it === event.currentTarget.value) ?? 'included'
+          const kind = kinds.find(({ value }) => value === event.currentTarget.value)?.value ?? 'included'
           onChange(kind === 'excluded' ? { kind, amount: '' } : { kind })
         }}
         error={errors.kind}
       >
-        {options}
+        {optionsOf(kinds)}
       </Select>
       <TextInput
         {...money}
@@ -112,7 +117,7 @@ function RowButton({ label, part, isOff, onPress, children }: ButtonProps) {
 }
 
 /** An empty line for a page without JavaScript; with it there is 'Add a line'. */
-export function SpareRow({ number }: { number: number }) {
+export function SpareRow({ kinds, number }: { kinds: LineKind[]; number: number }) {
   return (
     <li className={`${rowClass} scripting:hidden`}>
       <TextInput
@@ -123,7 +128,7 @@ export function SpareRow({ number }: { number: number }) {
         className="max-sm:col-span-2"
       />
       <Select label={`Line ${number}, how firm it is`} isLabelHidden name="line-kind">
-        {options}
+        {optionsOf(kinds)}
       </Select>
       <TextInput {...money} label={`Line ${number}, dollars incl. GST`} isLabelHidden name="line-amount" />
     </li>

@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { chipClass } from '../../ui/chip-class.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useHydrated } from '../posts/use-hydrated.ts'
-import { LineRow, SpareRow } from './line-row.tsx'
+import { type LineKind, LineRow, SpareRow } from './line-row.tsx'
 import type { useQuoteDraft } from './use-quote-draft.ts'
 
 type ScopeLine = { id: string; label: string }
 
 type Props = {
+  kinds: LineKind[]
   state: ReturnType<typeof useQuoteDraft>
   scope: ScopeLine[]
   refused: RefusedForm | undefined
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** The lines of a quote; with JavaScript they are added, removed and moved, without it there are empty rows to fill. */
-export function LineRows({ state, scope, refused, spareRows }: Props) {
+export function LineRows({ kinds, state, scope, refused, spareRows }: Props) {
   const { lines } = state.draft
   const isScripted = useHydrated()
   const { list, says, focus, tell } = useLineFocus()
@@ -52,7 +53,7 @@ export function LineRows({ state, scope, refused, spareRows }: Props) {
         {lines.map((line, at) => (
           <LineRow
             key={line.key}
-            {...{ line, at }}
+            {...{ line, at, kinds }}
             isAsked={line.scopeLineId !== ''}
             isLast={at === lines.length - 1}
             errors={{
@@ -68,7 +69,7 @@ export function LineRows({ state, scope, refused, spareRows }: Props) {
         {!isScripted &&
           Array.from({ length: Math.max(0, Math.min(spareRows, QUOTE_LINES - lines.length)) }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows of a page without JavaScript, which never move
-            <SpareRow key={at} number={lines.length + at + 1} />
+            <SpareRow key={at} kinds={kinds} number={lines.length + at + 1} />
           ))}
       </ol>
       {linesError && <FieldError id="lines-error" message={linesError} />}
@@ -86,30 +87,42 @@ export function LineRows({ state, scope, refused, spareRows }: Props) {
           Add rows
         </Button>
       </div>
-      {missing.length > 0 && (
-        <div className="rounded-card bg-brick-tint px-4 py-3">
-          <p className="text-sm font-semibold">Asked for, and left out of this quote:</p>
-          <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-3">
-            {missing.map(({ id, label }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  onClick={() => add({ scopeLineId: id, label })}
-                  className={chipClass(false, 'no-scripting:hidden')}
-                >
-                  <Plus aria-hidden size={15} />
-                  {label}
-                </button>
-                <span className="scripting:hidden">{label}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <LeftOut lines={missing} onAdd={add} />
       <p role="status" className="sr-only">
         {says}
       </p>
     </section>
+  )
+}
+
+/** What was asked for and has no line here. */
+function LeftOut({
+  lines,
+  onAdd,
+}: {
+  lines: ScopeLine[]
+  onAdd: (line: { scopeLineId: string; label: string }) => void
+}) {
+  if (lines.length === 0) return null
+  return (
+    <div className="rounded-card bg-brick-tint px-4 py-3">
+      <p className="text-sm font-semibold">Asked for, and left out of this quote:</p>
+      <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-3">
+        {lines.map(({ id, label }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onAdd({ scopeLineId: id, label })}
+              className={chipClass(false, 'no-scripting:hidden')}
+            >
+              <Plus aria-hidden size={15} />
+              {label}
+            </button>
+            <span className="scripting:hidden">{label}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

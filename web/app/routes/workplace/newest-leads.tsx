@@ -1,12 +1,12 @@
-import type { Lead } from '@lv/contract/lead'
 import { Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LeadList } from './lead-row.tsx'
+import type { Shown } from './lead-shown.ts'
 
 /** The latest leads, with their clocks. */
-export function NewestLeads({ leads, total, unread }: { leads: Lead[]; total: number; unread: number }) {
+export function NewestLeads({ leads, total, unread }: { leads: Shown[]; total: number; unread: number }) {
   return (
     <section aria-labelledby="newest-leads">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

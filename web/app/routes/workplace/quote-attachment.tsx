@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../posts/use-hydrated.ts'
-import { refuseDocument, type StoredDocument, uploadDocument } from './upload-document.ts'
+import { fileInputClass } from './file-input-class.ts'
+import type { StoredDocument } from './upload-document.ts'
 
 type Props = {
   attachment: StoredDocument | null
@@ -12,11 +13,6 @@ type Props = {
   takesFile: boolean
   onChange: (attachment: StoredDocument | null) => void
 }
-
-export const fileInputClass =
-  'min-h-11 w-full rounded-control border-[1.5px] border-edge-control bg-card p-1.5 text-sm hover:border-ink ' +
-  'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-tint file:px-3 file:font-semibold file:text-ink ' +
-  'aria-invalid:border-accent aria-invalid:bg-brick-tint'
 
 /** One PDF or picture with the quote: sent as it is chosen; without JavaScript it travels with the form. */
 export function QuoteAttachment({ attachment, error, takesFile, onChange }: Props) {
@@ -27,6 +23,8 @@ export function QuoteAttachment({ attachment, error, takesFile, onChange }: Prop
   const take = async () => {
     const file = input.current?.files?.[0]
     if (!file) return
+    // Fetched with the first file.
+    const { refuseDocument, uploadDocument } = await import('./upload-document.ts')
     const refusal = refuseDocument(file)
     setProblem(refusal)
     if (refusal) return

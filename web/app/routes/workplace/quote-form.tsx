@@ -5,6 +5,7 @@ import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { useHydrated } from '../posts/use-hydrated.ts'
+import type { LineKind } from './line-row.tsx'
 import { LineRows } from './line-rows.tsx'
 import type { QuoteAnswer } from './quote-action.ts'
 import { figuresOf, type QuoteDraft } from './quote-draft.ts'
@@ -20,11 +21,12 @@ type Props = {
   lead: { id: string; scope: ScopeLine[] }
   quote: Quote | null
   initial: QuoteDraft
+  kinds: LineKind[]
   answer: QuoteAnswer | undefined
 }
 
 /** The composer: lines against what was asked for, and beside them what the homeowner will see. */
-export function QuoteForm({ lead, quote, initial, answer }: Props) {
+export function QuoteForm({ lead, quote, initial, kinds, answer }: Props) {
   const { refused } = answer ?? {}
   const form = useFirstErrorFocus(refused)
   const state = useQuoteDraft({
@@ -55,7 +57,7 @@ export function QuoteForm({ lead, quote, initial, answer }: Props) {
         <input type="hidden" name="spareRows" value={spareRows} />
         {refused && <Refusal refused={refused} />}
         {state.isRestored && <Restored onDiscard={state.discard} />}
-        <LineRows state={state} scope={lead.scope} refused={refused} spareRows={spareRows} />
+        <LineRows kinds={kinds} state={state} scope={lead.scope} refused={refused} spareRows={spareRows} />
         <PriceFields {...{ draft, set, error, figures }} />
         <DayFields {...{ draft, set, error }} />
         <WordFields {...{ draft, set, error, takesFile }} />

@@ -1,14 +1,14 @@
-import { quoteLineKindLabels } from '@lv/contract/options'
 import type { Quote, QuoteVersion } from '@lv/contract/quote'
-import { FileDown } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { quoteStates } from './lead-quote.tsx'
+import type { LineKind } from './line-row.tsx'
+import { quoteStates } from './quote-states.ts'
 
 /** What was sent and when, the newest first; each version opens to its lines. */
-export function QuoteVersions({ quote, earlier }: { quote: Quote; earlier: QuoteVersion[] }) {
+export function QuoteVersions({ quote, earlier, kinds }: { quote: Quote; earlier: QuoteVersion[]; kinds: LineKind[] }) {
   const { label, tone } = quoteStates[quote.status]
   return (
     <section aria-labelledby="versions">
@@ -17,24 +17,26 @@ export function QuoteVersions({ quote, earlier }: { quote: Quote; earlier: Quote
           What was sent
         </h2>
         <ButtonLink to={quote.pdfUrl} reloadDocument tone="quiet" size="small">
-          <FileDown aria-hidden size={16} />
+          <FileText aria-hidden size={16} />
           PDF
         </ButtonLink>
       </div>
       <ul className="mt-3 divide-y divide-edge rounded-card border border-edge bg-card">
-        <Version version={quote}>
+        <Version version={quote} kinds={kinds}>
           <Badge tone={tone}>{label}</Badge>
           {quote.readAt && <span className="text-sm text-muted">read {formatDateTime(quote.readAt)}</span>}
         </Version>
         {earlier.map((version) => (
-          <Version key={version.version} version={version} />
+          <Version key={version.version} version={version} kinds={kinds} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Version({ version, children }: { version: QuoteVersion; children?: ReactNode }) {
+type VersionProps = { version: QuoteVersion; kinds: LineKind[]; children?: ReactNode }
+
+function Version({ version, kinds, children }: VersionProps) {
   const { version: number, createdAt, lines, note, warranty, attachment } = version
   return (
     <li>
@@ -53,7 +55,9 @@ function Version({ version, children }: { version: QuoteVersion; children?: Reac
               <li key={id} className="flex justify-between gap-4">
                 <span className="min-w-0">{label}</span>
                 <span className="shrink-0 text-right tabular-nums">
-                  {kind !== 'included' && <span className="text-muted">{quoteLineKindLabels[kind]} </span>}
+                  {kind !== 'included' && (
+                    <span className="text-muted">{kinds.find(({ value }) => value === kind)?.label} </span>
+                  )}
                   {kind !== 'excluded' && formatDollars(amountCents)}
                 </span>
               </li>

@@ -1,18 +1,21 @@
+import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
 import { ArrowLeft } from 'lucide-react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/quote.ts'
-import { takesQuotes } from './lead-header.tsx'
 import { headingOf } from './lead-words.ts'
 import { dayIn } from './melbourne-day.ts'
 import { actOnQuote } from './quote-action.ts'
 import { draftOfVersion, newDraft } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'
-import { QuoteVersions } from './quote-versions.tsx'
-import { WithdrawQuote } from './withdraw-quote.tsx'
+import { takesQuotes } from './takes-quotes.ts'
 import { WorkplaceError } from './workplace-error.tsx'
 import { requireWorkplace } from './workplace-gate.ts'
+
+// Below the form, so fetched after it. No Suspense around it: without JavaScript the page has to come whole.
+const QuotePast = lazy(() => import('./quote-past.tsx'))
 
 const VALID_DAYS = 30
 
@@ -29,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     quote,
     earlier,
     initial,
+    kinds: quoteLineKinds.map((value) => ({ value, label: quoteLineKindLabels[value] })),
   }
 }
 
@@ -40,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export { WorkplaceError as ErrorBoundary }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, isOpen, quote, earlier, initial } = loaderData
+  const { lead, isOpen, quote, earlier, initial, kinds } = loaderData
   const isOver = !isOpen || quote?.status === 'accepted' || quote?.status === 'not_chosen'
   return (
     <div className="page-width py-5 lg:py-8">
@@ -57,16 +61,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <QuoteForm
           key={`${lead.id} ${quote?.version ?? 0} ${quote?.status}`}
-          {...{ lead, quote, initial }}
+          {...{ lead, quote, initial, kinds }}
           answer={actionData}
         />
       )}
-      {quote && (
-        <div className="mt-10 flex flex-col gap-8 lg:max-w-[calc(100%-24rem)]">
-          {quote.status === 'sent' && !isOver && <WithdrawQuote quoteId={quote.id} />}
-          <QuoteVersions quote={quote} earlier={earlier} />
-        </div>
-      )}
+      {quote && <QuotePast {...{ quote, earlier, kinds }} canWithdraw={!isOver} />}
     </div>
   )
 }

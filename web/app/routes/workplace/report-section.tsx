@@ -1,5 +1,4 @@
 import type { LeadPage } from '@lv/contract/lead'
-import { reportReasonLabels, reportReasons } from '@lv/contract/options'
 import { Flag } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -11,23 +10,28 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Panel } from './panel.tsx'
 
-type Props = { lead: LeadPage; refused: RefusedForm | undefined }
+type Props = {
+  report: LeadPage['report']
+  /** What can be reported, or what was. */
+  reasons: { value: string; label: string }[]
+  refused: RefusedForm | undefined
+}
 
 /** A bad lead: the way to report it, or what became of the report. */
-export function ReportSection({ lead: { report }, refused }: Props) {
-  if (report) return <Reported report={report} />
+export function ReportSection({ report, reasons, refused }: Props) {
+  if (report) return <Reported report={report} reason={reasons[0]?.label} />
   return (
     <details className="rounded-card border border-edge bg-card" open={Boolean(refused)}>
       <summary className="flex min-h-12 items-center gap-2.5 rounded-card px-4 font-semibold hover:bg-tint sm:px-5">
         <Flag aria-hidden size={18} className="text-muted" />
         Report a bad lead
       </summary>
-      <ReportForm refused={refused} />
+      <ReportForm reasons={reasons} refused={refused} />
     </details>
   )
 }
 
-function ReportForm({ refused }: { refused: RefusedForm | undefined }) {
+function ReportForm({ reasons, refused }: Omit<Props, 'report'>) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formData?.get('intent') === 'report'
   return (
@@ -45,9 +49,9 @@ function ReportForm({ refused }: { refused: RefusedForm | undefined }) {
       </p>
       <Select label="What is wrong" isRequired {...fieldOf(refused, 'reason')}>
         <option value="">Choose</option>
-        {reportReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reportReasonLabels[reason]}
+        {reasons.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </Select>
@@ -73,12 +77,14 @@ const states = {
   rejected: { label: 'Not accepted', tone: 'neutral' },
 } as const
 
-function Reported({ report }: { report: NonNullable<LeadPage['report']> }) {
+type ReportedProps = { report: NonNullable<LeadPage['report']>; reason: string | undefined }
+
+function Reported({ report, reason }: ReportedProps) {
   const { label, tone } = states[report.status]
   return (
     <Panel id="report" title="Your report" aside={<Badge tone={tone}>{label}</Badge>}>
       <p>
-        <strong>{reportReasonLabels[report.reason]}</strong>
+        <strong>{reason}</strong>
         <span className="text-muted">, sent {formatDate(report.createdAt)}</span>
       </p>
       {report.note && <p className="mt-1 whitespace-pre-line text-sm">{report.note}</p>}

@@ -1,8 +1,10 @@
 import { TRANSACTION_PAGE_SIZE } from '@lv/contract/options'
 import { Download } from 'lucide-react'
+import { redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -13,12 +15,17 @@ import { TransactionTable } from './transaction-table.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { requireWorkplace } from './workplace-gate.ts'
 
+/** An address that somebody has damaged leads to the first page. */
+function fromTheTop(error: unknown): never {
+  throw asRefusal(error)?.status === 400 ? redirect('/professionals/transactions') : error
+}
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { points, professionals } = context.get(apiContext)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [{ items, next }, { lvPoints, heldPoints }] = await Promise.all([
-    points.transactions({ query: { limit: TRANSACTION_PAGE_SIZE, cursor } }),
+    points.transactions({ query: { limit: TRANSACTION_PAGE_SIZE, cursor } }).catch(fromTheTop),
     professionals.me({}),
   ])
   return { items, next, isFirst: cursor === undefined, lvPoints, heldPoints }

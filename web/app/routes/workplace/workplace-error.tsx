@@ -1,80 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
-import { phoneLink } from '../../content/brand.ts'
-import { House } from '../../drawing/house.tsx'
-import { warehouse } from '../../drawing/warehouse.tsx'
-import { forgetProfessional } from '../../professional-storage.ts'
-import { useRootData } from '../../root-data.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { lazy } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { Closed } from './workplace-gate.ts'
 
-// Rarely needed, so fetched when it is.
+// Rarely needed, so fetched when they are. No Suspense around them: without JavaScript the page has to come whole.
+const ClosedDoor = lazy(() => import('./closed-door.tsx'))
 const ErrorPage = lazy(() => import('../../shell/error-page.tsx'))
 
 const isClosed = (value: unknown): value is Closed => typeof value === 'object' && value !== null && 'gate' in value
 
 /** The error boundary of the workplace's pages: Access Denied, the suspension, or the error page of everywhere else. */
-export function WorkplaceError({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && isClosed(error.data)) return <ClosedDoor closed={error.data} />
-  return (
-    <Suspense>
-      <ErrorPage error={error} />
-    </Suspense>
-  )
-}
-
-function ClosedDoor({ closed }: { closed: Closed }) {
-  return (
-    <div className="page-width grid items-end gap-10 pt-12 md:grid-cols-[1fr_18rem] md:pt-20">
-      <div className="pb-4">{closed.gate === 'denied' ? <Denied {...closed} /> : <Suspended {...closed} />}</div>
-      <House house={warehouse} className="mx-auto block w-56 md:w-72" />
-    </div>
-  )
-}
-
-function Denied({ email }: { email: string | null }) {
-  const { pathname, search } = useLocation()
-  // Nobody is signed in as a professional: what this browser kept of one is old.
-  useEffect(forgetProfessional, [])
-  return (
-    <>
-      <title>Access Denied</title>
-      <h1 className="text-3xl sm:text-4xl">Access Denied</h1>
-      <p className="mt-4 max-w-text text-lg text-muted">
-        {email
-          ? `You are signed in as ${email}, which has no business profile. Log in with the account of your business, or join.`
-          : 'This is where professionals answer leads. Log in with the account of your business, or join.'}
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={`/professionals/login?returnTo=${encodeURIComponent(pathname + search)}`}>
-          Professional Login
-        </ButtonLink>
-        <ButtonLink to="/professionals#signup" tone="quiet">
-          Join as Professional
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
-
-function Suspended({ message }: { message: string }) {
-  const { brand } = useRootData()
-  return (
-    <>
-      <title>Account suspended</title>
-      <h1 className="text-3xl sm:text-4xl">Account suspended</h1>
-      <p className="mt-4 max-w-text text-lg">{message}</p>
-      <p className="mt-2 max-w-text text-muted">
-        Until it is settled you get no new leads and cannot answer the ones you have. Your points stay yours.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={`mailto:${brand.email}?subject=Suspended%20account`} reloadDocument>
-          Write to us
-        </ButtonLink>
-        <ButtonLink to={phoneLink(brand.phone)} reloadDocument tone="quiet">
-          {brand.phone}
-        </ButtonLink>
-      </div>
-    </>
+export function WorkplaceError() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && isClosed(error.data) ? (
+    <ClosedDoor closed={error.data} />
+  ) : (
+    <ErrorPage error={error} />
   )
 }

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../e2e/product.ts'
+import { readConfig } from '../../src/config.ts'
+import type { Context } from '../../src/context.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openCluster } from '../../src/db/open.ts'
+import { checkInvariants } from '../../src/invariants/check.ts'
+import { openLog } from '../../src/log.ts'
+import { loadPlaces } from '../../src/modules/places/load.ts'
+import { startContext } from '../../src/start-context.ts'
+import type { Deed, Outcome } from './racer.ts'
+
+const PATIENCE_MS = 60_000
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A server in a process of its own. */
+export type Server = {
+  url: string
+  /** The signal it died of. */
+  died: Promise<NodeJS.Signals | null>
+  stop(): Promise<void>
+}
+export type Racer = { race(deeds: Deed[]): Promise<Outcome[]>; stop(): Promise<void> }
+
+/** One data folder with its database, the harness's own context on it, and servers that share it. */
+export type Ground = {
+  ctx: Context
+  serve(settings?: Record<string, string>): Promise<Server>
+  racer(): Promise<Racer>
+  /** Ids of the invariants that do not hold. */
+  broken(): Promise<string[]>
+  close(): Promise<void>
+}
+
+async function until(what: string, isSo: () => Promise<boolean>) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(50)) if (await isSo()) return
+  throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s`)
+}
+
+export { until }
+
+const environment = (dataDir: string, settings: Record<string, string>) => {
+  const { PATH, HOME } = process.env
+  const own = { LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'production' }
+  return { PATH, HOME, ...own, DATA_DIR: dataDir, ...settings }
+}
+
+/** On a machine that is busy enough, a server may miss its database's first answer and end: it is started again. */
+async function serve(dataDir: string, settings: Record<string, string>, tries = 5): Promise<Server> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = environment(dataDir, { PORT: String(port), ...settings })
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const died = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  await until('the server is ready', async () => {
+    if (hasEnded()) return true
+    return fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  })
+  if (child.exitCode !== null && tries > 1) return serve(dataDir, settings, tries - 1)
+  return { url, died, stop: () => end(child, 'SIGTERM') }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function startRacer(dataDir: string, databaseUrl: string): Promise<Racer> {
+  const env = environment(dataDir, { DATABASE_URL: databaseUrl, DATABASE_POOL: '12' })
+  const child = fork(fileURLToPath(new URL('racer.ts', import.meta.url)), { env })
+  await once(child, 'message')
+  return {
+    async race(deeds) {
+      const answer = once(child, 'message')
+      child.send(deeds)
+      const [outcomes] = await answer
+      return outcomes
+    },
+    stop: () => end(child, 'SIGKILL'),
+  }
+}
+
+/** Opens a new data folder; everything is gone after `close`. */
+export async function openGround(): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'laneway-faults-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test' })
+  const log = openLog(config)
+  const cluster = await openCluster({ databaseUrl: undefined, dataDir, log })
+  await migrate(cluster.url)
+  const { ctx, close } = await startContext(config, log, cluster.url)
+  await loadPlaces(ctx)
+  return {
+    ctx,
+    serve: (settings = {}) => serve(dataDir, settings),
+    racer: () => startRacer(dataDir, cluster.url),
+    broken: async () =>
+      (await checkInvariants(ctx)).filter(({ count }) => count !== 'not built' && count > 0).map(({ id }) => id),
+    async close() {
+      await close()
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

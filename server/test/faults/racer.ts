@@ -1,0 +1,48 @@
+import { ApiError } from '@lv/contract/errors'
+import { readConfig } from '../../src/config.ts'
+import { sqlState } from '../../src/context.ts'
+import { openLog } from '../../src/log.ts'
+import { givePointsBack } from '../../src/modules/leads/give-points-back.ts'
+import { offerLeads } from '../../src/modules/leads/offer.ts'
+import { grantPoints } from '../../src/modules/points/grant.ts'
+import { startContext } from '../../src/start-context.ts'
+
+/** One thing that a racer does; all of a message are done at once. */
+export type Deed =
+  | { do: 'offer'; requestId: string; professionalId: string }
+  | { do: 'grant'; professionalId: string; points: number; key: string }
+  | { do: 'refund'; leadId: string }
+/** What came of it: whether it took effect, `late` where it was refused in words, else the failure; and how long it took. */
+export type Outcome = { do: Deed['do']; came: 'done' | 'refused' | 'late'; failure?: string; ms: number }
+
+const config = readConfig(process.env)
+const { ctx, close } = await startContext(config, openLog(config), config.databaseUrl ?? '')
+
+async function perform(deed: Deed): Promise<boolean> {
+  if (deed.do === 'refund') return (await givePointsBack(ctx, deed.leadId, 'refunded_by_admin')) !== undefined
+  if (deed.do === 'grant') {
+    const { professionalId, points, key } = deed
+    const description = 'Points for a race'
+    return (
+      await grantPoints(ctx, { professionalId, points, key, description, kind: 'top_up', lot: 'paid', costCents: 100 })
+    ).isNew
+  }
+  const candidates = [{ professionalId: deed.professionalId, factors: [], distanceKm: null }]
+  return (await offerLeads(ctx, { requestId: deed.requestId, candidates })).length === 1
+}
+
+async function timed(deed: Deed): Promise<Outcome> {
+  const began = performance.now()
+  const outcome = await perform(deed).then(
+    (isDone) => ({ came: isDone ? ('done' as const) : ('refused' as const) }),
+    (error: unknown) =>
+      error instanceof ApiError
+        ? { came: 'late' as const }
+        : { came: 'refused' as const, failure: `${sqlState(error) ?? ''} ${error}` },
+  )
+  return { do: deed.do, ...outcome, ms: performance.now() - began }
+}
+
+process.on('message', async (deeds: Deed[]) => process.send?.(await Promise.all(deeds.map(timed))))
+process.once('disconnect', close)
+process.send?.('ready')

@@ -1,0 +1,48 @@
+import type { LeadMessage, LeadPage } from '@lv/contract/lead'
+import { expect, test } from 'vitest'
+import { momentsOf } from './lead-moments.ts'
+
+const lead = {
+  ...{ createdAt: '2026-11-20T00:00:00Z', contactedAt: null, report: null, costPerLead: 29 },
+  charge: { state: 'held', rule: null, decidedAt: null, decideAt: '2026-12-01T02:00:00Z' },
+} as unknown as LeadPage
+
+const message = (at: string, isMine: boolean, isRead = false): LeadMessage => ({
+  ...{ id: at, body: 'Hello', from: isMine ? 'professional' : 'homeowner', authorName: 'Dev Prasad' },
+  ...{ isMine, isRead, createdAt: at },
+})
+
+const says = (...input: Parameters<typeof momentsOf>) => momentsOf(...input).map((moment) => moment.says)
+
+test('an untouched lead says what silence will do', () => {
+  expect(says(lead, [], null)).toEqual([
+    'Sent to you, 29 points held',
+    'If you have attempted nothing until then, the points are spent',
+  ])
+})
+
+test('after an attempt it is the homeowner’s silence that counts', () => {
+  const moments = momentsOf({ ...lead, contactedAt: '2026-11-21T00:00:00Z' }, [], null)
+  expect(moments.map(({ isAttempt }) => isAttempt ?? false)).toEqual([false, true, false])
+  expect(moments.at(-1)).toMatchObject({ isAhead: true, says: 'If they stay silent until then, your points come back' })
+})
+
+test('only the first message of each side moves the clock, in the order of time', () => {
+  const thread = [
+    message('2026-11-21T00:00:00Z', true, true),
+    message('2026-11-22T00:00:00Z', false),
+    message('2026-11-23T00:00:00Z', true),
+  ]
+  const decidedAt = '2026-11-22T00:00:01Z'
+  const charge = { state: 'captured', rule: 'message_answered', decidedAt, decideAt: null } as const
+  expect(says({ ...lead, charge }, thread, null)).toEqual([
+    'Sent to you, 29 points held',
+    'Your first message',
+    'Dev Prasad wrote to you',
+    'Points spent: the homeowner answered your message',
+  ])
+})
+
+test('a message that was read and not answered says so', () => {
+  expect(says(lead, [message('2026-11-21T00:00:00Z', true, true)], null)).toContain('Your first message, read since')
+})

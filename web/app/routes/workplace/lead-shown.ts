@@ -1,0 +1,109 @@
+import type { Lead, LeadPage } from '@lv/contract/lead'
+import {
+  chargeRuleLabels,
+  closeOutReasonLabels,
+  leadStatusLabels,
+  reportReasonLabels,
+  reportReasons,
+} from '@lv/contract/options'
+import { formatDateTime, formatNumber } from '../../format.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import { headingOf, isBack, pointsOf, showPhone } from './lead-words.ts'
+
+// For loaders only: what a lead says in words is made on the server, and the lists of words stay there.
+
+type LeadWords = {
+  heading: string
+  /** What a professional asks first, on one line. */
+  facts: string
+  status: { label: string; tone: BadgeTone }
+  /** By which rule the points were decided. */
+  rule: string | null
+  points: string
+  /** The points came back. */
+  isBack: boolean
+  phone: string | null
+}
+
+/** A lead with its words. */
+export type Shown<L extends Lead = Lead> = L & { words: LeadWords }
+
+const tones: Partial<Record<Lead['status'], BadgeTone>> = {
+  sent: 'attention',
+  contacted: 'good',
+  quoted: 'good',
+  won: 'good',
+}
+
+/** A lead's status; where its points came back and nothing followed, that is what matters. */
+function statusOf(lead: Lead): LeadWords['status'] {
+  const { status } = lead
+  if (isBack(lead) && ['sent', 'contacted', 'closed'].includes(status)) return { label: 'Returned', tone: 'neutral' }
+  return { label: leadStatusLabels[status], tone: tones[status] ?? 'neutral' }
+}
+
+const givenBudget = ({ quoteRequest: { budget } }: Lead) => (budget === 'Request Quote' ? null : budget)
+
+/** The documented type and budget only where the form had one. */
+function factsOf(lead: Lead) {
+  const { quoteRequest, timeframe, distanceKm, workKind } = lead
+  return [
+    givenBudget(lead),
+    workKind || quoteRequest.projectType === 'Quote Request' ? null : quoteRequest.projectType,
+    timeframe,
+    distanceKm === null ? null : `${formatNumber(distanceKm)} km from you`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export const shown = <L extends Lead>(lead: L): Shown<L> => ({
+  ...lead,
+  words: {
+    heading: headingOf(lead),
+    facts: factsOf(lead),
+    status: statusOf(lead),
+    rule: lead.charge.rule && chargeRuleLabels[lead.charge.rule],
+    points: pointsOf(lead),
+    isBack: isBack(lead),
+    phone: lead.customerPhone && showPhone(lead.customerPhone),
+  },
+})
+
+const plans = (ready: boolean | null) => (ready === null ? null : ready ? 'Plans ready' : 'No plans yet')
+
+/** What is known of a job, each in a word or two. */
+export function jobFactsOf(lead: LeadPage): string[] {
+  const facts = [
+    lead.workKind,
+    lead.budgetBand ?? givenBudget(lead),
+    lead.timing ?? lead.timeframe,
+    lead.occupancy && { owner: 'Owner', tenant: 'Tenant' }[lead.occupancy],
+    plans(lead.plansReady),
+    ...lead.trades,
+  ]
+  return [...new Set(facts.filter((fact): fact is string => Boolean(fact)))]
+}
+
+const places = ['', 'Lowest', 'Second lowest', 'Third lowest']
+
+/** What somebody who was not chosen learns; null where nobody else was chosen. */
+export function closeOutOf({ closeOut }: LeadPage) {
+  if (!closeOut) return null
+  const { rank, of, band, reason, closedAt } = closeOut
+  return {
+    closedAt: formatDateTime(closedAt),
+    facts: [
+      {
+        label: 'Your place by price',
+        value: rank === null ? 'You sent no quote' : `${places[rank] ?? rank} of ${of}`,
+      },
+      { label: 'The winner’s price', value: band ?? 'Not told: there is no quote of yours to compare it with' },
+      { label: 'The homeowner’s reason', value: reason ? closeOutReasonLabels[reason] : 'None was given' },
+    ],
+  }
+}
+
+/** The reasons of the report form, or what was reported. */
+export const reportChoicesOf = ({ report }: LeadPage) =>
+  (report ? [report.reason] : reportReasons).map((value) => ({ value, label: reportReasonLabels[value] }))
