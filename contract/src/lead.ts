@@ -52,6 +52,8 @@ export const Lead = z.object({
   customerPhone: z.string().nullable(),
   timeframe: z.string(),
   isContacted: z.boolean(),
+  /** The professional marked, wrote or quoted: from then on the homeowner's silence counts. */
+  isTried: z.boolean(),
   contactedAt: Instant.nullable(),
   createdAt: Instant,
   quoteRequest: z.object({ projectType: z.string(), budget: z.string(), description: z.string() }),

@@ -65,6 +65,14 @@ export const professionals = {
     body: z.strictObject({ token: z.string().min(1, 'Invalid Token').max(200), password: NewPassword }),
     response: Said,
   },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/professionals/resend-verification',
+    summary: 'Send the link that verifies the e-mail again',
+    access: 'professional',
+    budget: 'recoveries',
+    response: Said,
+  },
   me: {
     method: 'GET',
     path: '/api/professionals/me',

@@ -37,7 +37,7 @@ export const quotes = {
     path: '/api/professionals/lead/:leadId/quotes/check',
     summary: 'What the law says about a quote, before it is sent',
     access: 'leadHolder',
-    budget: 'leadDeeds',
+    budget: 'previews',
     params: LeadParams,
     body: QuoteContent,
     response: z.object({ lowCents: z.int(), highCents: z.int(), riskPercent: z.int(), flags: z.array(QuoteFlag) }),

@@ -203,6 +203,11 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.professionals.updateMatching({ body: { trades: ['Tiler'], postcodes: ['3056'] } }),
     refuses: professionalsOnly,
   },
+  // Everybody here has verified their address.
+  'professionals.resendVerification': {
+    call: (api) => api.professionals.resendVerification({}),
+    refuses: { ...professionalsOnly, professional: 409, otherProfessional: 409 },
+  },
   'professionals.toggleLeads': {
     call: (api) => api.professionals.toggleLeads({ body: { receiveLeads: true } }),
     refuses: professionalsOnly,

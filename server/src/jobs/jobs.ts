@@ -109,7 +109,7 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   for (const name of names) await boss.createQueue(name, queue)
   // pg-boss looks each queue up at its first use, on a connection of its own: in a transaction, with every connection in
   // one that waits for it, that would never come.
-  for (const name of names) await boss.getQueueStats(name)
+  for (const name of names) await boss.insert(name, [])
   return {
     async enqueue(ctx, name, data, { once } = {}) {
       const db = fromDrizzle(ctx.db, sql)

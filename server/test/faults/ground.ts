@@ -48,7 +48,8 @@ export { until }
 const environment = (dataDir: string, settings: Record<string, string>) => {
   const { PATH, HOME } = process.env
   const own = { LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'production' }
-  return { PATH, HOME, ...own, DATA_DIR: dataDir, ...settings }
+  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/laneway-server') }
+  return { PATH, HOME, ...own, ...cache, DATA_DIR: dataDir, ...settings }
 }
 
 /** On a machine that is busy enough, a server may miss its database's first answer and end: it is started again. */

@@ -7,6 +7,7 @@ import { listDocuments } from './list-documents.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { getMatching } from './matching.ts'
+import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 import { submitDocument } from './submit-document.ts'
@@ -23,6 +24,7 @@ export const professionalRoutes = (app: App, ctx: Context) =>
     logout: ({ browser }) => logOut(ctx, browser),
     forgotPassword: ({ body }) => forgotPassword(ctx, body),
     resetPassword: ({ body }) => resetPassword(ctx, body),
+    resendVerification: ({ actor }) => resendVerification(ctx, { ...actor, userId: actor.id }),
     me: ({ professional, actor }) =>
       getProfessional(ctx, { professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
     matching: ({ professional }) => getMatching(ctx, professional.id),

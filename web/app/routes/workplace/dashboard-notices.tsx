@@ -2,8 +2,9 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional'
 import { Coins, MailWarning, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form } from 'react-router'
 import { formatNumber } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** What stands between a professional and the next lead, each with the way out; nothing where nothing does. */
@@ -12,13 +13,19 @@ export function DashboardNotices({ professional }: { professional: Professional 
   return (
     <div className="mt-5 flex flex-col gap-3 empty:hidden">
       {!emailVerified && (
-        <Notice sign={<MailWarning aria-hidden size={20} />} title="Verify your e-mail address">
+        <Notice
+          sign={<MailWarning aria-hidden size={20} />}
+          title="Verify your e-mail address"
+          action={
+            <Form method="post">
+              <Button type="submit" name="intent" value="resend" tone="quiet">
+                Send it again
+              </Button>
+            </Form>
+          }
+        >
           We have sent a link to <strong className="break-all">{email}</strong>. Leads come once you have opened it.
-          Nothing there, not even in spam?{' '}
-          <Link to="/professionals#signup" className="font-semibold underline underline-offset-4">
-            Sign up again with the same address
-          </Link>{' '}
-          and we send another one.
+          Nothing there, not even in spam? We send another one.
         </Notice>
       )}
       {!hasChosenMatching && (

@@ -44,6 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireWorkplace(context)
   const { professionals } = context.get(apiContext)
   const form = await request.formData()
+  if (form.get('intent') === 'resend') {
+    const said = await orToast(HERE, 'The link could not be sent.', () => professionals.resendVerification({}))
+    throw withToast(HERE, { title: 'Check Your Email', description: said.message })
+  }
   const waitlist = form.get('waitlist')
   if (waitlist !== null) {
     // The contract says which lists there are.

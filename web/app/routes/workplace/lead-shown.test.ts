@@ -4,7 +4,13 @@ import { closeOutOf, reportChoicesOf, shown } from './lead-shown.ts'
 
 const lead: Lead = {
   ...{ id: '1', requestId: '2', status: 'sent', costPerLead: 29, postcode: '3072', suburb: 'Preston' },
-  ...{ customerName: 'Hanna Reid', customerPhone: '+61491570006', timeframe: 'Within a month', isContacted: false },
+  ...{
+    customerName: 'Hanna Reid',
+    customerPhone: '+61491570006',
+    timeframe: 'Within a month',
+    isContacted: false,
+    isTried: false,
+  },
   ...{ contactedAt: null, createdAt: '2026-11-20T00:00:00Z', title: 'Home Renovation - 3072', trades: [] },
   ...{ workKind: null, distanceKm: 4, isUnread: true, unreadMessages: 0, filesAttached: 0 },
   quoteRequest: { projectType: 'Quote Request', budget: 'Request Quote', description: 'A bathroom.' },

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useNow } from '../../ui/clock.tsx'
 import type { Shown } from './lead-shown.ts'
-import { clockOf, hasTried } from './lead-words.ts'
+import { clockOf } from './lead-words.ts'
 
 type BadgeProps = {
   lead: Pick<Shown, 'words' | 'isContacted'>
@@ -18,7 +18,7 @@ export function StatusBadge({ lead: { words, isContacted }, isBesideMarker }: Ba
 }
 
 /** The clock and the points of a lead; `isTried` is for those who know more than the list does. */
-export function LeadClock({ lead, isTried = hasTried(lead) }: { lead: Shown<Lead>; isTried?: boolean }) {
+export function LeadClock({ lead, isTried = lead.isTried }: { lead: Shown<Lead>; isTried?: boolean }) {
   const clock = clockOf({ charge: lead.charge, isTried }, useNow())
   const { points, isBack, rule } = lead.words
   return (

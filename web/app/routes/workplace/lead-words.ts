@@ -26,10 +26,6 @@ function leftOf(decideAt: string, now: number): string | null {
   return left < HOUR ? `${Math.max(1, Math.floor(left / MINUTE))} min` : `${Math.floor(left / HOUR)} h`
 }
 
-/** Whether the professional tried to get in touch, as far as a list can tell. */
-export const hasTried = ({ isContacted, status }: Pick<Lead, 'isContacted' | 'status'>) =>
-  isContacted || (status !== 'sent' && status !== 'closed')
-
 /** What the clock of a lead with held points says; null where the points are decided. */
 export function clockOf({ charge, isTried }: Pick<Lead, 'charge'> & { isTried: boolean }, now: number) {
   const { state, decideAt } = charge
