@@ -76,7 +76,7 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   const leads = page.getByRole('switch', { name: 'Receive Leads' })
   await expect(leads).toHaveAttribute('aria-checked', 'true')
   await leads.click()
-  await expect(leads).toHaveAttribute('aria-checked', 'false')
+  await expectToast(page, 'Settings Updated')
   await page.reload()
   await expect(leads).toHaveAttribute('aria-checked', 'false')
 

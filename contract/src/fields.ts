@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** A row's id. In a path an id that is no UUID names nothing: 404. */
 export const Id = z.uuid()
 
+/** Half of a character that takes two: it cannot be stored or mailed. */
+const half = /\p{Surrogate}/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -14,7 +16,7 @@ export const line = (max: number, required?: string) => {
     .string(required)
     .trim()
     .max(max, `Use at most ${max} characters`)
-    .refine((value) => !lineBreak.test(value), 'Use plain text on one line')
+    .refine((value) => !lineBreak.test(value) && !half.test(value), 'Use plain text on one line')
   return required ? text.min(1, required) : text
 }
 
@@ -24,7 +26,7 @@ export const text = (max: number, required?: string) => {
     .string(required)
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en-AU')} characters`)
-    .refine((value) => !control.test(value), 'Remove the characters that cannot be shown')
+    .refine((value) => !control.test(value) && !half.test(value), 'Remove the characters that cannot be shown')
   return required ? field.min(1, required) : field
 }
 

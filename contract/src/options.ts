@@ -207,6 +207,7 @@ export const chargeRules = [
   'email_bounced',
   'duplicate_request',
   'cancelled_before_contact',
+  'closed_before_contact',
   'report_accepted',
   'refunded_by_admin',
 ] as const
@@ -222,6 +223,7 @@ export const chargeRuleLabels: Record<ChargeRule, string> = {
   email_bounced: "The homeowner's e-mail bounced",
   duplicate_request: 'The request was a duplicate',
   cancelled_before_contact: 'The homeowner cancelled before any contact',
+  closed_before_contact: 'The homeowner chose somebody before you had tried',
   report_accepted: 'Your report was accepted',
   refunded_by_admin: 'Refunded by our team',
 }

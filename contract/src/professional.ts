@@ -39,13 +39,14 @@ export const Professional = StoredProfessional.extend({
 })
 export type Professional = z.output<typeof Professional>
 
-export const Name = z.string().trim().min(2, 'Name must be at least 2 characters').pipe(line(80))
-export const Mobile = (message: string) => z.string().trim().min(10, message).pipe(Phone)
+const SHORT_NAME = 'Name must be at least 2 characters'
+export const Name = z.string(SHORT_NAME).trim().min(2, SHORT_NAME).pipe(line(80))
+export const Mobile = (message: string) => z.string(message).trim().min(10, message).pipe(Phone)
 export const BusinessName = clearable(line(120)).optional()
 
 /** No composition rules; the server also refuses passwords that everybody uses. */
 export const NewPassword = z
-  .string()
+  .string('Password must be at least 8 characters')
   .min(PASSWORD_LEAST, 'Password must be at least 8 characters')
   .max(PASSWORD_MOST, `Use at most ${PASSWORD_MOST} characters`)
 
@@ -56,12 +57,6 @@ export const Signup = z.strictObject({
   businessName: BusinessName,
   password: NewPassword,
 })
-
-/** The form repeats the password; only the first one is sent on. */
-export const SignupForm = Signup.extend({ confirmPassword: z.string() }).refine(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ['confirmPassword'], message: "Passwords don't match" },
-)
 
 export const Login = z.strictObject({
   email: Email,

@@ -67,6 +67,7 @@ export const QuoteContent = z.strictObject({
         label: line(160, 'Say what the line is'),
         amountCents: Cents.default(0),
       }),
+      'Add at least one line',
     )
     .min(1, 'Add at least one line')
     .max(QUOTE_LINES, `Use at most ${QUOTE_LINES} lines`),

@@ -85,7 +85,7 @@ export const quotes = {
     budget: 'leadDeeds',
     params: RequestParams,
     body: z.strictObject({
-      quoteId: Id,
+      quoteId: z.uuid('Choose a quote'),
       closeOut: z
         .array(z.strictObject({ quoteId: Id, reason: z.enum(closeOutReasons, 'Choose a reason') }))
         .max(2)

@@ -44,6 +44,9 @@ describe('a page asks the database few questions, however much it shows', () => 
     ['the dashboard’s posts', () => `/community/${communityId}/dashboard?tab=posts`],
     ['a post', () => `/community/${communityId}/posts/${postId}`],
     ['the profile', () => '/profile'],
+    ['asking for quotes', () => '/get-quotes'],
+    ['a homeowner’s projects', () => '/dashboard'],
+    ['the professionals’ door', () => '/professionals'],
   ]
   test.each(addresses)('%s', async (_name, address) => {
     const cookie = await t.signIn(member)
@@ -56,6 +59,15 @@ describe('a page asks the database few questions, however much it shows', () => 
 })
 
 describe('what visitors share', () => {
+  test('never shows the address that one of them left in a cookie', async () => {
+    const address = 'victim@home.example'
+    const own = await visit('/verification-sent', { cookie: `pendingEmail=${encodeURIComponent(address)}` })
+    const other = await visit('/verification-sent')
+    expect(own.body).toContain(address)
+    expect(other.body).not.toContain(address)
+    for (const answer of [own, other]) expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
   test('is the same page with another nonce for each, and the policy names it', async () => {
     const [first, second] = [await visit('/communities'), await visit('/communities')]
     const nonces = [first, second].map(({ body, headers }) => {

@@ -79,7 +79,7 @@ describe('a file of a quote request', () => {
       'content-disposition': `attachment; filename="slab.webp"; filename*=UTF-8''slab.webp`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, no-store',
     })
     expect((await read(fileId, owner, '?view=1')).headers['content-disposition']).toMatch(/^inline/)
     const pdf = await aSentFile('application/pdf')

@@ -30,7 +30,7 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
     .header('content-length', file.byteCount)
     .header('content-disposition', disposition(wayOf(file, queryOf(request).get('view') === '1'), nameOf(file)))
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600')
+    .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
   return reply.send(createReadStream(ctx.files.path(file.id)))
 }
 

@@ -14,7 +14,6 @@ import { afterBody, UPLOAD_MS } from './multipart.ts'
 import { answerPageFailure } from './page-failures.ts'
 import { formParsers, type PageForm, readForm } from './page-forms.ts'
 import { contentSecurityPolicy, newNonce } from './security-headers.ts'
-import { sessionToken } from './session.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 type Provide = (api: Api, visit: Visit) => RouterContextProvider
@@ -91,7 +90,8 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
     )
     const nonce = newNonce()
     sendHeaders(ctx, reply, page.head, nonce, live !== undefined)
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-encoding')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    reply.header('vary', 'cookie, accept-encoding')
     return sendKept(request, reply, page.body, nonce)
   }
 
@@ -99,7 +99,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
     if (live && (await live.serve(request, reply))) return reply
     await ctx.budgets.visit(request.ip)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && isAnyone(ctx, request)) return sendShared(request, reply)
+    if (isRead && isAnyone(request)) return sendShared(request, reply)
     const form = isRead ? undefined : await readForm(ctx, request).catch((error) => afterBody(request, reply, error))
     const nonce = newNonce()
     const response = await render(request, form ?? {}, nonce, reply).finally(form?.discardUnkept)
@@ -112,8 +112,11 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
   await pageRoutes(app.http, ctx, answer)
 }
 
-/** Without a session and without a message carried over from the last page, everybody sees the same. */
-const isAnyone = (ctx: Context, request: FastifyRequest) => !request.cookies.toast && !sessionToken(ctx.config, request)
+/** Cookies that change nothing on a page, or are part of the key under which it is shared. */
+const harmless = /^(theme|(__Host-)?device)$/
+
+/** Who brings nothing that a page could show (a session, a message, an address) sees what everybody sees. */
+const isAnyone = (request: FastifyRequest) => Object.keys(request.cookies).every((name) => harmless.test(name))
 
 function toWeb(ctx: Context, request: FastifyRequest, body: URLSearchParams | undefined): Request {
   const headers = new Headers()

@@ -58,7 +58,16 @@ const urgent = new Set<JobName>(['mail', 'match-request', 'recover-password'])
 
 /** A job that failed 8 times, each after a longer pause, is parked here for somebody to look at. */
 const PARKED = 'parked'
-const queue = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deadLetter: PARKED }
+/** A job that is done is gone within a day: letters name people. */
+const KEPT_SECONDS = 86_400
+const queue = {
+  retryLimit: 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  deleteAfterSeconds: KEPT_SECONDS,
+  deadLetter: PARKED,
+}
 
 export type Jobs = {
   /**

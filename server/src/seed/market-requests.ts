@@ -22,7 +22,10 @@ const standingOf = (lead: MarketLead): Standing[] => {
   const { lowCents, highCents, validUntil } = version
   const status = lead.quote.status as Standing['status']
   return [
-    { id: lead.id, leadId: lead.id, professionalId: lead.professional.id, status, lowCents, highCents, validUntil },
+    {
+      ...{ id: lead.id, leadId: lead.id, professionalId: lead.professional.id, isActive: true },
+      ...{ status, lowCents, highCents, validUntil },
+    },
   ]
 }
 

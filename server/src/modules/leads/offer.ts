@@ -15,7 +15,14 @@ export type Candidate = { professionalId: string; factors: MatchFactor[]; distan
 export type SentLead = { id: string; professionalId: string }
 
 type Offer = { requestId: string; candidates: Candidate[] }
-type Written = SentLead & { to: string; name: string; title: string; suburb: string; postcode: string }
+type Written = SentLead & {
+  to: string
+  name: string
+  title: string
+  workKind: string | null
+  suburb: string
+  postcode: string
+}
 
 /**
  * Writes the leads of those who may still get one: the switch may have been turned, the account suspended, since they
@@ -43,7 +50,8 @@ async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promi
         ${now}::timestamptz, ${decideAt(now)}::timestamptz
       from able join asked on asked."professionalId" = able.id order by asked.at
       on conflict (request_id, professional_id) do nothing returning id, professional_id)
-    select sent.id, sent.professional_id as "professionalId", u.email as to, able.name, r.title, r.suburb, r.postcode
+    select sent.id, sent.professional_id as "professionalId", u.email as to, able.name, r.title,
+      r.work_kind as "workKind", r.suburb, r.postcode
     from sent join able on able.id = sent.professional_id join users u on u.id = able.user_id
     cross join quote_requests r where r.id = ${requestId}`)
   return rows
@@ -54,11 +62,11 @@ async function hold(ctx: Context, written: Written[]): Promise<Written[]> {
   const held = new Set(
     await holdPoints(
       ctx,
-      written.map(({ id, professionalId, title, suburb, postcode }) => ({
+      written.map(({ id, professionalId, workKind, suburb, postcode }) => ({
         professionalId,
         subject: id,
         points: LEAD_COST_POINTS,
-        description: `Lead: ${title}, ${suburb} ${postcode}`,
+        description: `Lead: ${workKind ?? 'Home renovation'}, ${suburb} ${postcode}`,
       })),
     ),
   )

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseLeads } from './release-leads.ts'
 
+type Ending = { requestId: string; rule: 'cancelled_before_contact' | 'closed_before_contact' }
+
 /**
- * The homeowner cancelled: points go back where nobody had tried to be in touch; elsewhere the clock, or the homeowner,
- * decides as always. @returns the leads released
+ * The homeowner cancelled, or chose somebody: points go back where nobody had tried to be in touch, as nobody can any
+ * more; elsewhere the clock, or the homeowner, decides as always. @returns the leads released
  */
-export const releaseUncontacted = (ctx: Context, requestId: string) =>
+export const releaseUncontacted = (ctx: Context, { requestId, rule }: Ending) =>
   releaseLeads(ctx, {
     requestId,
-    rule: 'cancelled_before_contact',
+    rule,
     which: sql`attempted_at is null and decide_at > ${ctx.now()}`,
   })

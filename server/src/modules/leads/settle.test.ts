@@ -161,14 +161,18 @@ describe('points go back at once', () => {
     const engaged = await aLead(t.ctx, { requestId: quiet.requestId })
     await recordAttempt(t.ctx, tried.id)
     await recordEngagement(t.ctx, engaged.id, 'message_answered')
-    expect(await releaseUncontacted(t.ctx, quiet.requestId)).toEqual([quiet.id])
+    expect(await releaseUncontacted(t.ctx, { requestId: quiet.requestId, rule: 'cancelled_before_contact' })).toEqual([
+      quiet.id,
+    ])
     expect(await row(quiet.id)).toMatchObject({ charge: 'released', chargeRule: 'cancelled_before_contact' })
     expect(await pointsOf(quiet.professionalId)).toEqual(released)
     expect(await pointsOf(tried.professionalId)).toEqual(held)
     expect(await pointsOf(engaged.professionalId)).toEqual(captured)
     await settleLeads(later(80))
     expect(await row(tried.id)).toMatchObject({ charge: 'released', chargeRule: 'homeowner_silent' })
-    expect(await releaseUncontacted(t.ctx, quiet.requestId)).toEqual([])
+    expect(await releaseUncontacted(t.ctx, { requestId: quiet.requestId, rule: 'cancelled_before_contact' })).toEqual(
+      [],
+    )
   })
 
   test.each([

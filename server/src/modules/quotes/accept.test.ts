@@ -45,6 +45,21 @@ const statusOf = async (id: string) =>
   only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))).status
 
 describe('accepting a quote', () => {
+  test('gives the points back to somebody who had not tried yet and now cannot', async () => {
+    const { request, sent, accept } = await compared(10_000)
+    const late = await aLead(t.ctx, { requestId: request.id })
+    await accept({ quoteId: sent[0]?.id ?? '' })
+    const [lead] = await t.ctx.db.select().from(leads).where(eq(leads.id, late.id))
+    expect(lead).toMatchObject({ status: 'not_chosen', charge: 'released', chargeRule: 'closed_before_contact' })
+  })
+
+  test('is refused while its professional is suspended', async () => {
+    const { sent, accept } = await compared(10_000)
+    const id = sent[0]?.professional.id ?? ''
+    await t.ctx.pool.query("update professionals set account_status = 'suspended' where id = $1", [id])
+    await expect(accept({ quoteId: sent[0]?.id ?? '' })).rejects.toMatchObject({ status: 409 })
+  })
+
   test('starts the project, captures the winner’s points and gives everybody else their card', async () => {
     const { request, sent, accept } = await compared(10_000, 9_200, 14_000)
     const [dear, chosen, dearest] = sent

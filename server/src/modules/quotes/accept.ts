@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { closeLeads } from '../leads/close-leads.ts'
 import { recordEngagement } from '../leads/record-engagement.ts'
+import { releaseUncontacted } from '../leads/release-uncontacted.ts'
 import { winLead } from '../leads/win-lead.ts'
 import { acceptRequest } from '../requests/accept.ts'
 import { noteEvent } from '../requests/note-event.ts'
@@ -16,8 +17,9 @@ type Acceptance = Choice & { requestId: string }
 async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
   const { rows } = await ctx.db.execute<Standing>(sql`select q.id, q.lead_id as "leadId",
       q.professional_id as "professionalId", q.status, v.low_cents as "lowCents", v.high_cents as "highCents",
-      v.valid_until as "validUntil"
-    from quotes q join quote_versions v on v.quote_id = q.id and v.version = q.version
+      v.valid_until as "validUntil", p.account_status = 'active' as "isActive"
+    from quotes q join professionals p on p.id = q.professional_id
+      join quote_versions v on v.quote_id = q.id and v.version = q.version
     where q.request_id = ${requestId} order by q.id for no key update of q`)
   return rows
 }
@@ -47,6 +49,7 @@ export function acceptQuote(ctx: Context, input: Acceptance) {
     await decide(ctx, requestId, chosen.id)
     await winLead(ctx, chosen.leadId)
     await recordEngagement(ctx, chosen.leadId, 'quote_accepted')
+    await releaseUncontacted(ctx, { requestId, rule: 'closed_before_contact' })
     await closeLeads(ctx, { requestId, cards })
     await noteEvent(ctx, { requestId, kind: 'accepted', professionalId: chosen.professionalId })
     await tellDecision(ctx, { requestId, cards })

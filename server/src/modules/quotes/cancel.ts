@@ -15,7 +15,7 @@ type Cancellation = { requestId: string; reason: string }
 export async function cancel(ctx: Context, { requestId, reason }: Cancellation): Promise<boolean> {
   if (!(await cancelRequest(ctx, { requestId, reason }))) return false
   const parties = await partiesOf(ctx, requestId)
-  await releaseUncontacted(ctx, requestId)
+  await releaseUncontacted(ctx, { requestId, rule: 'cancelled_before_contact' })
   await closeLeads(ctx, { requestId, cards: [] })
   await noteEvent(ctx, { requestId, kind: 'cancelled' })
   await ctx.jobs.enqueueAll(

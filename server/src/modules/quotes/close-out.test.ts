@@ -4,7 +4,7 @@ import { cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
 const today = '2026-11-21'
 const quote = (id: string, cents: number, over: Partial<Standing> = {}): Standing => ({
   ...{ id, leadId: `lead-${id}`, professionalId: `pro-${id}`, status: 'sent', validUntil: '2026-12-01' },
-  ...{ lowCents: cents, highCents: cents },
+  ...{ lowCents: cents, highCents: cents, isActive: true },
   ...over,
 })
 const [a, b, c] = [quote('a', 10_000), quote('b', 9_200), quote('c', 10_000)]
@@ -17,6 +17,7 @@ describe('the quote that is accepted', () => {
     ['of another request', 'x', {}, 404],
     ['withdrawn', 'a', { status: 'withdrawn' as const }, 409],
     ['decided already', 'a', { status: 'not_chosen' as const }, 409],
+    ['of a suspended professional', 'a', { isActive: false }, 409],
     ['expired', 'a', { validUntil: '2026-11-20' }, 409],
   ])('is refused when it is %s', (_what, id, over, status) => {
     expect(() => chosenOf([quote('a', 1, over)], id, today)).toThrowError(expect.objectContaining({ status }))

@@ -11,6 +11,8 @@ export type Standing = {
   lowCents: number
   highCents: number
   validUntil: string
+  /** The professional's account is active. */
+  isActive: boolean
 }
 export type Choice = { quoteId: string; closeOut: { quoteId: string; reason: CloseOutReason }[] }
 /** What somebody who was not chosen learns: place by price, the winner's band and the homeowner's reason. */
@@ -30,6 +32,7 @@ export function chosenOf(quotes: Standing[], quoteId: string, today: string): St
   if (!chosen) throw new ApiError('not_found', 'Quote not found')
   if (chosen.status === 'withdrawn') throw new ApiError('conflict', 'This quote was withdrawn.')
   if (chosen.status !== 'sent') throw new ApiError('conflict', 'You have decided about this quote already.')
+  if (!chosen.isActive) throw new ApiError('conflict', 'This professional is not available any more.')
   if (isExpired(chosen, today))
     throw new ApiError('conflict', 'This quote has expired. Ask the professional for a new one.')
   return chosen

@@ -76,7 +76,8 @@ async function createUnverified(ctx: Context, request: NewRequest): Promise<Need
  */
 export async function createRequest(ctx: Context, { asked, actor, ip }: Asking): Promise<NeedsVerification | Created> {
   const { email, fileIds = [], company_website: honeypot, formTime } = asked
-  if (await isTrapped(ctx, { honeypot, formTime })) {
+  // Somebody who is signed in has shown to be a person, and a kept draft is sent in a second.
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) {
     await discardFiles(ctx, fileIds)
     return checkYourMail(email)
   }

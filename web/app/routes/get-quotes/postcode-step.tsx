@@ -45,7 +45,7 @@ export function PostcodeStep({ input, initial, error, isFinding, isDone, onNext 
           className="w-full sm:mt-[1.9rem] sm:w-auto no-scripting:hidden"
           pendingLabel="Looking it up..."
         >
-          Create Project
+          Create Project<span className="sr-only"> →</span>
           <ArrowRight aria-hidden size={18} />
         </Button>
       </div>
@@ -63,7 +63,7 @@ export function ChosenPlace({ place, onChange }: { place: Place; onChange: () =>
       </p>
       <Button tone="plain" className="-mx-2 px-2! no-scripting:hidden" onClick={onChange}>
         <ArrowLeft aria-hidden size={18} />
-        Change Postcode
+        <span className="sr-only">← </span>Change Postcode
       </Button>
       {!place.isServed && (
         <p className="w-full rounded-control bg-wattle-tint px-3 py-2 text-sm">

@@ -41,8 +41,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+/** Away from the network nothing was verified, and nothing is lost: the link can be tried again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { ok: false as const, message: 'Network error occurred during verification' }
+  }
+}
+
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
-  const { answer = actionData, isUnderWay, send } = useActOnLoad<typeof action>({})
+  const { answer = actionData, isUnderWay, send } = useActOnLoad<typeof clientAction>({})
   if (answer?.ok)
     return <Verified answer={answer} isUnderWay={isUnderWay} onConsent={() => send({ consent: 'true' })} />
   if (answer && !isUnderWay) return <VerificationFailed message={answer.message} onTryAgain={() => send()} />

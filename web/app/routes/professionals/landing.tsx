@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { refusedForm, submit } from '../../form.ts'
+import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { keepProfessional, readProfessional } from '../../professional-storage.ts'
 import type { Route } from './+types/landing.ts'
@@ -43,6 +43,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { signedUp: professional, email }
     },
   )
+}
+
+const OFFLINE = 'Network error. Please check your connection and try again.'
+
+/** Away from the network the form stays as it is, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { values: formValues(form), issues: [], message: OFFLINE, status: 0 }
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
