@@ -43,7 +43,7 @@ test('with the keyboard alone one opens the menu, closes it and goes on from the
   await shown.keyboard.press('Enter')
   const item = isMobile
     ? shown.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Communities' })
-    : shown.getByRole('banner').getByRole('link', { name: 'Profile' })
+    : shown.getByRole('banner').getByRole('link', { name: 'My quote requests' })
   await expect(item).toBeVisible()
   await shown.keyboard.press('Escape')
   await expect(item).toBeHidden()
@@ -52,7 +52,7 @@ test('with the keyboard alone one opens the menu, closes it and goes on from the
   await shown.keyboard.press('Tab')
   await expect(item).toBeFocused()
   await shown.keyboard.press('Enter')
-  await expect.poll(() => new URL(shown.url()).pathname).toBe(isMobile ? '/communities' : '/profile')
+  await expect.poll(() => new URL(shown.url()).pathname).toBe(isMobile ? '/communities' : '/dashboard')
 })
 
 test('with the keyboard alone one joins and posts', async ({ enter }) => {

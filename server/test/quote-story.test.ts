@@ -219,12 +219,12 @@ describe('from a request to a review, over HTTP alone', () => {
     expect(profile.reviews).toMatchObject([{ ...review, authorName: 'Hanna', suburb: 'Brunswick' }])
     expect(JSON.stringify(profile)).not.toMatch(/hanna\.reid|Reid|0491|\+61491/)
 
-    // The third one never quoted: a card without a place, and points that wait for the clock.
+    // The third one never tried, and now cannot: a card without a place, and the points back.
     const quiet = await get<LeadPage>(bystander.browser, `/api/professionals/lead/${bystander.lead.id}`)
     expect(quiet).toMatchObject({
       status: 'not_chosen',
       closeOut: { rank: null, reason: null },
-      charge: { state: 'held' },
+      charge: { state: 'released', rule: 'closed_before_contact' },
     })
     expect(await broken()).toEqual([])
   }, 60_000)

@@ -46,6 +46,8 @@ function accept(request: MarketRequest, at: number) {
     if (lead.quote?.status === 'sent')
       Object.assign(lead.quote, { status: hasWon ? 'accepted' : 'not_chosen', decidedAt: at })
     Object.assign(lead, { status: hasWon ? 'won' : 'not_chosen', closedAt: at })
+    if (lead.charge === 'held' && lead.attemptedAt === null && (lead.decideAt ?? at) > at)
+      decide(lead, 'released', 'closed_before_contact', at)
     if (!hasWon) lead.card = cards.get(lead.id) ?? { rank: null, of, band: null, reason: null }
   }
   if (winner.charge !== 'held' || (winner.decideAt ?? at) > at) engage(winner, 'quote_accepted', at)

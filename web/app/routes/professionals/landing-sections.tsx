@@ -20,7 +20,7 @@ const rules = [
     state: 'back',
   },
   {
-    when: 'Their email bounces, the request is a duplicate, or they cancel before any contact',
+    when: 'Their email bounces, the request is a duplicate, or they cancel or choose somebody before you tried',
     result: 'All 29 come back.',
     state: 'back',
   },
