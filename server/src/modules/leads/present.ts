@@ -1,5 +1,5 @@
 import type { Lead } from '@lv/contract/lead'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { unreadMessages } from '../messages/unread.ts'
 
 export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> & {
@@ -16,7 +16,7 @@ export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> & {
  * A lead as its professional sees it, of `leads l` and `quote_requests r`. The homeowner's phone is there until they take
  * it back, or delete their request (PRODUCT.md, section 9.6).
  */
-export const leadColumns = (userId: string) => sql`l.id, l.request_id as "requestId", l.status,
+export const leadColumns = (userId: string | SQL) => sql`l.id, l.request_id as "requestId", l.status,
   l.cost_points as "costPerLead", r.postcode, r.suburb, r.name as "customerName",
   case when l.phone_revoked_at is null and r.erased_at is null then r.phone end as "customerPhone", r.timeframe,
   l.contacted_at is not null as "isContacted",

@@ -10,7 +10,10 @@ const rules = [
   },
   { when: 'You attempt nothing within 72 business hours', outcome: 'spent' },
   { when: 'You tried, and the homeowner does nothing for 72 business hours', outcome: 'back' },
-  { when: 'Their e-mail bounces, it was a duplicate, or they cancel before any contact', outcome: 'back' },
+  {
+    when: 'Their e-mail bounces, it was a duplicate, or they cancel or choose somebody before you tried',
+    outcome: 'back',
+  },
   { when: 'Your report of a bad lead is accepted', outcome: 'back' },
 ] as const
 
