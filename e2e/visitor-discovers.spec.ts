@@ -53,8 +53,11 @@ test('filters live in the address: a reload keeps them, the back button takes on
   await open(page, '/communities')
   await chip(page, 'Category', 'Builders').click()
   await expect.poll(() => queryOf(page)).toEqual({ category: 'Builders' })
+  // One after the other: a choice made while the one before is under way takes its place in the history.
   await chip(page, 'Sector', 'Residential').click()
+  await expect.poll(() => queryOf(page)).toMatchObject({ sector: 'Residential' })
   await page.getByLabel('Location').selectOption('Melbourne')
+  await expect.poll(() => queryOf(page)).toMatchObject({ location: 'Melbourne' })
   await page.getByLabel('Membership type').selectOption({ label: 'Free' })
   const all = { category: 'Builders', sector: 'Residential', location: 'Melbourne', membershipType: 'free' }
   await expect.poll(() => queryOf(page)).toEqual(all)
