@@ -27,7 +27,9 @@ export async function recordStatements(
     },
   })
   try {
-    await work({ ...ctx, pool, db: drizzle({ client, casing: 'snake_case' }) })
+    // What asks the pool asks this connection too: there is no second one.
+    const asPool = { query: (asked: Asked, values?: unknown[]) => client.query(asked as string, values) }
+    await work({ ...ctx, pool: asPool as unknown as pg.Pool, db: drizzle({ client, casing: 'snake_case' }) })
     return said
   } finally {
     client.release()
