@@ -4,6 +4,7 @@ import { benchCommunities, benchSearch } from './communities.ts'
 import { benchDispatch } from './dispatch.ts'
 import { benchDocuments } from './documents.ts'
 import { type Ground, openGround, type Stage } from './ground.ts'
+import { benchHistories, benchPostings } from './ledger.ts'
 import { benchMatching } from './matching.ts'
 import { benchPipeline } from './pipeline.ts'
 import { benchProfessionalReads } from './professional-reads.ts'
@@ -27,6 +28,8 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   documents: onDemo(benchDocuments),
   matching: benchMatching,
   dispatch: benchDispatch,
+  ledger: benchPostings,
+  histories: benchHistories,
   professionals: benchProfessionalReads,
   uploads: benchUploads,
   start: benchStart,

@@ -41,7 +41,10 @@ const paths = {
 /** The contract layer (path, query, access, answer parsed) against a bare Fastify route on the same constant answer. */
 export async function benchPipeline(): Promise<Row[]> {
   const list = Array.from({ length: 20 }, (_, at) => ({ ...community, rank: at + 1 }))
-  const answers = { list, one: { ...community, viewer: null, canRead: true } }
+  const answers = {
+    list,
+    one: { ...community, viewer: null, viewerPaysBy: null, canRead: true },
+  }
   const contract = await startChild('pipeline-server.ts', { through: 'contract', ...answers } satisfies PipelineInput)
   const bare = await startChild('pipeline-server.ts', { through: 'bare', ...answers } satisfies PipelineInput)
   try {

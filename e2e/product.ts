@@ -11,7 +11,7 @@ import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
 export type Product = { url: string; stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const logFile = join(root, 'test-results/server.log')
+const logOf = (name: string) => join(root, `test-results/${name}.log`)
 const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 15_000
 const KEPT_FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER']
@@ -26,14 +26,15 @@ export default async function startForTests() {
 
 /**
  * Starts the built product with demo data on a free port and a data folder of its own; resolves when it is ready.
- * `settings` are added to its environment. Throws with the end of its log when it stops or is not ready in two minutes.
+ * `settings` are added to its environment; `name` is that of its log, for a second product beside the first. Throws with
+ * the end of its log when it stops or is not ready in two minutes.
  */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}, name = 'server'): Promise<Product> {
   await ensureBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'laneway-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawnServer({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings })
+  const server = spawnServer({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, logOf(name))
   const stop = async () => {
     await stopServer(server)
     rmSync(dataDir, { recursive: true, force: true })
@@ -42,12 +43,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await untilReady(server, `${url}/readyz`)
   } catch (error) {
     await stop()
-    throw new Error(`${String(error)}\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
+    throw new Error(`${String(error)}\n${readFileSync(logOf(name), 'utf8').slice(-4000)}`)
   }
   return { url, stop }
 }
 
-function spawnServer(settings: Record<string, string>) {
+function spawnServer(settings: Record<string, string>, logFile: string) {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
   const server = spawn(pinnedNode(), ['server/src/main.ts'], {

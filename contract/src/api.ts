@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts'
 import { communities } from './communities.ts'
+import { earnings } from './earnings.ts'
 import { leads } from './leads.ts'
 import type { Calls } from './operation.ts'
+import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
 import { posts } from './posts.ts'
@@ -9,6 +11,7 @@ import { professionals } from './professionals.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
+import { subscriptions } from './subscriptions.ts'
 
 /** The product's table of contents. */
 export const contracts = {
@@ -22,6 +25,9 @@ export const contracts = {
   leads,
   quotes,
   reviews,
+  payments,
+  subscriptions,
+  earnings,
 } as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */

@@ -36,6 +36,8 @@ export const budgets = {
   leadDeeds: { limit: 120, seconds: hour, per: 'user' },
   messages: { limit: 60, seconds: hour, per: 'user' },
   answers: { limit: 60, seconds: hour, per: 'ip' },
+  /** What begins or changes a payment. */
+  orders: { limit: 60, seconds: hour, per: 'user' },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets

@@ -47,11 +47,15 @@ export const Community = z.object({
 })
 export type Community = z.output<typeof Community>
 
-/** What the caller is to the community: a role, a request that waits, or nothing. */
+/** What the caller is to the community: a role, a request that waits, or nothing; `viewerPaysBy` is what pays for it. */
 export const Standing = z.enum(['owner', 'moderator', 'member', 'requested']).nullable()
 export type Standing = z.output<typeof Standing>
 
-export const CommunityPage = Community.extend({ viewer: Standing, canRead: z.boolean() })
+export const CommunityPage = Community.extend({
+  viewer: Standing,
+  viewerPaysBy: z.enum(['premium', 'membership']).nullable(),
+  canRead: z.boolean(),
+})
 export type CommunityPage = z.output<typeof CommunityPage>
 
 export const CommunityParams = z.object({ communityId: Id })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant, limit } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { TRANSACTION_PAGE_SIZE } from './options.ts'
+import { tierNames } from './pricing.ts'
 
 /** One change of a professional's available points, newest first; `balanceAfter` always chains. */
 export const Transaction = z.object({
@@ -17,7 +18,66 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
+/** Points as they came: oldest first, as they are spent. `costCents` is what a paid lot cost, 0 for a bonus. */
+const Lot = z.object({
+  id: z.uuid(),
+  kind: z.enum(['paid', 'bonus']),
+  points: z.int(),
+  remaining: z.int(),
+  costCents: z.int(),
+  from: z.string(),
+  createdAt: Instant,
+})
+
+/** A month in Melbourne. `spentPoints` are those of captured leads, `refundedPoints` those of leads that came back. */
+const WalletMonth = z.object({
+  month: z.string(),
+  boughtCents: z.int(),
+  boughtPoints: z.int(),
+  bonusPoints: z.int(),
+  spentPoints: z.int(),
+  leads: z.int(),
+  refundedPoints: z.int(),
+})
+
+/** A tier or plan card, and what a lead costs on it, in cents; `cents` is a month's price, or a year's. */
+const WalletPlan = z.object({
+  key: z.string(),
+  label: z.string(),
+  tier: z.enum(tierNames),
+  interval: z.enum(['month', 'year']),
+  cents: z.int(),
+  leadPriceCents: z.int(),
+})
+
+/** What a professional has, where it came from, how long it lasts, and what a lead costs on every plan. */
+export const Wallet = z.object({
+  available: z.int(),
+  held: z.int(),
+  /** Points of a refunded payment that had been spent: covered by whatever points come next. */
+  owed: z.int(),
+  creditCents: z.int(),
+  /** Open ones, and the last ten that are used up. */
+  lots: z.array(Lot),
+  leadsLeft: z.int(),
+  /** From the captured leads of the last 90 days; `lastsUntil` is null where they were fewer than 3. */
+  forecast: z.object({ leadsPerMonth: z.number(), lastsUntil: Instant.nullable() }),
+  /** The last twelve, oldest first. */
+  months: z.array(WalletMonth),
+  /** Leads a month by which the plans are compared: the professional's own, or 5 where they had fewer than 3. */
+  comparedAt: z.number(),
+  plans: z.array(WalletPlan),
+})
+export type Wallet = z.output<typeof Wallet>
+
 export const points = {
+  wallet: {
+    method: 'GET',
+    path: '/api/professionals/wallet',
+    summary: 'Points by lot, how long they last, months, and what a lead costs on every plan',
+    access: 'professional',
+    response: Wallet,
+  },
   transactions: {
     method: 'GET',
     path: '/api/professionals/transactions',

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { aUser } from '../test/factories.ts'
+import { aProfessional, aUser } from '../test/factories.ts'
+import { aPayment } from '../test/paid.ts'
 
 const t = await testApp()
 const script = fileURLToPath(new URL('admin-main.ts', import.meta.url))
@@ -31,3 +32,20 @@ test('an unknown address is refused with exit 1, an unknown command with the lis
   for (const args of [[], ['crown', 'a@test.example'], ['constructor'], ['grant'], ['list', 'x']])
     expect(await run(...args)).toEqual({ code: 64, said: expect.stringContaining('grant <email>') })
 }, 60_000)
+
+test('a payment is listed and given back, in part or all of it, and a wrong word changes nothing', async () => {
+  const { user, id: professionalId } = await aProfessional(t.ctx)
+  const charge = await aPayment(t.ctx, {
+    ...{ userId: user.id, professionalId, kind: 'verified_badge', amountCents: 2000, description: 'Check' },
+    invoiceId: 'in_test',
+  })
+  expect((await run('charges', user.email)).said).toMatch(
+    new RegExp(`^  ${charge.id}  \\d{4}-\\d\\d-\\d\\d  \\$20.00  Check\n$`),
+  )
+  expect((await run('refund', charge.id, '500', 'Half', 'a', 'check')).said).toMatch(/^\$5\.00 goes back/)
+  expect((await run('refund', charge.id, 'All', 'of', 'it')).said).toMatch(/^\$15\.00 goes back/)
+  expect(await run('refund', charge.id, 'Again')).toEqual({
+    ...{ code: 1, said: 'All of this payment has gone back already\n' },
+  })
+  expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined\n' })
+}, 120_000)

@@ -7,11 +7,18 @@ import { openLog } from './log.ts'
 import { grantAdmin } from './modules/accounts/grant-admin.ts'
 import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
 import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
+import { moneyCommands } from './payments/admin-commands.ts'
 import { startContext } from './start-context.ts'
 
 const BAD_USAGE = 64
 
-type Command = { takes: string; does: string; run(ctx: Context, ...args: string[]): Promise<string> }
+type Command = {
+  takes: string
+  does: string
+  /** How many words it takes at least, and at most; those that `takes` names where it is left out. */
+  words?: [least: number, most: number]
+  run(ctx: Context, ...args: string[]): Promise<string>
+}
 
 const describe = ({ email, isGranted, isNamed, hasAccount }: Admin) => {
   const ways = [isGranted && 'granted', isNamed && 'named in SUPER_ADMIN_EMAILS', !hasAccount && 'no account yet']
@@ -40,17 +47,19 @@ const commands: Record<string, Command> = {
     does: 'who is a super admin, and why',
     run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no super admin.',
   },
+  ...moneyCommands,
 }
 
 function explainUsage(): never {
-  const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(16)} ${does}`)
+  const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(38)} ${does}`)
   console.error(`npm run admin -- <command>\n${lines.join('\n')}`)
   process.exit(BAD_USAGE)
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (!command || args.length !== command.takes.split(' ').filter(Boolean).length) explainUsage()
+const [least, most] = command?.words ?? Array(2).fill(command?.takes.split(' ').filter(Boolean).length)
+if (!command || args.length < least || args.length > most) explainUsage()
 
 const config = readConfig(process.env)
 const log = openLog(config)

@@ -21,6 +21,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { communityRoutes } from './modules/communities/routes.ts'
 import { communityRules } from './modules/communities/rules.ts'
+import { earningRoutes } from './modules/earnings/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { leadRules } from './modules/leads/rules.ts'
 import { placeRoutes } from './modules/places/routes.ts'
@@ -29,9 +30,16 @@ import { postRoutes } from './modules/posts/routes.ts'
 import { postRules } from './modules/posts/rules.ts'
 import { professionalRoutes } from './modules/professionals/routes.ts'
 import { quoteRoutes } from './modules/quotes/routes.ts'
+import { receiptRoutes } from './modules/receipts/routes.ts'
 import { requestRoutes } from './modules/requests/routes.ts'
 import { requestRules } from './modules/requests/rules.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
+import { localPaymentPages } from './payments/local/pages.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { WEBHOOK_PATH } from './payments/webhook-signing.ts'
+import { webhookRoutes } from './payments/webhooks.ts'
+import { capturedTextRoutes } from './sms/routes.ts'
 
 /** Above this delay of the event loop, calls are shed with 503. */
 const MAX_LOOP_DELAY_MS = 500
@@ -100,7 +108,8 @@ export async function buildApp(
   logAnswers(http)
   http.addHook('onRequest', async (request) => {
     requireSameOrigin(ctx.config, request)
-    if (isApi(request.url)) await ctx.budgets.visit(request.ip)
+    // The payment provider sends from few addresses and proves itself by its signature.
+    if (isApi(request.url) && request.routeOptions.url !== WEBHOOK_PATH) await ctx.budgets.visit(request.ip)
   })
   http.setErrorHandler(answerFailure)
   http.setNotFoundHandler((_request, reply) =>
@@ -118,12 +127,19 @@ export async function buildApp(
   leadRoutes(app, ctx)
   quoteRoutes(app, ctx)
   reviewRoutes(app, ctx)
+  await paymentRoutes(app, ctx)
+  subscriptionRoutes(app, ctx)
+  receiptRoutes(app, ctx)
+  earningRoutes(app, ctx)
   proofOfWorkRoutes(app, ctx)
   await fileRoutes(app, ctx)
   drawingRoutes(app, ctx)
   robotsRoutes(app, ctx)
   await identityRoutes(app, ctx)
+  webhookRoutes(http, ctx)
+  if (ctx.config.hasEmbeddedServices && !ctx.config.stripe.secretKey) localPaymentPages(http, ctx)
   if (ctx.config.hasEmbeddedServices && !ctx.config.smtpUrl) mailboxRoutes(http, ctx)
+  if (ctx.config.hasEmbeddedServices && !ctx.config.sms.url) capturedTextRoutes(http, ctx)
 
   await openApiRoutes(app, ctx)
   http.all('/api/*', async () => {

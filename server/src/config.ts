@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import isValidAbn from 'is-valid-abn'
 import { z } from 'zod'
 
+/** Stands on the demo's tax invoices; a real deployment has to name its own. */
+const DEMO_ABN = '51824753556'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const flag = z
   .enum(['true', 'false'])
@@ -37,6 +40,24 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Laneway Village <hello@lanewayvillage.example>'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().trim().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key, such as sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key, such as pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().min(24, 'must have at least 24 characters').optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  OPERATOR_NAME: z.string().trim().min(1).default('Laneway Village Pty Ltd'),
+  OPERATOR_ABN: z
+    .string()
+    .transform((value) => value.replace(/\s/g, ''))
+    .refine((value) => isValidAbn(value), 'is not an ABN')
+    .optional(),
   SUPER_ADMIN_EMAILS: z.string().optional(),
   TRUST_PROXY: cidrs,
   ENUMERATION_MODE: z.enum(['documented', 'strict']).default('documented'),
@@ -49,7 +70,14 @@ const Environment = z.object({
 })
 
 /** Variables that may come from a file instead: `NAME_FILE` holds its path. */
-const secrets = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'SMTP_URL'] as const
+const secrets = [
+  'DATABASE_URL',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
 
 /** Thrown by `readConfig`; every problem is one line. */
 export class ConfigError extends Error {
@@ -72,13 +100,16 @@ function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** What only a real deployment has to hold; a missing real service names its variable. */
 function productionProblems(env: z.output<typeof Environment>): string[] {
   const embeddedRefused = !env.ALLOW_EMBEDDED_SERVICES
-  const missing = (['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL'] as const).filter((name) => !env[name])
+  const missing = (['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'SMS_URL', 'STRIPE_SECRET_KEY'] as const).filter(
+    (name) => !env[name],
+  )
   return [
     ...(embeddedRefused
       ? missing.map((name) => `${name} is missing (or set ALLOW_EMBEDDED_SERVICES=true to use the built-in one)`)
       : []),
     ...(env.TEST_CLOCK_OFFSET === 0 ? [] : ['TEST_CLOCK_OFFSET is refused in production']),
     ...(env.CRASH_AT ? ['CRASH_AT is refused in production'] : []),
+    ...(embeddedRefused && !env.OPERATOR_ABN ? ['OPERATOR_ABN is missing: tax invoices need it'] : []),
     ...(env.RATE_LIMIT_PROFILE === 'test' ? ['RATE_LIMIT_PROFILE=test is refused in production'] : []),
   ]
 }
@@ -102,6 +133,13 @@ export function readConfig(source: NodeJS.ProcessEnv) {
       ? ['TRUST_PROXY: a list of addresses or CIDR ranges']
       : []),
     ...(env.OIDC_ISSUER && !env.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it'] : []),
+    ...(env.SMS_URL && !env.SMS_TOKEN ? ['SMS_TOKEN is missing: SMS_URL needs it'] : []),
+    ...(env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET
+      ? ['STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it']
+      : []),
+    ...(env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY
+      ? ['STRIPE_PUBLISHABLE_KEY is missing: STRIPE_SECRET_KEY needs it']
+      : []),
     ...(isProduction ? productionProblems(env) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -125,6 +163,17 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Without an address text messages are captured. */
+    sms: { url: env.SMS_URL, token: env.SMS_TOKEN },
+    stripe: {
+      /** Without a key the local provider is used. */
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE,
+    },
+    /** Who writes the tax invoices. */
+    operator: { name: env.OPERATOR_NAME, abn: env.OPERATOR_ABN ?? DEMO_ABN },
     superAdminEmails: (env.SUPER_ADMIN_EMAILS ?? (isProduction ? '' : 'admin@demo.example'))
       .split(',')
       .map((email) => email.trim().toLowerCase())

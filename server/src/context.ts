@@ -8,6 +8,8 @@ import type { Budgets } from './http/budgets.ts'
 import type { SharedReads } from './http/shared-reads.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Payments } from './payments/port.ts'
+import type { Texts } from './sms/texts.ts'
 
 /** What every verb is handed: the database (or the open transaction of it) and the ports to the outside. */
 export type Context = {
@@ -17,6 +19,8 @@ export type Context = {
   pool: pg.Pool
   jobs: Jobs
   mailer: Mailer
+  payments: Payments
+  texts: Texts
   files: FileStore
   budgets: Budgets
   reads: SharedReads

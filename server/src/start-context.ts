@@ -8,6 +8,8 @@ import { openSharedReads } from './http/shared-reads.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { openMailer } from './mail/mailer.ts'
+import { openPayments } from './payments/open.ts'
+import { openTexts } from './sms/texts.ts'
 
 /** Opens every port on the database at `url`. @returns the context and how to close all of it, last opened first. */
 export async function startContext(
@@ -23,11 +25,15 @@ export async function startContext(
   const files = await openFileStore(config.dataDir)
   const budgets = openBudgets(config, pool)
   const now = () => new Date(Date.now() + config.clockOffsetMs)
-  const ctx: Context = { config, log, db, pool, jobs, mailer, files, budgets, reads, now, isInTransaction: false }
+  const payments = openPayments({ config, log, db, pool, now, isInTransaction: false })
+  const texts = openTexts(config, db)
+  const ports = { jobs, mailer, payments, texts, files, budgets, reads }
+  const ctx: Context = { config, log, db, pool, ...ports, now, isInTransaction: false }
   return {
     ctx,
     async close() {
       await jobs.stop()
+      await payments.close()
       mailer.close()
       await mailbox?.close()
       await reads.close()

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
+import { orders } from '../src/modules/payments/tables.ts'
 import { loadPlaces } from '../src/modules/places/load.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
 import { findRequest } from '../src/modules/requests/find.ts'
@@ -21,6 +22,7 @@ import {
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
+import { aPayment, aSubscription } from './paid.ts'
 
 /**
  * Everybody who may knock. The community is for members only; the author is a plain member. The homeowner's request went
@@ -48,6 +50,10 @@ type World = {
   requestId: string
   sessionId: string
   slug: string
+  /** Somebody else's order that was paid, with its charge and its tax invoice. */
+  payment: () => Promise<{ orderId: string; chargeId: string; receiptId: string }>
+  /** Somebody else's, paid today. */
+  subscription: () => Promise<{ subscriptionId: string }>
   /** A quote request of the homeowner that went to the professional, as far as is asked for. */
   deal: (stage: Stage) => Promise<Deal>
 }
@@ -288,6 +294,7 @@ const matrix: Record<string, Probe> = {
     refuses: homeownerOnly,
   },
   'leads.history': { call: (api) => api.leads.history({ query: {} }), refuses: professionalsOnly },
+  'points.wallet': { call: (api) => api.points.wallet({}), refuses: professionalsOnly },
   'points.transactions': { call: (api) => api.points.transactions({ query: {} }), refuses: professionalsOnly },
   'leads.analytics': { call: (api) => api.leads.analytics({}), refuses: professionalsOnly },
   'leads.get': {
@@ -379,6 +386,97 @@ const matrix: Record<string, Probe> = {
     refuses: holderOnly,
   },
   'reviews.profile': { call: (api, { slug }) => api.reviews.profile({ params: { slug } }), refuses: {} },
+  'payments.topUp': {
+    call: (api) => api.payments.topUp({ body: { amountCents: 5000 } }),
+    refuses: professionalsOnly,
+  },
+  'payments.createCheckoutSession': {
+    call: (api) => api.payments.createCheckoutSession({ body: { planId: 'popular' } }),
+    refuses: professionalsOnly,
+  },
+  'payments.buyVerifiedBadge': { call: (api) => api.payments.buyVerifiedBadge({}), refuses: professionalsOnly },
+  'payments.autoTopUp': { call: (api) => api.payments.autoTopUp({}), refuses: professionalsOnly },
+  'payments.setAutoTopUp': {
+    call: (api) => api.payments.setAutoTopUp({ body: { isOn: false, amountCents: 2000, monthlyCapCents: 4000 } }),
+    refuses: professionalsOnly,
+  },
+  'payments.changeCard': { call: (api) => api.payments.changeCard({}), refuses: nobody },
+  // Somebody else's order and paper are as ones that do not exist.
+  'payments.order': {
+    call: async (api, { payment }) => api.payments.order({ params: await payment() }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'payments.receipts': { call: (api) => api.payments.receipts({ query: {} }), refuses: nobody },
+  'payments.receipt': {
+    call: async (api, { payment }) => api.payments.receipt({ params: await payment() }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'payments.refundCharge': {
+    call: async (api, { payment }) => {
+      const { chargeId } = await payment()
+      return api.payments.refundCharge({ params: { chargeId }, body: { reason: 'Charged by mistake' } })
+    },
+    refuses: { ...everybody(403), visitor: 401, admin: undefined },
+  },
+  'subscriptions.tierPricing': { call: (api) => api.subscriptions.tierPricing({}), refuses: {} },
+  'subscriptions.tierPreview': {
+    call: (api) => api.subscriptions.tierPreview({ query: { tier: 'gold' } }),
+    refuses: professionalsOnly,
+  },
+  'subscriptions.upgradeTier': {
+    call: (api) => api.subscriptions.upgradeTier({ body: { tier: 'gold' } }),
+    refuses: professionalsOnly,
+  },
+  'subscriptions.enquireDiamond': {
+    call: (api) => api.subscriptions.enquireDiamond({}),
+    refuses: professionalsOnly,
+  },
+  'subscriptions.startInstantAlerts': {
+    call: (api) => api.subscriptions.startInstantAlerts({}),
+    refuses: professionalsOnly,
+  },
+  'subscriptions.createSubscription': { call: (api) => api.subscriptions.createSubscription({}), refuses: nobody },
+  'subscriptions.premium': { call: (api) => api.subscriptions.premium({}), refuses: nobody },
+  // The community is free: there is nothing to pay.
+  'subscriptions.subscribeCommunity': {
+    call: (api, { communityId }) => api.subscriptions.subscribeCommunity({ params: { communityId } }),
+    refuses: { ...everybody(409), visitor: 401 },
+  },
+  'subscriptions.list': { call: (api) => api.subscriptions.list({}), refuses: nobody },
+  'subscriptions.overview': { call: (api) => api.subscriptions.overview({}), refuses: nobody },
+  // Somebody else's subscription is nobody's to change: the same answer as for one that does not exist.
+  'subscriptions.cancel': {
+    call: async (api, { subscription }) => api.subscriptions.cancel({ params: await subscription() }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'subscriptions.resume': {
+    call: async (api, { subscription }) => api.subscriptions.resume({ params: await subscription() }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'subscriptions.refund': {
+    call: async (api, { subscription }) =>
+      api.subscriptions.refund({ params: await subscription(), body: { amountCents: 9900 } }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'earnings.get': { call: (api) => api.earnings.get({}), refuses: nobody },
+  'earnings.lines': { call: (api) => api.earnings.lines({ query: {} }), refuses: nobody },
+  // Nobody here has earned anything.
+  'earnings.requestPayout': {
+    call: (api) => api.earnings.requestPayout({ body: { amountCents: 5000 } }),
+    refuses: { ...everybody(400), visitor: 401 },
+  },
+  'earnings.waitingPayouts': {
+    call: (api) => api.earnings.waitingPayouts({}),
+    refuses: { ...everybody(403), visitor: 401, admin: undefined },
+  },
+  'earnings.decidePayout': {
+    call: (api) =>
+      api.earnings.decidePayout({
+        params: { payoutId: crypto.randomUUID() },
+        body: { status: 'paid', note: 'REF 778' },
+      }),
+    refuses: { ...everybody(403), visitor: 401, admin: 404 },
+  },
 }
 
 const operations = Object.entries(contracts).flatMap(([noun, contract]) =>
@@ -395,6 +493,20 @@ beforeAll(() => loadPlaces(t.ctx))
 /** A file of whoever made the request, that hangs on nothing yet. */
 const aHomeownersFile = async ({ requestId }: { requestId: string }) =>
   aFile(t.ctx, (await findRequest(t.ctx, requestId)).userId ?? '')
+
+async function aPaidOrder() {
+  const { user, id: professionalId } = await aProfessional(t.ctx)
+  const terms = { userId: user.id, professionalId, kind: 'verified_badge' as const, amountCents: 2000 }
+  const [now, content] = [t.ctx.now(), 'verified_badge']
+  const [order] = await t.ctx.db
+    .insert(orders)
+    .values({ ...terms, content, expiresAt: now })
+    .returning()
+  const orderId = order?.id ?? ''
+  const { id: chargeId } = await aPayment(t.ctx, { ...terms, orderId, description: 'Check' })
+  const { items } = await t.as(user).payments.receipts({ query: {} })
+  return { orderId, chargeId, receiptId: items[0]?.id ?? '' }
+}
 
 async function aWorld() {
   const community = await aCommunity(t.ctx, { membershipType: 'invite_only', isPublic: false })
@@ -424,6 +536,11 @@ async function aWorld() {
     requestId: request.id,
     sessionId: crypto.randomUUID(),
     slug: professional.slug,
+    payment: aPaidOrder,
+    subscription: async () => {
+      const { id: userId } = await aUser(t.ctx)
+      return { subscriptionId: (await aSubscription(t.ctx, { userId })).id }
+    },
     deal: (stage) => aDeal(t.ctx, { homeownerId: homeowner.id, professionalId: professional.id }, stage),
   }
   return { world, people }

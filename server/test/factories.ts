@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { topUpPoints } from '@lv/contract/catalogue'
 import { trades } from '@lv/contract/options'
-import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { LEAD_COST_POINTS, type TierName } from '@lv/contract/pricing'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
@@ -9,7 +10,10 @@ import { users } from '../src/modules/accounts/tables.ts'
 import { communities, joinRequests, memberships } from '../src/modules/communities/tables.ts'
 import { offerLeads } from '../src/modules/leads/offer.ts'
 import { leads } from '../src/modules/leads/tables.ts'
+import { charges } from '../src/modules/payments/tables.ts'
+import { creditPurchase } from '../src/modules/points/credit-purchase.ts'
 import { grantPoints } from '../src/modules/points/grant.ts'
+import { postEntry } from '../src/modules/points/post-entry.ts'
 import { comments, posts } from '../src/modules/posts/tables.ts'
 import { professionals } from '../src/modules/professionals/tables.ts'
 import type { Content } from '../src/modules/quotes/assess.ts'
@@ -121,6 +125,38 @@ export const withPoints = (ctx: Context, professionalId: string, points: number)
     key: `test:${randomUUID()}`,
     description: 'Points for a test',
   })
+
+type NewCharge = New<typeof charges> & Pick<typeof charges.$inferInsert, 'userId' | 'amountCents'>
+
+/** Money that came for something of one revenue account, with its entry in the ledger; no points yet. */
+export async function aCharge(ctx: Context, over: NewCharge) {
+  const what = { kind: 'top_up' as const, description: 'Points', paidAt: ctx.now() }
+  const row = { paymentId: `pi_${unique()}${unique()}`, invoiceId: `in_${unique()}${unique()}`, ...what, ...over }
+  const charge = only(await ctx.db.insert(charges).values(row).returning())
+  const own = charge.kind === 'tier' ? ('revenue_tiers' as const) : ('revenue_top_ups' as const)
+  await postEntry(ctx, {
+    ...{ kind: 'payment_received', key: `charge:${charge.id}`, subject: charge.id, description: charge.description },
+    amountCents: charge.amountCents,
+    postings: [
+      { account: { own: 'stripe_clearing' }, amount: -charge.amountCents },
+      { account: { own }, amount: charge.amountCents },
+    ],
+  })
+  return charge
+}
+
+/** Points that a professional paid for: the payment, its entry, and a lot of points with the tier's bonus. */
+export async function aTopUp(
+  ctx: Context,
+  { professionalId, cents = 1000, tier = 'bronze' }: { professionalId: string; cents?: number; tier?: TierName },
+) {
+  const { userId } = only(await ctx.db.select().from(professionals).where(eq(professionals.id, professionalId)))
+  const given = topUpPoints(cents, tier)
+  const charge = await aCharge(ctx, { userId, professionalId, amountCents: cents, ...given })
+  const bonusText = `Bonus of the ${tier} tier: ${given.bonusPoints} points`
+  await creditPurchase(ctx, { chargeId: charge.id, professionalId, cents, ...given, bonusText })
+  return charge
+}
 
 /** A verified request without an account, in Brunswick (3056), to be passed on to professionals. */
 export async function aVisitorsRequest(ctx: Context, over: New<typeof quoteRequests> = {}) {

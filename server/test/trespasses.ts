@@ -17,6 +17,8 @@ const floors = [
   'places',
   'points',
   'professionals',
+  'receipts',
+  'payments',
   'messages',
   'requests',
   'leads',
@@ -24,6 +26,8 @@ const floors = [
   'reviews',
   'communities',
   'posts',
+  'subscriptions',
+  'earnings',
 ]
 
 const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -52,12 +56,35 @@ const owners: Record<string, string> = {
   postcodes: 'places',
   ...owned('accounts', ['passwords', 'mailTokens', 'knownDevices']),
   ...owned('professionals', ['professionals', 'documents', 'waitlistEntries']),
-  ...owned('points', ['ledgerAccounts', 'ledgerEntries', 'ledgerPostings', 'pointLots', 'pointHolds', 'holdLots']),
+  ...owned('points', [
+    'ledgerAccounts',
+    'ledgerEntries',
+    'ledgerPostings',
+    'pointLots',
+    'pointHolds',
+    'holdLots',
+    'takenLots',
+    'pointDays',
+    'ledgerSeals',
+  ]),
   ...owned('messages', ['conversations', 'conversationMembers', 'messages']),
   ...owned('requests', ['quoteRequests', 'requestFiles', 'scopeLines', 'requestEvents']),
   ...owned('leads', ['leads', 'contactReveals', 'leadReports', 'leadTurns']),
   ...owned('quotes', ['quotes', 'quoteVersions', 'quoteLines', 'legalRules']),
   ...owned('reviews', ['reviews']),
+  ...owned('payments', [
+    'paymentCustomers',
+    'orders',
+    'charges',
+    'refunds',
+    'webhookInbox',
+    'paymentQuarantine',
+    'autoTopUps',
+    'reconciliations',
+  ]),
+  ...owned('receipts', ['receipts']),
+  ...owned('subscriptions', ['subscriptions', 'moneyBacks', 'planEnquiries']),
+  ...owned('earnings', ['premiumMonths', 'premiumShares', 'payouts']),
 }
 /** The one counter that follows another module's rows in the same statement, and the clean-up of what has expired. */
 const allowances: [path: RegExp, table: RegExp][] = [
@@ -92,7 +119,12 @@ function borders({ path, text }: SourceFile): Trespass[] {
     if (path.startsWith('contract/') && !to.startsWith('contract/') && to !== 'zod' && !to.startsWith('@lv/contract'))
       say('the contract depends on zod only')
     const isContract = to.startsWith('@lv/contract/')
-    if (path.startsWith('web/app') && isContract && !isType && !/\/(options|pricing|cover|readiness)$/.test(to))
+    if (
+      path.startsWith('web/app') &&
+      isContract &&
+      !isType &&
+      !/\/(options|pricing|catalogue|cover|readiness)$/.test(to)
+    )
       say('pages import types and constants of the contract only')
     const from = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]
     const toModule = /^server\/src\/modules\/(\w+)\/(.+)$/.exec(to)

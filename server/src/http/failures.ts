@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode, type Issue } from '@lv/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../context.ts'
+import { PaymentRefused } from '../payments/port.ts'
 
 /** What a client is told: never a stack, a statement, a path or a version. */
 export type Refusal = {
@@ -55,6 +56,7 @@ export function refusalOf(error: unknown): Refusal {
       ...(details ? { details } : {}),
     }
   }
+  if (error instanceof PaymentRefused) return refusalOf(new ApiError('conflict', error.message))
   const known = byFastifyCode[(error as FastifyError)?.code ?? '']
   if (known) return { ...refusalOf(new ApiError(known[0], known[1])) }
   if (isDatabaseAway(error)) return unavailable()

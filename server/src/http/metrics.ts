@@ -6,6 +6,12 @@ import type { Context } from '../context.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+async function countQuarantined({ pool }: Context, which: string): Promise<number> {
+  const text = `select count(*)::int as count from payment_quarantine where ${which}`
+  const { rows } = await pool.query<{ count: number }>(text).catch(() => ({ rows: [] }))
+  return rows[0]?.count ?? -1
+}
+
 /** Counts and times every answer by route template, and watches the pool and the outbox. */
 export function measure(http: FastifyInstance, ctx: Context): Registry {
   const register = new Registry()
@@ -34,6 +40,15 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   gauge('database_callers_waiting', 'Callers that wait for a connection', () => ctx.pool.waitingCount)
   gauge('outbox_oldest_seconds', 'Age of the oldest job that waits', () =>
     ctx.jobs.oldestWaitingSeconds().catch(() => -1),
+  )
+  gauge('payments_breaker_open', 'Whether the payment provider is not asked, as it did not answer', () =>
+    ctx.payments.isAnswering() ? 0 : 1,
+  )
+  gauge('payments_quarantined', 'Payments that did not match what was asked for, since the beginning', () =>
+    countQuarantined(ctx, 'true'),
+  )
+  gauge('payments_quarantine_open', 'Of these, the ones nobody has resolved', () =>
+    countQuarantined(ctx, 'resolved_at is null'),
   )
   return register
 }

@@ -11,23 +11,33 @@ h1{font:600 28px/1.2 'Bricolage Grotesque Variable','Bricolage Grotesque',system
 p{margin:0 0 16px}.quiet{color:var(--quiet);font-size:14px}a{color:var(--brick)}
 label{display:block;font-weight:600;margin-bottom:4px}label .quiet{font-weight:400}
 input:not([type=checkbox]){width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);border-radius:8px}
-input[aria-invalid]{border:2px solid var(--brick)}.field{margin-bottom:16px}.pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}.error{color:var(--brick);font-weight:600;font-size:14px;margin:4px 0 0}
+input[aria-invalid]{border:2px solid var(--brick)}.field{margin-bottom:16px}.pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px}.error{color:var(--brick);font-weight:600;font-size:14px;margin:4px 0 0}.field.error{margin:0 0 16px}
 .check{display:flex;gap:10px;align-items:start;margin-bottom:20px}.check input{width:20px;height:20px;margin:2px 0 0;accent-color:var(--brick);flex:none}.check label{margin:0}
 button,.button{display:block;width:100%;min-height:44px;padding:10px 16px;font:inherit;font-weight:600;text-align:center;text-decoration:none;color:var(--on);background:var(--brick);border:0;border-radius:8px;cursor:pointer}
-button:hover,.button:hover{background:var(--dark)}:focus-visible{outline:3px solid var(--text);outline-offset:2px}
+button:hover,.button:hover{background:var(--dark)}.second{color:var(--text);background:transparent;border:1px solid var(--edge);margin-top:12px}.second:hover{background:var(--tint)}:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 ul{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:minmax(0,1fr);gap:8px}li a span{min-width:0;overflow-wrap:anywhere}li a{display:flex;justify-content:space-between;align-items:center;gap:12px;min-height:44px;padding:8px 14px;color:var(--text);text-decoration:none;border:1px solid var(--edge);border-radius:8px}li a:hover{background:var(--tint)}
-.last{margin:20px 0 0;text-align:center}`
+.last{margin:20px 0 0;text-align:center}.sum{display:flex;justify-content:space-between;gap:12px;margin:0 0 8px}.sum strong{white-space:nowrap}.total{border-top:1px solid var(--line);padding-top:12px;margin-bottom:20px;font-size:18px}
+.wide{max-width:1120px}.scroll{overflow-x:auto;margin:0 0 16px}table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid var(--line);vertical-align:middle}th[scope=row],.scroll td,.scroll th{white-space:nowrap}td form,.row{display:flex;gap:8px;align-items:center}
+.row{flex-wrap:wrap;margin:0 0 16px}.row p,.row label{margin:0}.row .check{margin:0 12px 0 0;align-items:center}.row button,td button,td .second{width:auto;margin:0}td input:not([type=checkbox]),.row input:not([type=checkbox]){width:110px}`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** A terrace on its street, as one line drawing. */
 const terrace = `<svg viewBox="0 0 440 96" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M0 94h440M40 94V38l8-6h96l8 6v56M40 38h112M58 32V18h12v14M96 32V22l14-8 14 8v10M40 52h112M48 52v8c4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0v-8M58 94V68h20v26M96 88V68h40v20zM116 68v20M186 94V56l52-26 52 26v38M178 60l60-30 60 30M206 94V66h22v28M246 86V66h28v20zM260 66v20M330 94V30h76v64M330 42h76M342 54h20v16h-20zM374 54h20v16h-20zM358 94V78h20v16"/></svg>`
 
-/** A page that stands alone: no script, no font, no picture from elsewhere. `title` is text, `body` is finished HTML. */
-export const page = (title: string, brand: string, body: string) => `<!doctype html>
+/**
+ * A page that stands alone: no script, no font, no picture from elsewhere. `title` is text, `body` is finished HTML; a
+ * `wide` one has room for tables.
+ */
+export const page = (
+  title: string,
+  brand: string,
+  body: string,
+  width: 'narrow' | 'wide' = 'narrow',
+) => `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${escapeHtml(brand)}</title><style>${style}</style></head>
-<body><main>${terrace}<div class="card">${body}</div></main></body></html>`
+<body><main${width === 'wide' ? ' class="wide"' : ''}>${width === 'wide' ? '' : terrace}<div class="card">${body}</div></main></body></html>`
 
 /**
  * The policy of such a page. Browsers hold every redirect that follows a form to `form-action`, so the whole way back to

@@ -7,10 +7,13 @@ import { secrets } from './tables.ts'
 
 const SECRET_BYTES = 32
 
+/** What a secret is looked up with: any context, and what one is made of. */
+type Ground = Pick<Context, 'db' | 'pool' | 'isInTransaction'>
+
 const known = new WeakMap<pg.Pool, Map<string, Promise<Buffer>>>()
 
 /** The first who asks makes it; whoever else was making one at the same time gets that one. */
-async function read(ctx: Context, name: string): Promise<Buffer> {
+async function read(ctx: Ground, name: string): Promise<Buffer> {
   await ctx.db
     .insert(secrets)
     .values({ name, value: randomBytes(SECRET_BYTES) })
@@ -19,7 +22,7 @@ async function read(ctx: Context, name: string): Promise<Buffer> {
 }
 
 /** A key of 256 bits to sign with, one for each name and database: made once, the same in every process. */
-export function secretOf(ctx: Context, name: string): Promise<Buffer> {
+export function secretOf(ctx: Ground, name: string): Promise<Buffer> {
   // In a transaction it might be rolled back; then it is not worth remembering.
   if (ctx.isInTransaction) return read(ctx, name)
   const ofDatabase = known.get(ctx.pool) ?? new Map<string, Promise<Buffer>>()

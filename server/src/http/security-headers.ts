@@ -7,22 +7,39 @@ const YEAR_SECONDS = 31_536_000
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** The content security policy of a page: scripts only with this answer's nonce, no frames, no plug-ins. */
+/** What Stripe's card form and hosted pages need, where a key for the browser is configured; nothing elsewhere. */
+function stripeSources({ stripe }: Config) {
+  if (!stripe.publishableKey) return { scripts: '', frames: [], connections: '', forms: '' }
+  return {
+    scripts: ' https://js.stripe.com',
+    frames: ['frame-src https://js.stripe.com https://hooks.stripe.com'],
+    connections: ' https://api.stripe.com',
+    // A form that is answered by a redirect to the hosted page is held to this too.
+    forms: ' https://checkout.stripe.com https://invoice.stripe.com',
+  }
+}
+
+/**
+ * The content security policy of a page: scripts only with this answer's nonce (and Stripe's, where it is used), no frames
+ * but Stripe's, no plug-ins.
+ */
 export function contentSecurityPolicy(config: Config, nonce: string, { isDevelopment = false } = {}): string {
   const issuer = config.oidc.issuer ? ` ${new URL(config.oidc.issuer).origin}` : ''
+  const { scripts, frames, connections, forms } = stripeSources(config)
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}'${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${connections}${isDevelopment ? ' ws:' : ''}`,
+    ...frames,
     // Vite's client waits in a worker for a server that starts again, and then loads the page anew.
     ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self'${issuer}`,
+    `form-action 'self'${issuer}${forms}`,
     "manifest-src 'self'",
     ...(config.isProduction ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -5,11 +5,12 @@ import { holdInvariants } from './holds.ts'
 import type { Invariant } from './invariant.ts'
 import { leadInvariants } from './leads.ts'
 import { ledgerInvariants } from './ledger.ts'
+import { moneyInvariants } from './money.ts'
 import { notBuilt } from './not-built.ts'
 
 export type Finding = { id: string; name: string; count: number | 'not built' }
 
-const all = [...ledgerInvariants, ...leadInvariants, ...holdInvariants, ...notBuilt]
+const all = [...ledgerInvariants, ...leadInvariants, ...holdInvariants, ...moneyInvariants, ...notBuilt]
 const placeOf = ({ id }: Finding) => (id.startsWith('I') ? 0 : 1000) + Number(id.slice(1))
 
 async function count(client: pg.PoolClient, { id, name, sql }: Invariant): Promise<Finding> {
@@ -27,13 +28,15 @@ async function countInDatabase(pool: pg.Pool): Promise<Finding[]> {
     const findings: Finding[] = []
     for (const invariant of all) findings.push(await count(client, invariant))
     await client.query('commit')
-    return findings
-  } finally {
     client.release()
+    return findings
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
-/** How often each of the invariants I1 to I25 (RELIABILITY.md, section C) and of the lots, L1 and L2, is broken. */
+/** How often each of the invariants I1 to I25 (RELIABILITY.md, section C) and of lots and days, L1 to L4, is broken. */
 export async function checkInvariants(ctx: Pick<Context, 'pool' | 'files'>): Promise<Finding[]> {
   const findings = await countInDatabase(ctx.pool)
   const files = { id: 'I24', name: 'every file has its row and every row its file', count: await strayFiles(ctx) }

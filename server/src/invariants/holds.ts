@@ -57,6 +57,39 @@ export const holdInvariants: Invariant[] = [
         where h.points <> (select coalesce(sum(k.points), 0) from hold_lots k where k.hold_id = h.id))
       + (select count(*) from point_lots l where l.points - l.remaining <> (
         select coalesce(sum(k.points), 0) from hold_lots k join point_holds h on h.id = k.hold_id
-        where k.lot_id = l.id and h.status in ('held', 'captured'))) as count`,
+        where k.lot_id = l.id and h.status in ('held', 'captured'))
+        + (select coalesce(sum(t.points), 0) from taken_lots t where t.lot_id = l.id)) as count`,
+  },
+  {
+    id: 'L3',
+    name: 'who owes points has none to spend, and what is owed stands on both sides',
+    sql: `select (select count(*) from ledger_accounts owed join ledger_accounts available
+        on available.professional_id = owed.professional_id and available.kind = 'available'
+        where owed.kind = 'receivable' and owed.balance > 0 and available.balance > 0)
+      + (select count(*) from (
+        select sum(p.amount) from ledger_postings p join ledger_accounts a on a.id = p.account_id
+        where a.kind in ('receivable', 'receivable_control') having sum(p.amount) <> 0) lopsided) as count`,
+  },
+  {
+    id: 'L4',
+    name: 'what a wallet shows by days is what the ledger says',
+    sql: `with said as (
+        select a.professional_id, (e.created_at at time zone 'Australia/Melbourne')::date as day,
+          coalesce(sum(e.amount_cents) filter (where e.kind = 'top_up'), 0) as bought_cents,
+          coalesce(sum(p.amount) filter (where e.kind = 'top_up'), 0) as bought_points,
+          coalesce(sum(p.amount) filter (where e.kind like '%\\_bonus'), 0) as bonus_points,
+          coalesce(-sum(p.amount) filter (where e.kind = 'lead_capture'), 0) as spent_points,
+          count(*) filter (where e.kind = 'lead_capture') as leads,
+          coalesce(sum(p.amount) filter (where e.kind = 'lead_refund'), 0) as refunded_points
+        from ledger_entries e join ledger_postings p on p.entry_id = e.id
+        join ledger_accounts a on a.id = p.account_id and a.professional_id is not null
+        where a.kind = case e.kind when 'lead_capture' then 'held' else 'available' end
+          and (e.kind in ('top_up', 'lead_refund', 'lead_capture') or e.kind like '%\\_bonus')
+        group by 1, 2)
+      select count(*) from said full join point_days d using (professional_id, day)
+      where (said.bought_cents, said.bought_points, said.bonus_points, said.spent_points, said.leads,
+          said.refunded_points) is distinct from
+        (d.bought_cents::bigint, d.bought_points::numeric, d.bonus_points::numeric, d.spent_points::numeric,
+          d.leads::bigint, d.refunded_points::numeric)`,
   },
 ]

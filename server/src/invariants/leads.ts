@@ -33,14 +33,18 @@ export const leadInvariants: Invariant[] = [
   },
   {
     id: 'I14',
-    name: 'no lead went to the unverified or to those without its price (switch and suspension of then: not stored)',
+    name: 'no lead went to the unverified, to those without its price or in debt (switch and suspension: not stored)',
     sql: `select (select count(*) from leads l join professionals p on p.id = l.professional_id
         where p.verified_at is null or p.verified_at > l.sent_at)
       + (select count(*) from leads l
         join ledger_entries e on e.key = 'hold:' || l.id
         join ledger_accounts a on a.professional_id = l.professional_id and a.kind = 'available'
         join ledger_postings p on p.entry_id = e.id and p.account_id = a.id
-        where p.balance_after - p.amount < l.cost_points) as count`,
+        where p.balance_after - p.amount < l.cost_points or exists (
+          select from ledger_accounts r cross join lateral (
+            select balance_after from ledger_postings o where o.account_id = r.id and o.id < p.id
+            order by o.id desc limit 1) owed
+          where r.professional_id = l.professional_id and r.kind = 'receivable' and owed.balance_after > 0)) as count`,
   },
   {
     id: 'I15',

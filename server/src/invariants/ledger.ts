@@ -2,8 +2,15 @@ import type { Invariant } from './invariant.ts'
 
 /** The text whose SHA-256 an entry carries: the same as `contentHash` of the points module makes of what it is handed. */
 const content = `concat_ws(E'\\n', e.kind, coalesce(e.subject::text, ''), e.amount_cents, coalesce(e.reverses::text, ''),
-  (select string_agg(coalesce(a.professional_id::text, 'own') || ' ' || a.kind || ' ' || p.amount, E'\\n' order by p.id)
+  (select string_agg(coalesce(a.professional_id::text, 'owner:' || a.owner_id, 'own') || ' ' || a.kind || ' ' || p.amount, E'\\n' order by p.id)
    from ledger_postings p join ledger_accounts a on a.id = p.account_id where p.entry_id = e.id))`
+
+/** What a seal says of the postings since the one before, as `server/src/modules/points/seal.ts` makes it. */
+const digest = `sha256(coalesce(s.before, '') || convert_to(coalesce((
+  select string_agg(concat_ws(' ', p.id, p.entry_id, p.account_id, p.amount, p.balance_after,
+    encode(e.content_hash, 'hex')), E'\\n' order by p.id)
+  from ledger_postings p join ledger_entries e on e.id = p.entry_id
+  where p.id > s.since and p.id <= s.upto), ''), 'UTF8'))`
 
 /** What holds for every movement of value, whatever it is about. */
 export const ledgerInvariants: Invariant[] = [
@@ -31,16 +38,22 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     id: 'I4',
-    name: "no professional's balance is or ever was below zero",
+    name: 'no balance that is kept is or ever was below zero',
     sql: `select (select count(*) from ledger_accounts where balance < 0)
       + (select count(*) from ledger_postings where balance_after < 0) as count`,
   },
   {
     id: 'I5',
-    name: 'entries and postings refuse change and deletion (sealed daily digest: not built)',
-    sql: `select count(*) from (values ('ledger_entries_immutable'), ('ledger_entries_not_truncated'),
-        ('ledger_postings_immutable'), ('ledger_postings_not_truncated'), ('ledger_postings_balanced')) guard(name)
-      where not exists (select from pg_trigger t where t.tgname = guard.name and t.tgenabled in ('O', 'A'))`,
+    name: 'entries and postings refuse change and deletion, and are what their daily seals say',
+    sql: `select (select count(*) from (values ('ledger_entries_immutable'), ('ledger_entries_not_truncated'),
+        ('ledger_postings_immutable'), ('ledger_postings_not_truncated'), ('ledger_postings_balanced'),
+        ('taken_lots_immutable'), ('taken_lots_not_truncated'), ('ledger_seals_filled_once'), ('ledger_seals_kept'),
+        ('ledger_seals_not_truncated')) guard(name)
+        where not exists (select from pg_trigger t where t.tgname = guard.name and t.tgenabled in ('O', 'A')))
+      + (select count(*) from (
+        select upto, digest, lag(upto, 1, 0::bigint) over own as since, lag(digest) over own as before
+        from ledger_seals where digest is not null window own as (order by upto)) s
+        where s.digest <> ${digest}) as count`,
   },
   {
     id: 'I6',

@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import type { MailTokenKind } from '../modules/accounts/issue-mail-token.ts'
+import { atOnce, schedules, urgent } from './timetable.ts'
 
 /** Work done outside of a request, by name; each with what it is handed. */
 export type JobData = {
@@ -13,6 +14,8 @@ export type JobData = {
     to: string
     data: Record<string, string>
     link?: { kind: MailTokenKind; subject: string }
+    /** The paper that comes with it: drawn as the letter is sent. */
+    attach?: { kind: 'receipt'; id: string }
   }
   /** Finds professionals for a request that may be passed on. */
   'match-request': { requestId: string }
@@ -33,28 +36,37 @@ export type JobData = {
   /** Warns of licences and insurances that end soon. */
   'document-expiry': Record<string, never>
   'count-vitality': Record<string, never>
+  /** Makes yesterday's entries of the ledger tell when one of them is changed. */
+  'seal-ledger': Record<string, never>
+  /** Shares the premium income of the months that are due between the owners of paid communities. */
+  'share-premium': Record<string, never>
+  /** Takes what an owner (or everybody) owes from refunds out of what was earned since. */
+  'cover-owing': { ownerId?: string }
+  /** Lets what is due at the local payment provider happen, and sends its webhooks. */
+  'local-payments': Record<string, never>
+  /** Sends a refund's money to the card that paid. */
+  'send-refund': { refundId: string }
+  /** Makes a card that was handed over the one that is charged, and tries unpaid invoices again. */
+  'use-card': { customerId: string; paymentMethodId: string }
+  /** Buys points for a professional who asked for that, where they have run low. */
+  'auto-top-up': { professionalId: string }
+  /** Looks for happenings at the payment provider that never arrived here. */
+  'reconcile-payments': Record<string, never>
+  /** Settles or closes the orders whose time is up. */
+  'sweep-orders': Record<string, never>
+  /** Ends a subscription at once, as its payment was given back or never came. */
+  'end-subscription': { subscriptionId: string }
+  /** Ends a second subscription of a kind and gives its money back. */
+  'undo-subscription': { providerId: string }
+  /** Ends what was not paid for within the days of grace. */
+  'end-grace': Record<string, never>
+  /** A text message to an Australian mobile number, in E.164. */
+  text: { to: string; text: string }
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData
 
 export type Workers = { [Name in JobName]: (ctx: Context, data: JobData[Name]) => Promise<void> }
-
-/** Jobs that come by themselves, in Melbourne time. */
-const schedules: Partial<Record<JobName, string>> = {
-  'count-vitality': '15 3 * * *',
-  sweep: '*/10 * * * *',
-  'match-waiting': '*/5 * * * *',
-  'settle-leads': '* * * * *',
-  'ask-homeowners': '*/15 * * * *',
-  'count-answers': '45 3 * * *',
-  'document-expiry': '0 7 * * *',
-}
-
-/** How many of a kind one process does at the same time, where it is more than one. */
-const atOnce: Partial<Record<JobName, number>> = { mail: 4, 'match-request': 2, 'recover-password': 4 }
-
-/** Kinds that somebody waits for: looked for every half second, the others every two seconds. */
-const urgent = new Set<JobName>(['mail', 'match-request', 'recover-password'])
 
 /** A job that failed 8 times, each after a longer pause, is parked here for somebody to look at. */
 const PARKED = 'parked'
@@ -101,6 +113,19 @@ const names: JobName[] = [
   'recover-password',
   'document-expiry',
   'count-vitality',
+  'seal-ledger',
+  'share-premium',
+  'cover-owing',
+  'local-payments',
+  'send-refund',
+  'use-card',
+  'auto-top-up',
+  'reconcile-payments',
+  'sweep-orders',
+  'end-subscription',
+  'undo-subscription',
+  'end-grace',
+  'text',
   'sweep',
 ]
 

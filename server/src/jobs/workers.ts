@@ -7,25 +7,39 @@ import { writeLetter } from '../mail/letters.ts'
 import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { sweepMailTokens } from '../modules/accounts/sweep-mail-tokens.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
+import { coverEverybody, coverOwing } from '../modules/earnings/cover-owing.ts'
+import { sharePremium } from '../modules/earnings/share-premium.ts'
 import { askHomeowners } from '../modules/leads/ask-homeowners.ts'
 import { countAnswers } from '../modules/leads/count-answers.ts'
 import { matchRequest } from '../modules/leads/match.ts'
 import { matchWaiting } from '../modules/leads/match-waiting.ts'
 import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { settleLeads } from '../modules/leads/settle.ts'
+import { autoTopUp } from '../modules/payments/auto-top-up.ts'
+import { sendRefund } from '../modules/payments/send-refund.ts'
+import { useCard } from '../modules/payments/use-card.ts'
+import { sealLedger } from '../modules/points/seal.ts'
 import { purgeDeleted } from '../modules/posts/purge.ts'
 import { recoverPassword } from '../modules/professionals/forgot-password.ts'
 import { warnOfExpiry } from '../modules/professionals/warn-of-expiry.ts'
+import { attachReceipt } from '../modules/receipts/download.ts'
 import { purgeUnverified } from '../modules/requests/purge-unverified.ts'
 import { eraseReview } from '../modules/reviews/erase.ts'
+import { endGrace } from '../modules/subscriptions/end-grace.ts'
+import { endSubscription } from '../modules/subscriptions/end-subscription.ts'
+import { undoSubscription } from '../modules/subscriptions/undo-subscription.ts'
+import { workLocalPayments } from '../payments/local/deliver-job.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { sweepOrders } from '../payments/sweep-orders.ts'
 import type { Workers } from './jobs.ts'
 
 /** What each job does. */
 export const workers: Workers = {
-  mail: async (ctx, { kind, to, data, link }) => {
+  mail: async (ctx, { kind, to, data, link, attach }) => {
     const values = link ? { ...data, token: await issueMailToken(ctx, link) } : data
+    const attachments = attach ? [await attachReceipt(ctx, attach.id)] : []
     try {
-      await ctx.mailer.send(to, writeLetter(ctx.config, kind, values))
+      await ctx.mailer.send(to, { ...writeLetter(ctx.config, kind, values), attachments })
     } catch (error) {
       if (!isBounce(error)) throw error
       await noteBounce(ctx, to)
@@ -55,9 +69,32 @@ export const workers: Workers = {
   'document-expiry': async (ctx) => {
     await warnOfExpiry(ctx)
   },
+  'seal-ledger': async (ctx) => {
+    await sealLedger(ctx)
+  },
+  'share-premium': sharePremium,
+  'cover-owing': async (ctx, { ownerId }) => {
+    await (ownerId ? coverOwing(ctx, ownerId) : coverEverybody(ctx))
+  },
   'count-vitality': async (ctx) => {
     await countVitality(ctx)
     await ctx.reads.drop()
+  },
+  'local-payments': workLocalPayments,
+  'end-subscription': endSubscription,
+  'undo-subscription': undoSubscription,
+  'end-grace': async (ctx) => {
+    await endGrace(ctx)
+  },
+  text: (ctx, { to, text }) => ctx.texts.send(to, text),
+  'send-refund': sendRefund,
+  'use-card': useCard,
+  'auto-top-up': autoTopUp,
+  'reconcile-payments': async (ctx) => {
+    await reconcile(ctx)
+  },
+  'sweep-orders': async (ctx) => {
+    await sweepOrders(ctx)
   },
   sweep: async (ctx) => {
     await purgeUnverified(ctx)

@@ -1,12 +1,15 @@
 import type { Config } from '../config.ts'
 
 export type Values = Record<string, string>
-/** What a letter says; the link is a path, so that it leads to `PUBLIC_URL` and nowhere else. */
+/**
+ * What a letter says; the link is a path, so that it leads to `PUBLIC_URL` and nowhere else. `url` is the payment
+ * provider's own page alone.
+ */
 export type Parts = {
   subject: string
   greeting: string
   paragraphs: string[]
-  action?: { label: string; path: string }
+  action?: { label: string; path: string } | { label: string; url: string }
   /** A second link, for letters that ask. */
   otherAction?: { label: string; path: string }
 }

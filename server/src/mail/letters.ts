@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { hello, type Letters, plain, quoted, type Values } from './letter-parts.ts'
 import { leadLetters } from './letters-leads.ts'
+import { moneyLetters } from './letters-money.ts'
 import { professionalLetters } from './letters-professionals.ts'
 import { quoteLetters } from './letters-quotes.ts'
 import { requestLetters } from './letters-requests.ts'
@@ -12,6 +13,7 @@ const letters: Letters = {
   ...quoteLetters,
   ...leadLetters,
   ...professionalLetters,
+  ...moneyLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),
@@ -54,7 +56,7 @@ export function writeLetter(config: Config, kind: string, values: Values): Lette
   const { subject, greeting, paragraphs, action, otherAction } = write(values, config)
   const links = [action, otherAction]
     .filter((link) => link !== undefined)
-    .map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` }))
+    .map((link) => ({ label: link.label, url: 'url' in link ? link.url : `${config.publicUrl}${link.path}` }))
   const { name, phone, email } = config.brand
   const closing = `${name} · ${phone} · ${email}`
   const text = [greeting, ...paragraphs, ...links.map(({ label, url }) => `${label}: ${url}`), closing].join('\n\n')

@@ -22,9 +22,14 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;background:#faf7f1;color:
 article{background:#fff;border:1px solid #ddd5c7;border-radius:10px;padding:16px;margin:16px 0}h2{font-size:18px;margin:0}
 p{margin:4px 0}iframe{width:100%;height:320px;border:1px solid #ddd5c7;border-radius:8px;background:#fff;margin-top:8px}input,button{font:inherit;padding:8px 12px;border-radius:8px;border:1px solid #7c8790}`
 
+const files = ({ attachments }: Mail) =>
+  attachments
+    .map(({ filename, contentType }) => `<p>With ${escapeHtml(filename)} (${escapeHtml(contentType)})</p>`)
+    .join('')
+
 const article = (mail: Mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.to)} from ${escapeHtml(mail.from)} at <time datetime="${mail.at.toISOString()}">${mail.at.toISOString()}</time></p>
-<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-popups" srcdoc="${escapeHtml(mail.html || `<pre>${escapeHtml(mail.text)}</pre>`)}"></iframe></article>`
+${files(mail)}<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-popups" srcdoc="${escapeHtml(mail.html || `<pre>${escapeHtml(mail.text)}</pre>`)}"></iframe></article>`
 
 const page = (mails: Mail[], to = '') => `<!doctype html><html lang="en-AU"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Captured mailbox</title><style>${style}</style></head><body>

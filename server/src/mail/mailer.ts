@@ -3,10 +3,12 @@ import type { Config } from '../config.ts'
 
 /** A letter as its template gives it. */
 export type Letter = { subject: string; text: string; html: string }
+/** A file that comes with a letter. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
 
 export type Mailer = {
   /** Hands one letter to the mail server; throws where it does not take it. */
-  send(to: string, letter: Letter): Promise<void>
+  send(to: string, letter: Letter & { attachments?: Attachment[] }): Promise<void>
   close(): void
 }
 

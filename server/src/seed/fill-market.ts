@@ -2,18 +2,28 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { hashPassword } from '../modules/accounts/hash-password.ts'
 import { countAnswers } from '../modules/leads/count-answers.ts'
+import { melbourneDay } from '../modules/quotes/melbourne-day.ts'
 import { insertRows, seedId } from './insert.ts'
 import { market } from './market.ts'
 import { type Ground, readGround } from './market-ground.ts'
-import { movePoints } from './market-points.ts'
+import { movePoints, pointMoves } from './market-points.ts'
 import { accountRows, documentRows, professionalRows } from './market-professional-rows.ts'
+import type { Move } from './market-purchases.ts'
 import { eventRows, homeownerRows, leadRows, quoteRows, requestRows, scopeRows } from './market-rows.ts'
 import { reportRows, revealRows, reviewRows, threadRows } from './market-talk-rows.ts'
+import { tierRenewals } from './market-tiers.ts'
+import { noonOf } from './money-months.ts'
+import { paymentsOf } from './money-renewals.ts'
+import type { Renewing, Sales } from './money-shapes.ts'
+import { seeded } from './random.ts'
+import { DAY, MINUTE } from './timeline.ts'
 
 /** The password of the demo builder and the demo plumber, never in production; everybody else signs in at the provider. */
 const PASSWORD = 'laneway-demo-1'
 const WITH_PASSWORD: readonly string[] = ['builder@demo.example', 'plumber@demo.example']
 const ADMIN = seedId('alex-novak')
+/** Yesterday, so long after noon, the payment that was made twice went back. */
+const RETURNED_AFTER = 15 * MINUTE
 
 async function missingRounds(ctx: Context, scale: number): Promise<number[]> {
   const rounds = Array.from({ length: Math.max(1, Math.round(scale)) }, (_, round) => round)
@@ -25,7 +35,21 @@ async function missingRounds(ctx: Context, scale: number): Promise<number[]> {
   return rounds.filter((round) => !there.has(ids[round] ?? ''))
 }
 
-async function fillRound(ctx: Context, round: number, ground: Ground, hash: string) {
+/** What the professionals paid; the last top-up is the one that was made twice. */
+function salesOf(moves: readonly Move[], renewals: Renewing[], now: number): Sales {
+  const topUps = moves.flatMap(({ payment }) => payment ?? [])
+  const last = topUps.at(-1)
+  const returnedAt = noonOf(melbourneDay(new Date(now - DAY))) + RETURNED_AFTER
+  return {
+    payments: [...topUps, ...renewals.flatMap(paymentsOf)],
+    renewals,
+    returned: last ? { payment: last, at: returnedAt } : null,
+  }
+}
+
+type Round = { round: number; ground: Ground; hash: string; hasTill: boolean }
+
+async function fillRound(ctx: Context, { round, ground, hash, hasTill }: Round) {
   const now = ctx.now()
   const from = market({ round, now, ground })
   const { requests } = from
@@ -54,23 +78,33 @@ async function fillRound(ctx: Context, round: number, ground: Ground, hash: stri
     reports: await insertRows(ctx, 'lead_reports', reportRows(requests, ADMIN)),
     reviews: await insertRows(ctx, 'reviews', reviewRows(requests)),
   }
-  await movePoints(ctx, from, round === 0)
-  return rows
+  const renewals = tierRenewals(round, from.professionals, now.getTime())
+  const tiers = new Map(renewals.map((renewing) => [renewing.payer.professionalId ?? '', renewing]))
+  const moves = pointMoves(from, {
+    ...{ random: seeded(round + 1, 'points'), till: { isOpen: hasTill }, isFirst: round === 0 },
+    ...{ now: now.getTime(), tiers },
+  })
+  await movePoints(ctx, moves)
+  return { rows, sales: hasTill ? salesOf(moves, renewals, now.getTime()) : null }
 }
 
 /**
  * Fills in professionals, requests, leads, quotes and reviews, in the caller's transaction and after the village: its
  * admin has checked the papers. One round of 40 professionals for each `scale`; rounds that are there stay as they are.
- * @returns how many rows were new
+ * @returns how many rows were new, and what the first round's professionals paid (`isSelling`), which is still to be
+ * written; the others have their points without it
  */
-export async function fillMarket(ctx: Context, scale: number): Promise<Record<string, number>> {
-  const rounds = await missingRounds(ctx, scale)
-  if (rounds.length === 0) return {}
-  const [ground, hash] = [await readGround(ctx), await hashPassword(PASSWORD)]
+export async function fillMarket(ctx: Context, scale: number, isSelling: boolean) {
   const added: Record<string, number> = {}
-  for (const round of rounds)
-    for (const [table, count] of Object.entries(await fillRound(ctx, round, ground, hash)))
-      added[table] = (added[table] ?? 0) + count
+  let sales: Sales | null = null
+  const rounds = await missingRounds(ctx, scale)
+  if (rounds.length === 0) return { rows: added, sales }
+  const [ground, hash] = [await readGround(ctx), await hashPassword(PASSWORD)]
+  for (const round of rounds) {
+    const filled = await fillRound(ctx, { round, ground, hash, hasTill: isSelling && round === 0 })
+    sales ??= filled.sales
+    for (const [table, count] of Object.entries(filled.rows)) added[table] = (added[table] ?? 0) + count
+  }
   await countAnswers(ctx)
-  return added
+  return { rows: added, sales }
 }

@@ -1,67 +1,45 @@
 import { chargeRuleLabels } from '@lv/contract/options'
-import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, tiers, WELCOME_POINTS } from '@lv/contract/pricing'
+import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, type TierName, WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Context } from '../context.ts'
 import { captureHold } from '../modules/points/capture.ts'
-import { type Grant, grantPoints, grantWelcome } from '../modules/points/grant.ts'
+import { grantWelcome } from '../modules/points/grant.ts'
 import { holdPoints } from '../modules/points/hold.ts'
 import { refundHold } from '../modules/points/refund.ts'
 import { releaseHold } from '../modules/points/release.ts'
+import { buy, type Move, monthlyPoints, type Till } from './market-purchases.ts'
 import type { Market, MarketLead, MarketProfessional, MarketRequest } from './market-shapes.ts'
-import { DAY, HOUR, MINUTE } from './timeline.ts'
+import type { Renewing } from './money-shapes.ts'
+import type { Random } from './random.ts'
+import { DAY, HOUR, MINUTE, momentOnDay } from './timeline.ts'
 
-/** What the demo builder has to spend when all is told. */
+/** What the demo builder has to spend when all is told, and what was bought as a gold member, by days before now. */
 const BUILDER_POINTS = 2000
-const BUILDER_BONUSES = 12
-/** $4 of a gold member: whole points with the bonus of a quarter; and what was bought before the membership. */
-const GOLD_DOLLARS = 4
-const GOLD_POINTS = 145
-const FIRST_DOLLARS = 20
-const PACKS = [20, 40, 60]
+const BUILDER_TOP_UPS = [
+  { cents: 2000, ago: 47 },
+  { cents: 1500, ago: 19 },
+]
+const PACKS = [2000, 4000, 6000]
+/** Days before now between which everybody buys points first: before the first leads. */
+const FIRST_TOP_UP = { latest: 92, earliest: 175 }
+/** Days before now at which somebody buys points twice by mistake. */
+const TWICE_AGO = 3
 
-/** One movement of the ledger; `change` is what it does to the professional's available points. */
-type Move = { at: number; professionals: Map<string, number>; run(ctx: Context): Promise<unknown> }
+/** What the points of a round are planned from. */
+type Plan = { random: Random; till: Till; isFirst: boolean; now: number; tiers: ReadonlyMap<string, Renewing> }
 
-type Gift = Pick<Grant, 'kind' | 'lot' | 'points' | 'costCents' | 'description'> & { at: number; name: string }
-
-const gift = (professional: MarketProfessional, { at, name, ...grant }: Gift): Move => ({
-  at,
-  professionals: new Map([[professional.id, grant.points]]),
-  run: (ctx) => grantPoints(ctx, { ...grant, professionalId: professional.id, key: `demo:${professional.id}:${name}` }),
-})
-
-/** Bought points and the tier's bonus on them. */
-function topUp(professional: MarketProfessional, dollars: number, at: number): Move[] {
-  const points = dollars * POINTS_PER_DOLLAR
-  const bonus = Math.floor((points * (tiers[professional.tier].bonusPercent ?? 0)) / 100)
-  const name = `top-up:${at}`
-  const bought = gift(professional, {
-    ...{ at, name, points, kind: 'top_up', lot: 'paid', costCents: dollars * 100 },
-    description: `Top-up: ${points} points`,
-  })
-  if (bonus === 0) return [bought]
-  const extra = gift(professional, {
-    ...{ at, name: `${name}:bonus`, points: bonus, kind: 'purchase_bonus', lot: 'bonus', costCents: 0 },
-    description: `Membership bonus: ${bonus} points`,
-  })
-  return [bought, extra]
+/** The tier that somebody had then. */
+function tierAt({ tiers }: Plan, { id, tier }: MarketProfessional, at: number): TierName {
+  const renewing = tiers.get(id)
+  return renewing && at >= (renewing.periods[0]?.start ?? 0) ? tier : 'bronze'
 }
 
-function monthly(professional: MarketProfessional, at: number): Move[] {
-  const points = tiers[professional.tier].bonusPoints ?? 0
-  if (points === 0) return []
-  const description = `Monthly bonus of the ${professional.tier} tier: ${points} points`
-  return [
-    gift(professional, {
-      at,
-      name: `month:${at}`,
-      points,
-      kind: 'monthly_bonus',
-      lot: 'bonus',
-      costCents: 0,
-      description,
-    }),
-  ]
+const topUp = (plan: Plan, professional: MarketProfessional, cents: number, wanted: number): Move => {
+  const at = Math.floor(wanted / 1000) * 1000
+  return buy(plan.till, professional, tierAt(plan, professional, at), cents, at)
 }
+
+/** A moment of a day so long ago at which people buy points. */
+const daysAgo = ({ random, now }: Plan, days: number) => momentOnDay(random, now - days * DAY)
 
 const welcome = ({ id, mobile, joinedAt }: MarketProfessional): Move => ({
   at: joinedAt + 8 * MINUTE,
@@ -70,36 +48,37 @@ const welcome = ({ id, mobile, joinedAt }: MarketProfessional): Move => ({
   run: (ctx) => grantWelcome(ctx, { professionalId: id, mobile }),
 })
 
-/** So much is bought that exactly 2,000 points are left after what the builder's leads cost. */
-function builderGrants(professional: MarketProfessional, spent: number): Move[] {
-  const wanted = BUILDER_POINTS + spent - WELCOME_POINTS - BUILDER_BONUSES * (tiers.gold.bonusPoints ?? 0)
-  const dollars = wanted / POINTS_PER_DOLLAR - FIRST_DOLLARS
-  const packs = Math.floor((dollars * POINTS_PER_DOLLAR) / GOLD_POINTS)
-  const first = FIRST_DOLLARS + (dollars * POINTS_PER_DOLLAR - packs * GOLD_POINTS) / POINTS_PER_DOLLAR
-  if (!Number.isInteger(first)) throw new Error(`no top-ups make ${wanted} points`)
-  const start = professional.joinedAt
-  const bonuses = Array.from({ length: BUILDER_BONUSES }, (_, month) =>
-    monthly(professional, start + (month * 30 + 1) * DAY),
-  )
-  return [
-    ...topUp({ ...professional, tier: 'bronze' }, first, start + HOUR),
-    ...topUp(professional, packs * GOLD_DOLLARS, start + 150 * DAY),
-    ...bonuses.flat(),
-  ]
+/** So much is bought at first that exactly 2,000 points are left after what the builder's leads cost. */
+function builderTopUps(plan: Plan, professional: MarketProfessional, bonuses: Move[], spent: number): Move[] {
+  const later = BUILDER_TOP_UPS.map(({ cents, ago }) => topUp(plan, professional, cents, daysAgo(plan, ago)))
+  const given = [...bonuses, ...later].reduce((sum, move) => sum + (move.professionals.get(professional.id) ?? 0), 0)
+  const dollars = (BUILDER_POINTS + spent - WELCOME_POINTS - given) / POINTS_PER_DOLLAR
+  if (!Number.isInteger(dollars) || dollars < 10) throw new Error(`no top-up of ${dollars} dollars can be bought`)
+  return [topUp(plan, professional, dollars * 100, daysAgo(plan, FIRST_TOP_UP.earliest)), ...later]
 }
 
 const isSpent = ({ charge }: MarketLead) => charge === 'held' || charge === 'captured'
 
-function grants(professional: MarketProfessional, leads: readonly MarketLead[], isFirst: boolean): Move[] {
-  if (professional.state === 'unverified') return []
+function grants(plan: Plan, professional: MarketProfessional, leads: readonly MarketLead[]): Move[] {
+  const { id, key, state } = professional
+  if (state === 'unverified') return []
   const start = welcome(professional)
-  if (professional.key === 'builder' && isFirst)
-    return [start, ...builderGrants(professional, leads.filter(isSpent).length * LEAD_COST_POINTS)]
-  if (professional.state === 'thrifty') return [start, ...(isFirst ? [] : topUp(professional, 2, start.at + HOUR))]
-  const months = Array.from({ length: 3 }, (_, month) =>
-    monthly(professional, professional.joinedAt + (month * 30 + 1) * DAY),
+  if (state === 'thrifty' && plan.isFirst) return [start]
+  const renewing = plan.tiers.get(id)
+  const bonuses = renewing ? monthlyPoints(plan.till, renewing) : []
+  if (key === 'builder' && plan.isFirst) {
+    const spent = leads.filter(isSpent).length * LEAD_COST_POINTS
+    return [start, ...bonuses, ...builderTopUps(plan, professional, bonuses, spent)]
+  }
+  const { latest, earliest } = FIRST_TOP_UP
+  const cents = state === 'thrifty' ? WELCOME_POINTS * (100 / POINTS_PER_DOLLAR) : 2000
+  const first = topUp(
+    plan,
+    professional,
+    cents,
+    Math.max(start.at + HOUR, daysAgo(plan, plan.random.int(latest, earliest))),
   )
-  return [start, ...topUp(professional, 20, start.at + HOUR), ...months.flat()]
+  return [start, first, ...bonuses]
 }
 
 function holds({ brief, place, leads }: MarketRequest): Move[] {
@@ -131,18 +110,17 @@ function decisions(lead: MarketLead): Move[] {
 }
 
 /** Puts top-ups before the leads that somebody would be short of points for. */
-function withTopUps(moves: Move[], all: ReadonlyMap<string, MarketProfessional>): Move[] {
+function withTopUps(plan: Plan, moves: Move[], all: ReadonlyMap<string, MarketProfessional>): Move[] {
   const balances = new Map<string, number>()
   return moves.flatMap((move) => {
     const bought: Move[] = []
     for (const [id, change] of move.professionals) {
       const professional = all.get(id)
       const balance = (balances.get(id) ?? 0) + change
-      if (balance >= 0 || !professional || professional.state === 'thrifty') {
-        balances.set(id, balance)
-        continue
-      }
-      const more = topUp(professional, PACKS[Math.abs(move.at) % PACKS.length] ?? 20, move.at - 1000)
+      const isShort = balance < 0 && professional && professional.state !== 'thrifty'
+      const more = isShort
+        ? [topUp(plan, professional, PACKS[Math.abs(move.at) % PACKS.length] ?? 2000, move.at - 1000)]
+        : []
       bought.push(...more)
       balances.set(
         id,
@@ -153,20 +131,33 @@ function withTopUps(moves: Move[], all: ReadonlyMap<string, MarketProfessional>)
   })
 }
 
-/** Grants, holds and what became of them, one after the other as they happened, through the ledger's own verbs. */
-export async function movePoints(ctx: Context, { professionals, requests }: Market, isFirst: boolean): Promise<void> {
+/** Somebody who has been quiet for a while presses the button twice: the second payment goes back later. */
+function boughtTwice(plan: Plan, moves: Move[], all: readonly MarketProfessional[]): Move[] {
+  const from = daysAgo(plan, TWICE_AGO)
+  const last = new Map<string, number>()
+  for (const { at, professionals } of moves) for (const id of professionals.keys()) last.set(id, at)
+  const one = all.find(
+    ({ id, tier, state }) => tier === 'bronze' && state === 'active' && (last.get(id) ?? from) < from,
+  )
+  if (!one) throw new Error('nobody has been quiet for long enough')
+  return [0, 2 * MINUTE].map((later) => topUp(plan, one, 2000, from + later))
+}
+
+/** Grants, holds and what became of them, one after the other as they happened. */
+export function pointMoves({ professionals, requests }: Market, plan: Plan): Move[] {
   const all = new Map(professionals.map((one) => [one.id, one]))
   const leads = requests.flatMap((request) => request.leads)
+  const owned = Map.groupBy(leads, ({ professional }) => professional.id)
   const moves = [
-    ...professionals.flatMap((one) =>
-      grants(
-        one,
-        leads.filter(({ professional }) => professional === one),
-        isFirst,
-      ),
-    ),
+    ...professionals.flatMap((one) => grants(plan, one, owned.get(one.id) ?? [])),
     ...requests.flatMap(holds),
     ...leads.flatMap(decisions),
   ].toSorted((a, b) => a.at - b.at)
-  for (const { at, run } of withTopUps(moves, all)) await run({ ...ctx, now: () => new Date(at) })
+  const told = withTopUps(plan, moves, all)
+  return plan.isFirst ? [...told, ...boughtTwice(plan, told, professionals)].toSorted((a, b) => a.at - b.at) : told
+}
+
+/** Moves the points through the ledger's own verbs. */
+export async function movePoints(ctx: Context, moves: Move[]): Promise<void> {
+  for (const { at, run } of moves) await run({ ...ctx, now: () => new Date(at) })
 }

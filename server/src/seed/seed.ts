@@ -3,9 +3,13 @@ import { type Context, transact } from '../context.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
 import { loadPlaces } from '../modules/places/load.ts'
 import { fillMarket } from './fill-market.ts'
+import { fillMoney } from './fill-money.ts'
 import { insertRows, seedId } from './insert.ts'
+import { paymentsOf } from './money-renewals.ts'
+import type { Sales } from './money-shapes.ts'
 import type { Village } from './shapes.ts'
 import { village } from './village.ts'
+import { firstSold, paidKey, type VillageSales, villageSales } from './village-members.ts'
 
 type Row = Record<string, unknown>
 
@@ -100,11 +104,12 @@ async function isThere(ctx: Context, from: Village): Promise<boolean> {
   return rows.length > 0
 }
 
-const memberships = (from: Village): Row[] =>
-  from.memberships.map((membership) => ({
+const memberships = (from: Village, sold: VillageSales | null): Row[] =>
+  [...from.memberships, ...(sold?.joins ?? [])].map((membership) => ({
     community_id: seedId(membership.communityKey),
     user_id: seedId(membership.personKey),
     role: membership.role,
+    paid_by: sold?.paidBy.get(paidKey(membership)) ?? null,
     joined_at: membership.joinedAt,
   }))
 
@@ -115,43 +120,65 @@ const likes = (from: Village): Row[] =>
     created_at: like.createdAt,
   }))
 
-async function fillVillage(ctx: Context, scale: number) {
+/** Memberships are sold once, with the first village: a larger one later has none to pay. */
+async function sell(ctx: Context, from: Village, isSelling: boolean): Promise<VillageSales | null> {
+  if (!isSelling) return null
+  const { rows } = await ctx.db.execute(sql`select from subscriptions where id = ${firstSold}`)
+  return rows.length > 0 ? null : villageSales(from, ctx.now().getTime())
+}
+
+async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   const from = village({ scale, now: ctx.now() })
-  if (await isThere(ctx, from)) return {}
+  if (await isThere(ctx, from)) return { rows: {}, sold: null }
+  const sold = await sell(ctx, from, isSelling)
   const rows = {
     people: await insertRows(ctx, 'users', people(from)),
     communities: await insertRows(ctx, 'communities', communities(from)),
-    memberships: await insertRows(ctx, 'memberships', memberships(from)),
+    memberships: await insertRows(ctx, 'memberships', memberships(from, sold)),
     posts: await insertRows(ctx, 'posts', posts(from)),
     comments: await insertRows(ctx, 'comments', comments(from)),
     likes: await insertRows(ctx, 'post_likes', likes(from)),
   }
   await count(ctx)
   await countVitality(ctx)
-  return rows
+  return { rows, sold }
 }
 
-/** Counts of both; a table that both filled has the sum. */
-const summed = (one: Record<string, number>, other: Record<string, number>) =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((table) => [
-      table,
-      (one[table] ?? 0) + (other[table] ?? 0),
-    ]),
-  )
+/** Counts of all; a table that several filled has the sum. */
+function summed(all: Record<string, number>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [table, count] of all.flatMap((one) => Object.entries(one))) sums[table] = (sums[table] ?? 0) + count
+  return sums
+}
+
+/** What the professionals and the village bought, payments by time. */
+function allSales(market: Sales | null, sold: VillageSales | null): Sales {
+  const renewals = sold?.renewals ?? []
+  const payments = [...(market?.payments ?? []), ...renewals.flatMap(paymentsOf)]
+  return {
+    payments: payments.toSorted((a, b) => a.at - b.at),
+    renewals: [...(market?.renewals ?? []), ...renewals],
+    returned: market?.returned ?? null,
+  }
+}
 
 const SEED_LOCK = 7_240_002
 
 /**
  * Fills the database with a believable Melbourne, `scale` times 60 communities, 400 people and 2,000 posts, and 40
- * professionals with 71 quote requests. Safe to rerun: what is there stays as it is. All of it or nothing is written.
+ * professionals with 71 quote requests, and what they and the members paid (unscaled, and where the local payment
+ * provider stands in). Safe to rerun: what is there stays as it is. All of it or nothing is written.
  * @returns how many rows of each table were new; nothing where a demo of this size is there.
  */
 export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<string, number>> {
   const added = await transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     await ctx.db.execute(sql`set local statement_timeout = '60s'`)
-    return summed(await fillVillage(ctx, scale), await fillMarket(ctx, scale))
+    // What was sold names objects of the local payment provider: a real one knows nothing of them.
+    const isLocal = ctx.config.stripe.secretKey === undefined
+    const { rows: villageRows, sold } = await fillVillage(ctx, scale, isLocal)
+    const { rows: marketRows, sales } = await fillMarket(ctx, scale, isLocal)
+    return summed([villageRows, marketRows, await fillMoney(ctx, allSales(sales, sold))])
   })
   if (Object.keys(added).length === 0) return added
   await ctx.db.execute(sql`analyze`)

@@ -8,7 +8,7 @@ import { leads } from '../../src/modules/leads/tables.ts'
 import { balancesOf } from '../../src/modules/points/balances.ts'
 import { quoteRequests } from '../../src/modules/requests/tables.ts'
 import { aLead, aProfessional, aUser, withPoints } from '../factories.ts'
-import { type Ground, type Server, until } from './ground.ts'
+import { type Ground, hasDied, post, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
 /** Where a claim can die: before the slot is taken, before the commit, after it. */
@@ -20,14 +20,6 @@ export const capturePoints = ['capture:before', 'capture:written']
 export const releasePoints = ['release:before', 'release:written', 'release:committed']
 
 const LATER_SECONDS = String(20 * 86_400)
-const DIED = 'SIGKILL'
-
-const post = (server: Server, path: string, body: object, cookie = '') =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.url, ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify(body),
-  })
 
 /** How many letters of a kind about a lead were written to the outbox. */
 async function letters({ ctx }: Ground, kind: string, leadIds: string[]): Promise<number> {
@@ -49,7 +41,7 @@ async function ask({ ctx }: Ground, server: Server): Promise<string> {
     server,
     '/api/quotes',
     { ...fields, description, consent: 'true' },
-    `__Host-session=${token}`,
+    { cookie: `__Host-session=${token}` },
   )
   if (answer.status !== 201) throw new Error(`asking for quotes answered ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { id: string }).id
@@ -59,7 +51,7 @@ async function claimOnce(ground: Ground, point: string, result: Verdict) {
   const { ctx } = ground
   const dying = await ground.serve({ CRASH_AT: point })
   const requestId = await ask(ground, dying)
-  if ((await dying.died) !== DIED) result.failures += 1
+  if (!(await hasDied(dying))) result.failures += 1
   const sent = () => ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
   const stuck = async () =>
     (only(await ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, requestId))).leadCount ?? 0) -
@@ -114,7 +106,7 @@ async function captureOnce(ground: Ground, point: string, result: Verdict) {
   const click = (server: Server) => post(server, '/api/lead-answers', { token, answer: 'yes' })
   const dying = await ground.serve({ CRASH_AT: point })
   const first = await click(dying).catch(() => undefined)
-  if ((await dying.died) !== DIED || first) result.failures += 1
+  if (!(await hasDied(dying)) || first) result.failures += 1
   if ((await chargeOf(ground, lead.id)) !== 'held') result.lost += 1
   const healthy = await ground.serve()
   for (let at = 0; at < 2; at++) if (!(await click(healthy)).ok) result.failures += 1
@@ -139,7 +131,7 @@ async function releaseOnce(ground: Ground, point: string, result: Verdict) {
   const charges = async () => `${await chargeOf(ground, quiet.id)} ${await chargeOf(ground, tried.id)}`
   const dying = await ground.serve({ CRASH_AT: point, TEST_CLOCK_OFFSET: LATER_SECONDS })
   await ctx.jobs.enqueue(ctx, 'settle-leads', {})
-  if ((await dying.died) !== DIED) result.failures += 1
+  if (!(await hasDied(dying))) result.failures += 1
   if ((await charges()) !== (point === 'release:committed' ? 'captured released' : 'held held')) result.lost += 1
   const healthy = await ground.serve({ TEST_CLOCK_OFFSET: LATER_SECONDS })
   for (let at = 0; at < 2; at++) await ctx.jobs.enqueue(ctx, 'settle-leads', {})

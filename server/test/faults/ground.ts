@@ -38,12 +38,42 @@ export type Ground = {
   close(): Promise<void>
 }
 
-async function until(what: string, isSo: () => Promise<boolean>) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(50)) if (await isSo()) return
-  throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s`)
+export async function until(what: string, isSo: () => Promise<boolean>, patienceMs = PATIENCE_MS) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(50)) if (await isSo()) return
+  throw new Error(`${what}: not within ${patienceMs / 1000} s`)
 }
 
-export { until }
+type Caller = { cookie?: string; key?: string }
+
+/**
+ * Somebody's call of the API, as a page of the product makes it; `key`: its `Idempotency-Key`, `origin`: the server's own
+ * address, where the call goes another way.
+ */
+export const post = (
+  { url, origin = url }: { url: string; origin?: string },
+  path: string,
+  body: object,
+  { cookie, key }: Caller = {},
+) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', origin },
+      ...(cookie ? { cookie } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+
+/** Whether the server killed itself; one that has not within a minute is stopped. */
+export async function hasDied(server: Server): Promise<boolean> {
+  const patience = new AbortController()
+  const lives = wait(PATIENCE_MS, 'lives' as const, { signal: patience.signal }).catch(() => null)
+  const end = await Promise.race([server.died, lives])
+  patience.abort()
+  if (end === 'lives') await server.stop()
+  return end === 'SIGKILL'
+}
 
 const environment = (dataDir: string, settings: Record<string, string>) => {
   const { PATH, HOME } = process.env

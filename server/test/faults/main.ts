@@ -1,14 +1,22 @@
-// npm run test:faults, or npm run test:faults -- --rounds=20: processes that die half way, and races through two of them.
+// npm run test:faults, or npm run test:faults -- --rounds=20 F1 F3: processes that die half way, races through two of them,
+// and webhooks that come twice, late, out of order or never.
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
+import { crashBilling, stories } from './crash-billing.ts'
+import { crashTopUp, leaveAlone, stepsOfTopUp } from './crash-top-up.ts'
 import { capturePoints, claimPoints, crashCapture, crashClaim, crashRelease, releasePoints } from './crashes.ts'
 import { openGround } from './ground.ts'
+import { stormOutOfOrder } from './out-of-order.ts'
 import { raceForBalance, raceForRequest } from './races.ts'
+import { raceForMoney } from './races-of-money.ts'
 import { isClean, type Verdict } from './report.ts'
+import { stormOfRetries } from './retries.ts'
+import { stormOfCopies, stormWithGaps } from './storms.ts'
 
 const RACE_ROUNDS = 20
+const ROUNDS = 2
 
 const asked = process.argv.find((arg) => arg.startsWith('--rounds='))
-const rounds = Math.max(1, Number(asked?.slice('--rounds='.length) ?? 1))
+const rounds = Math.max(1, Number(asked?.slice('--rounds='.length) ?? ROUNDS))
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const isAsked = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
 
@@ -18,22 +26,41 @@ const ground = await openGround()
 const verdicts: Verdict[] = []
 const add = async (name: string, run: () => Promise<Verdict>) => {
   if (!isAsked(name)) return
-  verdicts.push(
-    await run().catch((error: unknown) => {
-      console.error(error)
-      const nothing = { rounds: 0, lost: 0, double: 0, stuck: 0, broken: 0, failures: 1 }
-      return { fault: name, ...nothing, note: error instanceof Error ? error.message : String(error) }
-    }),
-  )
+  const began = performance.now()
+  const found = await run().catch((error: unknown) => {
+    console.error(error)
+    const nothing = { rounds: 0, lost: 0, double: 0, stuck: 0, broken: 0, failures: 1 }
+    return { fault: name, ...nothing, note: error instanceof Error ? error.message : String(error) }
+  })
+  verdicts.push(found)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${found.fault}: ${isClean(found) ? 'nothing left behind' : 'LEFT SOMETHING BEHIND'}; ${seconds} s`)
 }
-try {
+
+async function race() {
+  if (!isAsked('F7') && !isAsked('F8')) return
   const racers = [await ground.racer(), await ground.racer()]
   await add('F7', () => raceForRequest(ground, racers, RACE_ROUNDS))
   await add('F8', () => raceForBalance(ground, racers, RACE_ROUNDS))
+  await add('F8 money', () => raceForMoney(ground, racers, RACE_ROUNDS))
   await Promise.all(racers.map((racer) => racer.stop()))
+}
+
+try {
+  // Money first: requests that wait for more professionals would send leads to those whose points are counted.
+  for (const step of stepsOfTopUp) await add(`F1 ${step.point}`, () => crashTopUp(ground, step, rounds))
+  await add('F1 alone', () => leaveAlone(ground))
+  for (const story of stories)
+    for (const point of story.points)
+      await add(`F3 ${story.name} ${point}`, () => crashBilling(ground, { story, point }, rounds))
+  await add('F4', () => stormOfCopies(ground))
+  await add('F5', () => stormOutOfOrder(ground))
+  await add('F6', () => stormWithGaps(ground))
+  await add('F9', () => stormOfRetries(ground))
   for (const point of claimPoints) await add(`F2 ${point}`, () => crashClaim(ground, point, rounds))
   for (const point of capturePoints) await add(`F3 ${point}`, () => crashCapture(ground, point, rounds))
   for (const point of releasePoints) await add(`F3 ${point}`, () => crashRelease(ground, point, rounds))
+  await race()
 } finally {
   await ground.close()
 }

@@ -4,7 +4,10 @@ import { sqlState } from '../../src/context.ts'
 import { openLog } from '../../src/log.ts'
 import { givePointsBack } from '../../src/modules/leads/give-points-back.ts'
 import { offerLeads } from '../../src/modules/leads/offer.ts'
+import { refundCharge } from '../../src/modules/payments/refund-charge.ts'
 import { grantPoints } from '../../src/modules/points/grant.ts'
+import type { ProviderEvent } from '../../src/payments/port.ts'
+import { takeEvent } from '../../src/payments/take-event.ts'
 import { startContext } from '../../src/start-context.ts'
 
 /** One thing that a racer does; all of a message are done at once. */
@@ -12,6 +15,9 @@ export type Deed =
   | { do: 'offer'; requestId: string; professionalId: string }
   | { do: 'grant'; professionalId: string; points: number; key: string }
   | { do: 'refund'; leadId: string }
+  /** The provider tells that something was paid; `createdAt` is an ISO instant. */
+  | { do: 'take event'; event: Omit<ProviderEvent, 'createdAt'> & { createdAt: string } }
+  | { do: 'give money back'; chargeId: string }
 /** What came of it: whether it took effect, `late` where it was refused in words, else the failure; and how long it took. */
 export type Outcome = { do: Deed['do']; came: 'done' | 'refused' | 'late'; failure?: string; ms: number }
 
@@ -19,6 +25,12 @@ const config = readConfig(process.env)
 const { ctx, close } = await startContext(config, openLog(config), config.databaseUrl ?? '')
 
 async function perform(deed: Deed): Promise<boolean> {
+  if (deed.do === 'take event')
+    return (await takeEvent(ctx, { ...deed.event, createdAt: new Date(deed.event.createdAt) })) === 'applied'
+  if (deed.do === 'give money back') {
+    const { chargeId } = deed
+    return (await refundCharge(ctx, { chargeId, kind: 'admin', reason: 'Given back in a race' })).amountCents > 0
+  }
   if (deed.do === 'refund') return (await givePointsBack(ctx, deed.leadId, 'refunded_by_admin')) !== undefined
   if (deed.do === 'grant') {
     const { professionalId, points, key } = deed

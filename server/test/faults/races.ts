@@ -8,18 +8,18 @@ import type { Ground, Racer } from './ground.ts'
 import type { Deed, Outcome } from './racer.ts'
 import { percentile, type Verdict, verdict } from './report.ts'
 
-const many = <T>(count: number, make: (at: number) => Promise<T>) =>
+export const many = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
 /** Both racers begin at once, each with half. */
-async function raceAll(racers: Racer[], deeds: Deed[]): Promise<Outcome[]> {
+export async function raceAll(racers: Racer[], deeds: Deed[]): Promise<Outcome[]> {
   const shares = racers.map((racer, at) => racer.race(deeds.filter((_, nth) => nth % racers.length === at)))
   return (await Promise.all(shares)).flat()
 }
 
 const failures = (outcomes: Outcome[]) => outcomes.flatMap(({ failure }) => failure ?? [])
 
-function note(result: Verdict, outcomes: Outcome[], times: number[]) {
+export function note(result: Verdict, outcomes: Outcome[], times: number[]) {
   times.push(...outcomes.map(({ ms }) => ms))
   const failed = failures(outcomes)
   for (const failure of new Set(failed)) console.error(`${result.fault}, round ${result.rounds + 1}: ${failure}`)

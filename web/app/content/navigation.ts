@@ -14,6 +14,7 @@ export const mainNavigation: PageLink[] = [
 /** The account menu of signed-in users, above 'Sign out'. */
 export const accountNavigation: PageLink[] = [
   { to: '/dashboard', label: 'My quote requests' },
+  { to: '/subscription', label: 'Payments' },
   { to: '/profile', label: 'Profile' },
 ]
 

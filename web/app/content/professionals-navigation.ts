@@ -1,14 +1,16 @@
 import type { PageLink } from './navigation.ts'
 
-/** The professionals' own navigation; /professionals/join and /professionals/subscription take their line with their pages. */
+/** The professionals' own navigation; /professionals/join takes its line with its page. */
 export const visitorLinks: PageLink[] = [
   { to: '/professionals', label: 'Why Laneway Village' },
+  { to: '/professionals/subscription', label: 'Pricing' },
   { to: '/professionals/login', label: 'Login' },
 ]
 
 export const professionalLinks: PageLink[] = [
   { to: '/professionals/dashboard', label: 'Dashboard' },
   { to: '/professionals/leads', label: 'Leads' },
-  { to: '/professionals/transactions', label: 'Points' },
+  { to: '/professionals/wallet', label: 'Wallet' },
+  { to: '/professionals/subscription', label: 'Subscription' },
   { to: '/professionals/settings', label: 'Settings' },
 ]

@@ -5,7 +5,11 @@ import { found } from '../../db/rows.ts'
 import { type CommunityRow, communityColumns, presentCommunity } from './present.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from './standing.ts'
 
-type Row = CommunityRow & { role: CommunityRole | null; hasAsked: boolean }
+type Row = CommunityRow & {
+  role: CommunityRole | null
+  paidBy: 'premium' | 'membership' | null
+  hasAsked: boolean
+}
 
 /**
  * A community and what the viewer is to it. Header, description and counts are for everybody; `canRead` says whether
@@ -15,7 +19,7 @@ export async function getCommunity(
   ctx: Context,
   { communityId, viewerId }: { communityId: string; viewerId: string | null },
 ): Promise<CommunityPage> {
-  const { rows } = await ctx.db.execute<Row>(sql`select ${communityColumns}, m.role, exists (
+  const { rows } = await ctx.db.execute<Row>(sql`select ${communityColumns}, m.role, m.paid_by as "paidBy", exists (
       select from join_requests r
       where r.community_id = c.id and r.user_id = ${viewerId}::uuid and r.status = 'requested') as "hasAsked"
     from communities c left join memberships m on m.community_id = c.id and m.user_id = ${viewerId}::uuid
@@ -24,6 +28,7 @@ export async function getCommunity(
   return {
     ...presentCommunity(row),
     viewer: row.role ?? (row.hasAsked ? 'requested' : null),
+    viewerPaysBy: row.paidBy,
     canRead: row.isPublic || row.role !== null,
   }
 }

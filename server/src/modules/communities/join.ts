@@ -26,11 +26,12 @@ async function readPolicy(ctx: Context, communityId: string, userId: string): Pr
 type Joining = { communityId: string; userId: string; note?: string | undefined }
 
 /**
- * Joins at once where membership is free or open, asks to join where it is by invitation; members stay members.
- * @throws `payment_required` where membership is paid, `not_found`
+ * Joins at once where membership is free or open, or the person pays already; asks to join where it is by
+ * invitation; members stay members. @throws `payment_required` where membership is paid, `not_found`
  */
 export async function joinCommunity(ctx: Context, { communityId, userId, note = '' }: Joining) {
-  const isOpen = sql`not c.is_paid and c.membership_type in ('free', 'open')`
+  const isOpen = sql`case when c.is_paid then exists (select from paying)
+    else c.membership_type in ('free', 'open') end`
   const joined = await addMember(ctx, { communityId, userId, only: isOpen })
   if (joined !== undefined) return { status: 'joined' as const, memberCount: joined }
   const { name, isPaid, memberCount, role } = await readPolicy(ctx, communityId, userId)

@@ -8,7 +8,8 @@ type Left = { memberCount: number; isOwner: boolean }
 
 /**
  * Ends a membership and counts it in one statement, or takes back the request that waits; without either nothing
- * changes. @returns the members now. @throws `conflict` for the owner, `not_found`
+ * changes. What pays for a paid membership goes on until it is cancelled. @returns the members now.
+ * @throws `conflict` for the owner, `not_found`
  */
 export async function leaveCommunity(ctx: Context, { communityId, userId }: { communityId: string; userId: string }) {
   const { rows } = await transact(ctx, (ctx) =>

@@ -86,6 +86,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: role().notNull().default('member'),
+    /** What pays for it; null where nothing has to: free communities, owners, moderators, those who were invited. */
+    paidBy: text({ enum: ['premium', 'membership'] }),
     joinedAt: createdAt(),
   },
   (t) => [

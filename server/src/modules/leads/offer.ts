@@ -3,11 +3,13 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import { wantTopUps } from '../payments/want-top-ups.ts'
 import { holdPoints } from '../points/hold.ts'
 import { noteLeads } from '../professionals/note-leads.ts'
 import { giveBackSlots } from '../requests/give-back-slots.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { takeSlots } from '../requests/take-slots.ts'
+import { alertByText } from './alert-by-text.ts'
 import { decideAt } from './charge-clock.ts'
 import type { MatchFactor } from './tables.ts'
 
@@ -72,7 +74,12 @@ async function hold(ctx: Context, written: Written[]): Promise<Written[]> {
   )
   const unpaid = written.filter(({ id }) => !held.has(id)).map(({ id }) => id)
   if (unpaid.length > 0) await ctx.db.execute(sql`delete from leads where id = any(${sql.param(unpaid)}::uuid[])`)
-  return written.filter(({ id }) => held.has(id))
+  const stay = written.filter(({ id }) => held.has(id))
+  await wantTopUps(
+    ctx,
+    stay.map(({ professionalId }) => professionalId),
+  )
+  return stay
 }
 
 async function announce(ctx: Context, requestId: string, leads: Written[]) {
@@ -89,6 +96,7 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
       data: { name, title, suburb, postcode, leadId: id, points: String(LEAD_COST_POINTS) },
     })),
   )
+  await alertByText(ctx, leads)
   await noteEvent(ctx, { requestId, kind: 'matched', detail: { count: leads.length } })
 }
 

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
+import { ownAccounts, type ownerAccounts, type professionalAccounts } from './tables.ts'
 
 type Unit = 'LVP' | 'AUD'
-type OwnKind = 'issued_purchase' | 'issued_bonus' | 'revenue_leads' | 'goodwill'
-type ProfessionalKind = 'available' | 'held' | 'receivable' | 'credit'
 
-/** One of a professional's accounts, or one of the platform's own. */
-type Account = { professionalId: string; kind: ProfessionalKind } | { own: OwnKind }
-/** Whole points, or cents on `credit`: what comes is positive, what goes is negative. */
+/** One of a professional's accounts, one of an owner's, or one of the platform's own. */
+type Account =
+  | { professionalId: string; kind: (typeof professionalAccounts)[number] }
+  | { ownerId: string; kind: (typeof ownerAccounts)[number] }
+  | { own: keyof typeof ownAccounts }
+/** Whole points, or cents on accounts in dollars: what comes is positive, what goes is negative. */
 export type Posting = { account: Account; amount: number }
 
 /** A movement to be written. The same key moves value once, whoever retries. */
 export type NewEntry = {
   kind: string
   key: string
-  /** What it is about: a lead, a professional. */
+  /** What it is about: a lead, a payment, a professional. */
   subject?: string
   description: string
   /** Dollars that came or went with it, in cents. */
@@ -33,9 +35,15 @@ export class KeyReused extends Error {
   }
 }
 
-export const professionalOf = ({ account }: Posting) => ('own' in account ? null : account.professionalId.toLowerCase())
+export const professionalOf = ({ account }: Posting) =>
+  'professionalId' in account ? account.professionalId.toLowerCase() : null
+export const ownerOf = ({ account }: Posting) => ('ownerId' in account ? account.ownerId.toLowerCase() : null)
 export const kindOf = ({ account }: Posting) => ('own' in account ? account.own : account.kind)
-const unitOf = (posting: Posting): Unit => (kindOf(posting) === 'credit' ? 'AUD' : 'LVP')
+
+function unitOf({ account }: Posting): Unit {
+  if ('own' in account) return ownAccounts[account.own]
+  return 'ownerId' in account || account.kind === 'credit' ? 'AUD' : 'LVP'
+}
 
 /** An amount as the ledger takes it. @throws `invalid` for anything but a whole number other than 0 */
 function requireWhole(amount: unknown): number {
@@ -43,7 +51,7 @@ function requireWhole(amount: unknown): number {
   throw new ApiError('invalid', 'Use a whole number other than 0')
 }
 
-/** Points to give or to set aside. @throws `invalid` for anything but a whole number above 0 */
+/** Points to give, to set aside or to take. @throws `invalid` for anything but a whole number above 0 */
 export function requirePoints(points: unknown) {
   if (requireWhole(points) < 0) throw new ApiError('invalid', 'Use a whole number above 0')
 }
@@ -57,9 +65,14 @@ export function requireBalanced({ key, postings }: NewEntry) {
     throw new Error(`the postings of ${key} do not sum to zero`)
 }
 
+function holderOf(posting: Posting): string {
+  const owner = ownerOf(posting)
+  return owner === null ? (professionalOf(posting) ?? 'own') : `owner:${owner}`
+}
+
 /** SHA-256 in hex of what an entry moves and why; `server/src/invariants/ledger.ts` makes the same of the rows. */
 export function contentHash({ kind, subject = '', amountCents = 0, reverses = '', postings }: NewEntry): string {
-  const moved = postings.map((posting) => `${professionalOf(posting) ?? 'own'} ${kindOf(posting)} ${posting.amount}`)
+  const moved = postings.map((posting) => `${holderOf(posting)} ${kindOf(posting)} ${posting.amount}`)
   const text = [kind, subject.toLowerCase(), amountCents, reverses.toLowerCase(), ...moved].join('\n')
   return createHash('sha256').update(text).digest('hex')
 }

@@ -23,7 +23,11 @@ const aTopUp = (professionalId: string, over: Partial<Grant> = {}): Grant => ({
 })
 
 const lotsOf = (professionalId: string) =>
-  t.ctx.db.select().from(pointLots).where(eq(pointLots.professionalId, professionalId)).orderBy(asc(pointLots.id))
+  t.ctx.db
+    .select()
+    .from(pointLots)
+    .where(eq(pointLots.professionalId, professionalId))
+    .orderBy(asc(pointLots.createdAt))
 
 describe('points that are given', () => {
   test('are a lot of their own, with what they cost', async () => {

@@ -2,7 +2,8 @@ import { WELCOME_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { KeyReused, requirePoints } from './entry.ts'
+import { coverDebt } from './cover-debt.ts'
+import { KeyReused, type NewEntry, requirePoints } from './entry.ts'
 import { lockBalances, within } from './lock.ts'
 import { type PostedEntry, postLocked } from './post-entry.ts'
 
@@ -10,38 +11,66 @@ export type Grant = {
   professionalId: string
   /** Whole and more than 0. */
   points: number
-  kind: 'welcome_bonus' | 'top_up' | 'purchase_bonus' | 'monthly_bonus'
+  kind: 'welcome_bonus' | 'top_up' | 'top_up_bonus' | 'purchase_bonus' | 'monthly_bonus'
   /** Paid points and bonus points are kept apart, each lot with what it cost. */
   lot: 'paid' | 'bonus'
   costCents: number
   key: string
+  /** The payment that they came with: a refund takes them back first. The professional where there is none. */
+  subject?: string
   description: string
 }
 
 const E164 = /^\+[1-9]\d{7,14}$/
 
+const entryOf = ({ professionalId, points, kind, lot, costCents, key, subject, description }: Grant): NewEntry => ({
+  ...{ kind, key, subject: subject ?? professionalId, description, amountCents: costCents },
+  postings: [
+    { account: { professionalId, kind: 'available' }, amount: points },
+    { account: { own: lot === 'paid' ? 'issued_purchase' : 'issued_bonus' }, amount: -points },
+  ],
+})
+
+/** Lots of one call are spent in its order: a microsecond lies between them. @returns those who owe points */
+async function openLots(ctx: Context, lots: (Grant & { at: number; entryId: string })[]): Promise<string[]> {
+  if (lots.length === 0) return []
+  const { rows } = await ctx.db.execute<{ professionalId: string; owes: boolean }>(sql`
+    insert into point_lots (professional_id, entry_id, kind, points, remaining, cost_cents, created_at)
+    select "professionalId", "entryId", lot::lot_kind, points, points, "costCents",
+      ${ctx.now()}::timestamptz + at * interval '1 microsecond'
+    from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as l(
+      at int, "professionalId" uuid, "entryId" uuid, lot text, points int, "costCents" int)
+    returning professional_id as "professionalId", exists (select from ledger_accounts a
+      where a.professional_id = point_lots.professional_id and a.kind = 'receivable' and a.balance > 0) as owes`)
+  return rows.filter(({ owes }) => owes).map(({ professionalId }) => professionalId)
+}
+
 /**
- * Gives points to a professional as one lot, once a key.
- * @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else
+ * Gives points as one lot a grant, each once a key; what their professionals owe is covered first.
+ * @throws as `grantPoints`
  */
-export async function grantPoints(ctx: Context, grant: Grant): Promise<PostedEntry> {
-  const { professionalId, points, kind, lot, costCents, key, description } = grant
-  requirePoints(points)
+export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEntry[]> {
+  for (const { points } of grants) requirePoints(points)
   return within(ctx, async (ctx) => {
-    await lockBalances(ctx, [professionalId])
-    const postings = [
-      { account: { professionalId, kind: 'available' as const }, amount: points },
-      { account: { own: lot === 'paid' ? ('issued_purchase' as const) : ('issued_bonus' as const) }, amount: -points },
-    ]
-    const entry = { kind, key, subject: professionalId, description, amountCents: costCents, postings }
-    const posted = only(await postLocked(ctx, [entry]))
-    if (posted.isNew)
-      await ctx.db.execute(sql`
-        insert into point_lots (professional_id, entry_id, kind, points, remaining, cost_cents, created_at)
-        values (${professionalId}, ${posted.id}, ${lot}, ${points}, ${points}, ${costCents}, ${ctx.now()})`)
+    await lockBalances(ctx, [...new Set(grants.map(({ professionalId }) => professionalId))])
+    const posted = await postLocked(ctx, grants.map(entryOf))
+    const ids = new Map(posted.filter(({ isNew }) => isNew).map(({ key, id }) => [key, id]))
+    const lots = grants.flatMap((grant, at) => {
+      const entryId = ids.get(grant.key)
+      return entryId ? [{ ...grant, at, entryId }] : []
+    })
+    const debtors = await openLots(ctx, lots)
+    if (debtors.length > 0) await coverDebt(ctx, [...new Set(debtors)])
     return posted
   })
 }
+
+/**
+ * Gives points to a professional as one lot, once a key; what they owe is covered first.
+ * @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else
+ */
+export const grantPoints = async (ctx: Context, grant: Grant): Promise<PostedEntry> =>
+  only(await grantAll(ctx, [grant]))
 
 /**
  * Gives a new professional their first points once a mobile number in E.164, whoever signs up with it.

@@ -19,7 +19,7 @@ type Row = { subject: string; isNew: boolean; isSame: boolean }
 
 /**
  * Takes the points from the lots, first in first out: the running sums of what is asked and of what the lots hold are
- * laid over each other. A professional whose lots do not reach is left out.
+ * laid over each other. A professional whose lots do not reach, or who owes points, is left out.
  */
 async function takeFromLots(ctx: Context, holds: NewHold[]): Promise<Row[]> {
   const asked = holds.map(({ professionalId, subject, points }, at) => ({ at, professionalId, subject, points }))
@@ -39,7 +39,9 @@ async function takeFromLots(ctx: Context, holds: NewHold[]): Promise<Row[]> {
       from point_lots where remaining > 0 and professional_id = any(array(select professional_id from want))),
     reached as (
       select w.* from want w
-      where w.upto <= (select max(l.upto) from lot l where l.professional_id = w.professional_id)),
+      where w.upto <= (select max(l.upto) from lot l where l.professional_id = w.professional_id)
+        and not exists (select from ledger_accounts a
+          where a.professional_id = w.professional_id and a.kind = 'receivable' and a.balance > 0)),
     share as (
       select r.subject, l.id as lot_id,
         (least(r.upto, l.upto) - greatest(r.upto - r.points, l.upto - l.remaining))::int as points
@@ -72,7 +74,7 @@ const entryOf = ({ professionalId, subject, points, description }: NewHold): New
 
 /**
  * Sets points aside for leads: three statements, however many holds. Those whose points do not reach are not held, the
- * others are. A subject that was held before stays as it is. Hand in all holds of a transaction at once, after what it
+ * others are; who owes points holds none. A subject that was held before stays as it is. Hand in all holds of a transaction at once, after what it
  * locks of leads and requests.
  * @returns the subjects whose points are held
  * @throws `invalid` for points that are not whole and positive, `KeyReused` where a subject was held for something else

@@ -27,16 +27,18 @@ const present = ({ id, type, description, cents, change, after, at }: Row): Tran
  * last page. Each line's balance is the one below it plus its change (RELIABILITY.md, I7).
  */
 export async function listTransactions(ctx: Context, { professionalId, limit, cursor }: Page) {
-  const before = cursor === undefined ? sql.empty() : sql`and p.id < ${readCursor(cursor)}::bigint`
+  const before = cursor === undefined ? sql.empty() : sql`and id < ${readCursor(cursor)}::bigint`
+  // The page is cut off the account's own index before anything is joined: a long history costs nothing.
   const { rows } =
     await ctx.db.execute<Row>(sql`select p.id::text, e.kind as type, e.description, e.amount_cents as cents, p.amount::float as change,
       p.balance_after::float as after, e.created_at as at
-    from ledger_accounts a
-    join ledger_postings p on p.account_id = a.id
+    from (
+      select id, entry_id, amount, balance_after from ledger_postings
+      where account_id = (
+        select id from ledger_accounts where professional_id = ${professionalId} and kind = 'available') ${before}
+      order by id desc limit ${limit + 1}) p
     join ledger_entries e on e.id = p.entry_id
-    where a.professional_id = ${professionalId} and a.kind = 'available' ${before}
-    order by p.id desc
-    limit ${limit + 1}`)
+    order by p.id desc`)
   const items = rows.slice(0, limit).map(present)
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

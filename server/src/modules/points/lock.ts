@@ -5,12 +5,29 @@ import { type Context, transact } from '../../context.ts'
 export const within = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   ctx.isInTransaction ? work(ctx) : transact(ctx, work)
 
+const lockOwners = (ctx: Context, ids: string[]) =>
+  ctx.db.execute(sql`select from ledger_accounts
+    where owner_id = any(${sql.param(ids)}::uuid[]) and kind = 'earnings' order by owner_id for no key update`)
+
+/** An owner's accounts are opened by the first who posts to them. */
+const openOwners = (ctx: Context, ids: string[]) =>
+  ctx.db.execute(sql`insert into ledger_accounts (kind, unit, owner_id, balance)
+    select kind, 'AUD', id, 0 from unnest(${sql.param(ids)}::uuid[]) id cross join (values ('earnings'), ('owing')) k(kind)
+    order by id, kind on conflict do nothing`)
+
 /**
- * Locks these professionals' balances, lots and holds until the transaction ends. Their available account stands for
- * all of them, and is taken in the order of ids, so that two transactions that lock once never wait for each other.
+ * Locks these professionals' balances, lots and holds, then these owners' balances, until the transaction ends. One
+ * account of each stands for all of them (`available`, `earnings`), and they are taken in the order of ids, so that two
+ * transactions that lock once never wait for each other. One statement a kind of holder.
  */
-export async function lockBalances(ctx: Context, professionalIds: string[]): Promise<void> {
-  await ctx.db.execute(sql`select from ledger_accounts
-    where professional_id = any(${sql.param(professionalIds)}::uuid[]) and kind = 'available'
-    order by professional_id for no key update`)
+export async function lockBalances(ctx: Context, professionalIds: string[], ownerIds: string[] = []): Promise<void> {
+  if (professionalIds.length > 0)
+    await ctx.db.execute(sql`select from ledger_accounts
+      where professional_id = any(${sql.param(professionalIds)}::uuid[]) and kind = 'available'
+      order by professional_id for no key update`)
+  if (ownerIds.length === 0) return
+  const { rowCount } = await lockOwners(ctx, ownerIds)
+  if ((rowCount ?? 0) >= new Set(ownerIds).size) return
+  await openOwners(ctx, ownerIds)
+  await lockOwners(ctx, ownerIds)
 }

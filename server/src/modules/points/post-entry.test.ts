@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aProfessional, withPoints } from '../../../test/factories.ts'
+import { aProfessional, aUser, withPoints } from '../../../test/factories.ts'
 import { transact } from '../../context.ts'
+import { checkInvariants } from '../../invariants/check.ts'
 import { balancesOf } from './balances.ts'
 import { KeyReused, type NewEntry, type Posting } from './entry.ts'
 import { postEntries, postEntry } from './post-entry.ts'
@@ -129,6 +130,93 @@ describe('entries together', () => {
       await expect(postEntries(t.ctx, [anEntry(id, 58), last])).rejects.toMatchObject({ status: 409 })
     await expect(postEntries(t.ctx, [anEntry(id, -29), anEntry(id, 58)])).rejects.toMatchObject({ status: 409 })
     expect(await available(id)).toBe(0)
+  })
+})
+
+describe('an owner’s earnings', () => {
+  const earn = (ownerId: string, cents: number, kind: 'earnings' | 'owing' = 'earnings'): NewEntry => ({
+    ...{ kind: 'test', key: `test:${randomUUID()}`, description: 'A share' },
+    postings: [
+      { account: { own: kind === 'earnings' ? 'premium_pool' : 'owing_control' }, amount: -cents },
+      { account: { ownerId, kind }, amount: cents },
+    ],
+  })
+  async function balances(ownerId: string) {
+    const { rows } = await t.ctx.pool.query<{ kind: string; balance: string; unit: string }>(
+      'select kind, balance, unit from ledger_accounts where owner_id = $1 order by kind',
+      [ownerId],
+    )
+    return rows.map(({ kind, balance, unit }) => `${kind} ${balance} ${unit}`)
+  }
+
+  test('are opened by who posts first, even all at once, and keep the balance after each line', async () => {
+    const { id } = await aUser(t.ctx)
+    expect(await balances(id)).toEqual([])
+    const entries = Array.from({ length: 30 }, () => earn(id, 792))
+    await Promise.all(entries.map((entry) => postEntry(t.ctx, entry)))
+    expect(await balances(id)).toEqual(['earnings 23760 AUD', 'owing 0 AUD'])
+    const after = (await Promise.all(entries.map(({ key }) => rowsOf(key)))).map((lines) => lines[1]?.[1])
+    expect(after.toSorted((a, b) => Number(a) - Number(b))).toEqual(entries.map((_, at) => 792 * (at + 1)))
+  })
+
+  test('never fall below 0, however many ask for them', async () => {
+    const { id } = await aUser(t.ctx)
+    await postEntry(t.ctx, earn(id, 5000))
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => postEntry(t.ctx, earn(id, -2000))))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+    expect(refused.map(({ status, message }) => [status, message])).toEqual(
+      Array.from({ length: 8 }, () => [409, 'There are not enough earnings for this']),
+    )
+    expect(await balances(id)).toEqual(['earnings 1000 AUD', 'owing 0 AUD'])
+  })
+
+  test('and a professional’s points move in one entry, each in its unit; the same key is the same content', async () => {
+    const [{ id }, owner] = [await aProfessional(t.ctx), await aUser(t.ctx)]
+    const shares = earn(owner.id, 10)
+    const both = { ...shares, postings: [...shares.postings, ...anEntry(id, 5).postings] }
+    await postEntry(t.ctx, both)
+    expect(await postEntry(t.ctx, both)).toMatchObject({ isNew: false })
+    const asProfessional = both.postings.map((posting) =>
+      'ownerId' in posting.account ? { ...posting, account: { professionalId: id, kind: 'credit' as const } } : posting,
+    )
+    await expect(postEntry(t.ctx, { ...both, postings: asProfessional })).rejects.toThrow(KeyReused)
+    expect([await available(id), await balances(owner.id)]).toEqual([5, ['earnings 10 AUD', 'owing 0 AUD']])
+  })
+
+  test('of several owners and professionals in opposite order never lock each other out', async () => {
+    const people = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
+    const owners = [await aUser(t.ctx), await aUser(t.ctx)]
+    // Straight transactions, which are not tried again: a deadlock would show.
+    const post = (entries: NewEntry[]) =>
+      t.ctx.db.transaction((db) => postEntries({ ...t.ctx, db, isInTransaction: true }, entries))
+    await Promise.all(
+      Array.from({ length: 60 }, (_, at) => {
+        const entries = [...owners.map(({ id }) => earn(id, 1)), ...people.map(({ id }) => anEntry(id, 1))]
+        return post(at % 2 === 0 ? entries : entries.toReversed())
+      }),
+    )
+    expect(await Promise.all(owners.map(({ id }) => balances(id)))).toEqual(
+      owners.map(() => ['earnings 60 AUD', 'owing 0 AUD']),
+    )
+  })
+
+  test('mix no units, and the invariants hold for them', async () => {
+    const { id } = await aUser(t.ctx)
+    const entry = earn(id, 5)
+    const [, share] = entry.postings
+    const mixed = [{ account: { own: 'issued_bonus' as const }, amount: -5 }, ...(share ? [share] : [])]
+    await expect(postEntry(t.ctx, { ...entry, postings: mixed })).rejects.toThrow('do not sum to zero')
+    const broken = (await checkInvariants(t.ctx)).filter(({ count }) => count !== 'not built' && count !== 0)
+    // Points were moved above without lots.
+    expect(broken.map(({ id }) => id)).toEqual(['L1'])
+    await t.ctx.pool.query(
+      "update ledger_accounts set balance = balance + 1 where owner_id is not null and kind = 'owing'",
+    )
+    const ids = (await checkInvariants(t.ctx)).filter(({ count }) => Number(count) > 0).map(({ id }) => id)
+    expect(ids).toEqual(['I3', 'I7', 'L1'])
+    await t.ctx.pool.query(
+      "update ledger_accounts set balance = balance - 1 where owner_id is not null and kind = 'owing'",
+    )
   })
 })
 

@@ -2,8 +2,17 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { contentHash, KeyReused, kindOf, type NewEntry, professionalOf, requireBalanced } from './entry.ts'
+import {
+  contentHash,
+  KeyReused,
+  type NewEntry,
+  ownerOf,
+  type Posting,
+  professionalOf,
+  requireBalanced,
+} from './entry.ts'
 import { lockBalances } from './lock.ts'
+import { type Asked, writeEntries } from './write.ts'
 
 export type PostedEntry = {
   id: string
@@ -12,9 +21,13 @@ export type PostedEntry = {
   isNew: boolean
 }
 
-type Asked = NewEntry & { hash: string }
-
-const notEnough = () => new ApiError('conflict', 'You do not have enough points')
+const notEnough = (entries: NewEntry[]) =>
+  new ApiError(
+    'conflict',
+    entries.some(({ postings }) => postings.some(ownerOf))
+      ? 'There are not enough earnings for this'
+      : 'You do not have enough points',
+  )
 
 /** The database refused a balance below 0. */
 function isBelowZero(error: unknown): boolean {
@@ -36,64 +49,6 @@ function distinct(entries: NewEntry[]): Map<string, Asked> {
   return asked
 }
 
-/** The statement's two inputs: entries, and their postings in the order in which they are written. */
-function inputs(asked: Asked[]) {
-  const entries = asked.map(({ kind, key, hash, subject, description, amountCents = 0, reverses }, at) => ({
-    ...{ at, kind, key, hash, subject, description, reverses },
-    cents: amountCents,
-  }))
-  const postings = asked
-    .flatMap(({ key, postings }) => postings.map((posting) => ({ key, posting })))
-    .map(({ key, posting }, at) => ({
-      ...{ at, key, amount: posting.amount },
-      professional: professionalOf(posting),
-      account: kindOf(posting),
-    }))
-  return { entries: JSON.stringify(entries), postings: JSON.stringify(postings) }
-}
-
-type Written = { id: string; key: string; postings: number; least: string | null }
-
-/**
- * Entries, postings and balances in one statement; a key that is there already writes nothing. Accounts are asked for by
- * a list of ids too: the planner then looks them up however many there are.
- */
-async function write(ctx: Context, asked: Asked[]): Promise<Written[]> {
-  const { entries, postings } = inputs(asked)
-  const { rows } = await ctx.db.execute<Written>(sql`with asked as (
-      select * from jsonb_to_recordset(${entries}::jsonb) as e(
-        at int, kind text, key text, hash text, subject uuid, description text, cents int, reverses uuid)),
-    leg as (
-      select * from jsonb_to_recordset(${postings}::jsonb) as l(
-        at int, key text, professional uuid, account ledger_account_kind, amount bigint)),
-    written as (
-      insert into ledger_entries (kind, key, content_hash, subject, description, amount_cents, reverses, created_at)
-      select kind, key, decode(hash, 'hex'), subject, description, cents, reverses, ${ctx.now()}::timestamptz
-      from asked order by at
-      on conflict (key) do nothing returning id, key),
-    line as (
-      select w.id as entry_id, l.at, l.amount, a.id as account_id, a.unit, a.balance is not null as is_kept,
-        sum(l.amount) over (partition by a.id order by l.at) as so_far
-      from written w join leg l on l.key = w.key cross join lateral (
-        select id, unit, balance from ledger_accounts where professional_id = l.professional and kind = l.account
-        union all
-        select id, unit, balance from ledger_accounts
-        where l.professional is null and professional_id is null and kind = l.account) a),
-    changed as (
-      update ledger_accounts a set balance = a.balance + t.amount
-      from (select account_id, sum(amount) as amount from line where is_kept group by account_id) t
-      where a.id = t.account_id and a.id = any(array(select account_id from line where is_kept))
-      returning a.id, a.balance - t.amount as before),
-    posted as (
-      insert into ledger_postings (entry_id, account_id, unit, amount, balance_after)
-      select l.entry_id, l.account_id, l.unit, l.amount, c.before + l.so_far
-      from line l left join changed c on c.id = l.account_id order by l.at
-      returning entry_id, balance_after)
-    select w.id, w.key, count(p.entry_id)::int as postings, min(p.balance_after) as least
-    from written w left join posted p on p.entry_id = w.id group by w.id, w.key`)
-  return rows
-}
-
 /** The entry that has this key already; another content under it is refused. */
 async function known(ctx: Context, { key, hash }: Asked): Promise<PostedEntry> {
   const { rows } = await ctx.db.execute<{ id: string; hash: string }>(
@@ -111,32 +66,36 @@ async function known(ctx: Context, { key, hash }: Asked): Promise<PostedEntry> {
 export async function postLocked(ctx: Context, entries: NewEntry[]): Promise<PostedEntry[]> {
   const asked = distinct(entries)
   if (asked.size === 0) return []
-  const written = new Map((await write(ctx, [...asked.values()])).map((row) => [row.key, row]))
+  const written = new Map((await writeEntries(ctx, [...asked.values()])).map((row) => [row.key, row]))
   const posted: PostedEntry[] = []
   for (const entry of asked.values()) {
     const row = written.get(entry.key)
     if (row && row.postings !== entry.postings.length) throw new Error(`an account of ${entry.key} does not exist`)
-    if (row && Number(row.least) < 0) throw notEnough()
+    if (row && Number(row.least) < 0) throw notEnough([entry])
     posted.push(row ? { id: row.id, key: row.key, isNew: true } : await known(ctx, entry))
   }
   return posted
 }
 
+const holders = (entries: NewEntry[], idOf: (posting: Posting) => string | null) => [
+  ...new Set(entries.flatMap(({ postings }) => postings.map(idOf)).filter((id) => id !== null)),
+]
+
 /**
  * Writes movements to the ledger, all or none: with `postEntry` and `postLocked` the only writer of entries, postings
- * and balances. A key that was written before moves nothing and answers the first entry.
- * @throws `conflict` where a professional's balance would fall below 0, `invalid` for amounts that are not whole,
- * `KeyReused` where a key stands for something else. A caller's transaction can go on after any of them.
+ * and balances. A key that was written before moves nothing and answers the first entry. Owners' accounts are opened
+ * where they are missing.
+ * @throws `conflict` where a professional's or an owner's balance would fall below 0, `invalid` for amounts that are not
+ * whole, `KeyReused` where a key stands for something else. A caller's transaction can go on after any of them.
  */
 export async function postEntries(ctx: Context, entries: NewEntry[]): Promise<PostedEntry[]> {
-  const professionalIds = entries.flatMap(({ postings }) => postings.map(professionalOf)).filter((id) => id !== null)
   try {
     return await transact(ctx, async (ctx) => {
-      await lockBalances(ctx, [...new Set(professionalIds)])
+      await lockBalances(ctx, holders(entries, professionalOf), holders(entries, ownerOf))
       return postLocked(ctx, entries)
     })
   } catch (error) {
-    throw isBelowZero(error) ? notEnough() : error
+    throw isBelowZero(error) ? notEnough(entries) : error
   }
 }
 

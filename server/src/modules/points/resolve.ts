@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import { coverDebt } from './cover-debt.ts'
 import type { NewEntry } from './entry.ts'
 import { within } from './lock.ts'
 import { postLocked } from './post-entry.ts'
@@ -18,6 +19,8 @@ export type ResolvedHold = {
   points: number
   /** The entry that is taken back, if any. */
   reverses: string | null
+  /** Points come back to somebody who owes some. */
+  owes: boolean
 }
 
 type Step = {
@@ -49,13 +52,16 @@ async function turn(ctx: Context, { from, to, reverses }: Step, subjects: string
         where ${prefix}::text <> '' group by k.lot_id) b
       where l.id = b.lot_id)
     select r.subject, r.professional_id as "professionalId", r.points,
-      (select e.id from ledger_entries e where e.key = ${prefix}::text || r.subject) as reverses
+      (select e.id from ledger_entries e where e.key = ${prefix}::text || r.subject) as reverses,
+      ${prefix}::text <> '' and exists (select from ledger_accounts a
+        where a.professional_id = r.professional_id and a.kind = 'receivable' and a.balance > 0) as owes
     from resolved r`)
   return rows
 }
 
 /**
- * Takes holds from one state to the next, each at most once: a hold that is in another state is passed over.
+ * Takes holds from one state to the next, each at most once: a hold that is in another state is passed over. Points that
+ * come back cover first what their professional owes.
  * @returns the subjects that were resolved by this call
  */
 export async function resolveHolds(ctx: Context, step: Step, resolutions: Resolution[]): Promise<string[]> {
@@ -69,6 +75,8 @@ export async function resolveHolds(ctx: Context, step: Step, resolutions: Resolu
       ctx,
       resolved.map((hold) => step.entry(hold, says.get(hold.subject) ?? '')),
     )
+    const debtors = resolved.filter(({ owes }) => owes).map(({ professionalId }) => professionalId)
+    if (debtors.length > 0) await coverDebt(ctx, [...new Set(debtors)])
     failpoint(ctx, `${step.point}:written`)
     return resolved.map(({ subject }) => subject)
   })

@@ -3,11 +3,13 @@ import type { Context } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { exportTransactions } from './export-transactions.ts'
+import { getWallet } from './get-wallet.ts'
 import { listTransactions } from './list-transactions.ts'
 
-/** LV Points: how they came and went, as a list and as a file. */
+/** LV Points: how they came and went, as a list and as a file, and what is left of them. */
 export function pointRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'points', points, {
+    wallet: ({ professional }) => getWallet(ctx, { professionalId: professional.id }),
     transactions: ({ query, professional }) => listTransactions(ctx, { ...query, professionalId: professional.id }),
   })
   const csv = { path: '/api/professionals/transactions.csv', access: 'professional' } as const

@@ -12,21 +12,33 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
 import { professionals } from '../professionals/tables.ts'
 
 /** Two units that never mix: whole LV Points, and Australian dollars in integer cents. */
 export const ledgerUnit = pgEnum('ledger_unit', ['LVP', 'AUD'])
-/** A professional's accounts (available, held, receivable in LVP; credit in AUD), and the platform's own. */
-export const accountKind = pgEnum('ledger_account_kind', [
-  'available',
-  'held',
-  'receivable',
-  'credit',
-  'issued_purchase',
-  'issued_bonus',
-  'revenue_leads',
-  'goodwill',
-])
+/** A professional's accounts: available, held and receivable in LVP, credit in AUD. `receivable` is owed to us. */
+export const professionalAccounts = ['available', 'held', 'receivable', 'credit'] as const
+/** An owner's accounts, in AUD: what communities earned, and what is owed back where it was paid out already. */
+export const ownerAccounts = ['earnings', 'owing'] as const
+/** The platform's own, with their unit. Credit is positive: money that came stands as a negative `stripe_clearing`. */
+export const ownAccounts = {
+  issued_purchase: 'LVP',
+  issued_bonus: 'LVP',
+  revenue_leads: 'LVP',
+  goodwill: 'LVP',
+  receivable_control: 'LVP',
+  stripe_clearing: 'AUD',
+  revenue_top_ups: 'AUD',
+  revenue_tiers: 'AUD',
+  revenue_add_ons: 'AUD',
+  revenue_bookings: 'AUD',
+  platform_fee: 'AUD',
+  premium_pool: 'AUD',
+  owner_shortfall: 'AUD',
+  owing_control: 'AUD',
+  payouts_requested: 'AUD',
+} as const
 export const lotKind = pgEnum('lot_kind', ['paid', 'bonus'])
 export const holdStatus = pgEnum('hold_status', ['held', 'captured', 'released', 'refunded'])
 
@@ -38,17 +50,24 @@ export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
-    kind: accountKind().notNull(),
+    kind: text().notNull(),
     unit: ledgerUnit().notNull(),
     professionalId: uuid().references(() => professionals.id),
+    ownerId: uuid().references(() => users.id),
     balance: bigint({ mode: 'number' }),
   },
   (t) => [
     uniqueIndex('ledger_accounts_one_each').on(t.professionalId, t.kind).where(sql`${t.professionalId} is not null`),
-    uniqueIndex('ledger_accounts_own_once').on(t.kind, t.unit).where(sql`${t.professionalId} is null`),
+    uniqueIndex('ledger_accounts_owner_one_each').on(t.ownerId, t.kind).where(sql`${t.ownerId} is not null`),
+    uniqueIndex('ledger_accounts_own_once').on(t.kind).where(sql`${t.professionalId} is null and ${t.ownerId} is null`),
     check('ledger_accounts_balance_positive', sql`${t.balance} >= 0`),
-    check('ledger_accounts_balance_kept', sql`(${t.professionalId} is null) = (${t.balance} is null)`),
+    check(
+      'ledger_accounts_balance_kept',
+      sql`(${t.professionalId} is null and ${t.ownerId} is null) = (${t.balance} is null)`,
+    ),
+    check('ledger_accounts_one_holder', sql`${t.professionalId} is null or ${t.ownerId} is null`),
     check('ledger_accounts_unit', sql`${t.professionalId} is null or (${t.unit} = 'AUD') = (${t.kind} = 'credit')`),
+    check('ledger_accounts_owner_unit', sql`${t.ownerId} is null or ${t.unit} = 'AUD'`),
   ],
 )
 
@@ -119,6 +138,7 @@ export const pointLots = pgTable(
   },
   (t) => [
     index('point_lots_open').on(t.professionalId, t.createdAt, t.id).where(sql`${t.remaining} > 0`),
+    index('point_lots_used').on(t.professionalId, t.createdAt, t.id).where(sql`${t.remaining} = 0`),
     index('point_lots_entry').on(t.entryId),
     check('point_lots_remaining_in_range', sql`${t.remaining} between 0 and ${t.points}`),
     check('point_lots_points_positive', sql`${t.points} > 0`),

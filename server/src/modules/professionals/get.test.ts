@@ -60,11 +60,12 @@ describe('a professional', () => {
 
 describe('leads come', () => {
   const now = new Date('2026-03-02T00:00:00Z')
-  const fit = { isOn: true, isVerified: true, points: 29, awayUntil: null }
+  const fit = { isOn: true, isVerified: true, points: 29, owed: 0, awayUntil: null }
 
   test.each([
     ['with 29 points, the switch on, verified and not away', {}, null],
     ['not with 28 points', { points: 28 }, /29 LV Points and you have 28/],
+    ['not while points are owed', { points: 0, owed: 12 }, /^You owe 12 points from a refunded payment: top up/],
     ['not with the switch off', { isOn: false }, /switched leads off/],
     ['not before the e-mail is verified', { isVerified: false }, /Verify/],
     ['not while away', { awayUntil: new Date('2026-03-09T13:00:00Z') }, /away until 10 March 2026/],

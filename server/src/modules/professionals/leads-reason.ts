@@ -1,6 +1,13 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 
-export type LeadSwitch = { isOn: boolean; isVerified: boolean; points: number; awayUntil: Date | null }
+export type LeadSwitch = {
+  isOn: boolean
+  isVerified: boolean
+  points: number
+  /** Points of a refunded payment that had been spent. */
+  owed: number
+  awayUntil: Date | null
+}
 
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Melbourne' })
 
@@ -8,8 +15,10 @@ const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Aus
  * Why a professional gets no leads though active, or null where they do: the rule by which leads are sent, in words
  * (specification 2, section 4). What weighs most comes first.
  */
-export function leadsReason({ isOn, isVerified, points, awayUntil }: LeadSwitch, now: Date): string | null {
+export function leadsReason({ isOn, isVerified, points, owed, awayUntil }: LeadSwitch, now: Date): string | null {
   if (!isVerified) return 'Verify your e-mail address first: we have sent you a link.'
+  if (owed > 0)
+    return `You owe ${owed} ${owed === 1 ? 'point' : 'points'} from a refunded payment: top up to cover ${owed === 1 ? 'it' : 'them'}.`
   if (points < LEAD_COST_POINTS)
     return `A lead costs ${LEAD_COST_POINTS} LV Points and you have ${points}. Leads come again once you have ${LEAD_COST_POINTS}.`
   if (!isOn) return 'You have switched leads off.'

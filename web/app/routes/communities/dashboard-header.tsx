@@ -51,7 +51,7 @@ export function DashboardHeader({ community, level, requestCount }: Props) {
 type ActionsProps = Pick<Props, 'community' | 'requestCount'> & { isMember: boolean }
 
 function Actions({ community, requestCount, isMember }: ActionsProps) {
-  const { id, viewer, membershipType } = community
+  const { id, viewer, membershipType, isPaid } = community
   const decides = viewer === 'owner' || viewer === 'moderator'
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -64,6 +64,11 @@ function Actions({ community, requestCount, isMember }: ActionsProps) {
         <ButtonLink to={`/community/${id}/requests`} tone="quiet">
           Requests to join
           <span className="rounded-full bg-wattle-tint px-2 text-sm text-ink tabular-nums">{requestCount}</span>
+        </ButtonLink>
+      )}
+      {isPaid && viewer === 'owner' && (
+        <ButtonLink to="/earnings" tone="quiet">
+          Earnings
         </ButtonLink>
       )}
       <ShareCommunity community={community} />

@@ -11,13 +11,13 @@ import { Discussions, type PostList } from './discussions.tsx'
 import { useLate } from './late.ts'
 import { PostSkeletons } from './post-item.tsx'
 
-type Props = { community: CommunityPage; posts: PostList | null; tab: DetailTab; cursor?: string }
+type Props = { community: CommunityPage; isPaidFor: boolean; posts: PostList | null; tab: DetailTab; cursor?: string }
 
 /** What the chosen tab shows, or that it is for members. */
-export function DetailPanel({ community, posts, tab, cursor }: Props) {
+export function DetailPanel({ community, isPaidFor, posts, tab, cursor }: Props) {
   const isWaiting = useLate(useIsComing(community.id))
   if (isWaiting) return <PostSkeletons />
-  if (!community.canRead) return <Locked community={community} />
+  if (!community.canRead) return <Locked community={community} isPaidFor={isPaidFor} />
   if (tab === 'resources')
     return (
       <EmptyState
@@ -46,15 +46,17 @@ function useIsComing(communityId: string) {
 
 const ways = {
   paid: 'Subscribe to read along and take part.',
+  paidFor: 'You pay for it already: join to read along and take part.',
   invite_only: 'Ask to join; the owner decides and you get a mail.',
   requested: 'Your request waits for the owner. You get a mail when it is decided.',
   open: 'Join to read along and take part.',
 }
 
-function Locked({ community }: { community: CommunityPage }) {
+function Locked({ community, isPaidFor }: Pick<Props, 'community' | 'isPaidFor'>) {
   const { postCount, memberCount, viewer, isPaid, membershipType } = community
+  const paidWay = isPaidFor ? 'paidFor' : 'paid'
   const way =
-    viewer === 'requested' ? 'requested' : isPaid ? 'paid' : membershipType === 'free' ? 'open' : membershipType
+    viewer === 'requested' ? 'requested' : isPaid ? paidWay : membershipType === 'free' ? 'open' : membershipType
   return (
     <section aria-labelledby="locked" className="rounded-card border border-edge bg-tint px-5 py-10 text-center">
       <Lock aria-hidden size={32} strokeWidth={1.75} className="mx-auto" />

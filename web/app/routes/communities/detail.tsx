@@ -16,6 +16,7 @@ import { DetailPanel } from './detail-panel.tsx'
 import { tabAddress, tabOf, tabsFor } from './detail-tabs.ts'
 import { listed } from './listed-post.ts'
 import { MembershipActions } from './membership-actions.tsx'
+import { isPaidFor } from './paid-for.ts'
 
 /** What the visitor may not see is null; every other refusal is the page's. */
 async function unless<Answer>(statuses: number[], call: Promise<Answer>) {
@@ -29,20 +30,21 @@ async function unless<Answer>(statuses: number[], call: Promise<Answer>) {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
+  const { viewer } = context.get(visitContext)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const tab = tabOf(url.searchParams)
   const [community, posts, members] = await Promise.all([
     unless([404], api.communities.get({ params })),
     tab === 'discussions' ? unless([401, 403, 404], api.posts.list({ params, query: { cursor } })) : null,
-    context.get(visitContext).viewer
-      ? unless([403, 404], api.communities.members({ params, query: { limit: RECENT_MEMBERS } }))
-      : null,
+    viewer ? unless([403, 404], api.communities.members({ params, query: { limit: RECENT_MEMBERS } })) : null,
   ])
-  if (!community) return data({ community: null, posts: null, members: null, tab, cursor }, { status: 404 })
+  if (!community)
+    return data({ community: null, isPaidFor: false, posts: null, members: null, tab, cursor }, { status: 404 })
   const isMember = community.viewer !== null && community.viewer !== 'requested'
   if (isMember && url.searchParams.get('view') !== 'detail') throw redirect(`/community/${community.id}/dashboard`)
   return {
     community,
+    isPaidFor: viewer !== null && (await isPaidFor(api, community)),
     posts: posts && { items: posts.items.map(listed), next: posts.next },
     members: members?.items ?? null,
     tab,
@@ -82,6 +84,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           <MembershipActions
             key={community.id}
             community={community}
+            isPaidFor={loaderData.isPaidFor}
             refused={refusedForm(actionData)}
             asksToLeave={actionData !== undefined && 'asksToLeave' in actionData && actionData.asksToLeave}
           />

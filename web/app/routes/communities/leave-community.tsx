@@ -1,6 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -33,7 +33,7 @@ export function LeaveCommunity({ community, asks = false }: Props) {
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
             title={`Leave ${community.name}?`}
-            description={consequence(community)}
+            description={<Consequence community={community} />}
             actions={
               <>
                 <Button tone="quiet" onClick={() => setIsOpen(false)}>
@@ -54,7 +54,9 @@ function Question({ community }: { community: CommunityPage }) {
   return (
     <Form method="post" action={address} className="w-full max-w-lg rounded-card border border-edge bg-card p-5">
       <h2 className="text-xl">Leave {community.name}?</h2>
-      <p className="mt-2 text-muted">{consequence(community)}</p>
+      <p className="mt-2 text-muted">
+        <Consequence community={community} />
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={address} tone="quiet">
           Stay
@@ -74,11 +76,18 @@ function LeaveButton() {
   )
 }
 
-const consequence = ({ isPublic, membershipType }: CommunityPage) =>
-  `What you posted stays. ${
-    membershipType === 'invite_only'
-      ? 'To come back you have to ask again.'
-      : isPublic
-        ? 'You can go on reading, and join again at any time.'
-        : 'You can join again at any time.'
-  }`
+function Consequence({ community: { viewerPaysBy, isPublic, membershipType } }: { community: CommunityPage }) {
+  if (viewerPaysBy === 'premium') return 'What you posted stays. Premium goes on, and you can join again at any time.'
+  if (viewerPaysBy === 'membership')
+    return (
+      <>
+        What you posted stays. Leaving does not stop the payment: that is{' '}
+        <Link to="/subscription" className="font-semibold text-accent underline underline-offset-4">
+          under Payments
+        </Link>
+        .
+      </>
+    )
+  if (membershipType === 'invite_only') return 'What you posted stays. To come back you have to ask again.'
+  return `What you posted stays. You can ${isPublic ? 'go on reading, and ' : ''}join again at any time.`
+}

@@ -13,10 +13,16 @@ import type { Intent } from './detail-action.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import { ShareCommunity } from './share-community.tsx'
 
-type Props = { community: CommunityPage; refused: RefusedForm | undefined; asksToLeave: boolean }
+type Props = {
+  community: CommunityPage
+  /** The person pays for it already, so that joining asks for nothing more. */
+  isPaidFor: boolean
+  refused: RefusedForm | undefined
+  asksToLeave: boolean
+}
 
 /** What the visitor can do with a community: join, subscribe, ask, take back, leave; and share it. */
-export function MembershipActions({ community, refused, asksToLeave }: Props) {
+export function MembershipActions({ community, isPaidFor, refused, asksToLeave }: Props) {
   useSignInAgain(refused?.status)
   useErrorToast(refused)
   return (
@@ -27,14 +33,14 @@ export function MembershipActions({ community, refused, asksToLeave }: Props) {
         </div>
       )}
       <div className="flex flex-wrap items-start gap-3">
-        <Membership community={community} asksToLeave={asksToLeave} />
+        <Membership {...{ community, isPaidFor, asksToLeave }} />
         <ShareCommunity community={community} />
       </div>
     </div>
   )
 }
 
-function Membership({ community, asksToLeave }: Omit<Props, 'refused'>) {
+function Membership({ community, isPaidFor, asksToLeave }: Omit<Props, 'refused'>) {
   const { id, viewer, isPaid, membershipType } = community
   if (viewer === 'requested')
     return (
@@ -51,8 +57,8 @@ function Membership({ community, asksToLeave }: Omit<Props, 'refused'>) {
         {viewer !== 'owner' && <LeaveCommunity community={community} asks={asksToLeave} />}
       </>
     )
-  if (isPaid) return <ButtonLink to={`/subscribe?community=${id}`}>Subscribe to Join</ButtonLink>
-  if (membershipType === 'invite_only') return <AskToJoin />
+  if (isPaid && !isPaidFor) return <ButtonLink to={`/subscribe?community=${id}`}>Subscribe to Join</ButtonLink>
+  if (!isPaid && membershipType === 'invite_only') return <AskToJoin />
   return <IntentForm intent="join" label="Join Community" pendingLabel="Joining..." />
 }
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 
 const TITLE = 'Your checkout is incomplete'
 const TEXT = 'Nothing was charged and nothing has changed. You can choose a plan again whenever it suits you.'
+const PLANS = '/professionals/checkout'
 
 /** Who comes back from a checkout that was left (?checkout=incomplete) is told once; then the address forgets it. */
 export function IncompleteCheckout() {
@@ -21,6 +23,9 @@ export function IncompleteCheckout() {
       <div className="page-width pt-6 scripting:hidden">
         <FormMessage message={TITLE}>
           <p>{TEXT}</p>
+          <Link to={PLANS} className="font-semibold underline underline-offset-4">
+            Choose a plan
+          </Link>
         </FormMessage>
       </div>
       <Dialog
@@ -28,7 +33,16 @@ export function IncompleteCheckout() {
         onClose={close}
         title={TITLE}
         description={TEXT}
-        actions={<Button onClick={close}>Understood</Button>}
+        actions={
+          <>
+            <Button tone="quiet" onClick={close}>
+              Understood
+            </Button>
+            <ButtonLink to={PLANS} replace>
+              Choose a plan
+            </ButtonLink>
+          </>
+        }
       />
     </>
   )

@@ -2,7 +2,7 @@ import { pointsTierOf } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDuration, formatNumber } from '../../format.ts'
+import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LeadsLeft } from './leads-left.tsx'
@@ -18,12 +18,19 @@ type Analytics = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+type Props = {
+  professional: Professional
+  /** When the points run out, as far as that can be told. */
+  lastsUntil: string | null
+  analytics: Analytics
+}
+
 /** The five numbers and states that a professional looks at first; the points are the largest. */
-export function DashboardCards({ professional, analytics }: { professional: Professional; analytics: Analytics }) {
+export function DashboardCards({ professional, lastsUntil, analytics }: Props) {
   const { leads_received_this_month: received, openLeads, wonLeads } = analytics
   return (
     <div className="mt-6 grid grid-cols-2 overflow-hidden rounded-card border border-edge bg-card md:grid-cols-6 lg:grid-cols-[1.35fr_1fr_0.9fr_1.35fr_1.1fr]">
-      <Points professional={professional} />
+      <Points professional={professional} lastsUntil={lastsUntil} />
       <Tile label="Leads received this month" className="md:col-span-2">
         <Figure>{formatNumber(received)}</Figure>
         <p className="text-sm text-muted">
@@ -55,7 +62,7 @@ export function DashboardCards({ professional, analytics }: { professional: Prof
   )
 }
 
-function Points({ professional }: { professional: Professional }) {
+function Points({ professional, lastsUntil }: Omit<Props, 'analytics'>) {
   const { lvPoints, heldPoints, subscription_tier: tier, tier_bonus_points: bonus } = professional
   return (
     <Tile label="LV Points" className="max-md:col-span-2 md:col-span-2">
@@ -68,6 +75,15 @@ function Points({ professional }: { professional: Professional }) {
         <Badge tone="attention">{pointsTierOf(lvPoints)}</Badge>
         <Badge>{capital(tier)} plan</Badge>
         {bonus > 0 && <Badge>+{formatNumber(bonus)} points a month</Badge>}
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {lastsUntil && `Enough until about ${formatDate(lastsUntil)}. `}
+        <Link
+          to="/professionals/wallet"
+          className="wide-target text-ink underline underline-offset-4 hover:text-accent"
+        >
+          Wallet
+        </Link>
       </p>
     </Tile>
   )

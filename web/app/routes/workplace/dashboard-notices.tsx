@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** What stands between a professional and the next lead, each with the way out; nothing where nothing does. */
-export function DashboardNotices({ professional }: { professional: Professional }) {
+export function DashboardNotices({ professional, owed }: { professional: Professional; owed: number }) {
   const { emailVerified, email, hasChosenMatching, lvPoints } = professional
   return (
     <div className="mt-5 flex flex-col gap-3 empty:hidden">
@@ -38,8 +38,22 @@ export function DashboardNotices({ professional }: { professional: Professional 
           {LEAD_COST_POINTS} points.
         </Notice>
       )}
-      {emailVerified && lvPoints < LEAD_COST_POINTS && (
-        <Notice sign={<Coins aria-hidden size={20} />} title="Low points: no leads until you have 29">
+      {owed > 0 && (
+        <Notice
+          sign={<Coins aria-hidden size={20} />}
+          title={`You owe ${formatNumber(owed)} ${owed === 1 ? 'point' : 'points'}`}
+          action={<TopUp />}
+        >
+          A payment was refunded after its points had been spent. The next points that come in cover this first; until
+          then you get no new leads.
+        </Notice>
+      )}
+      {emailVerified && owed === 0 && lvPoints < LEAD_COST_POINTS && (
+        <Notice
+          sign={<Coins aria-hidden size={20} />}
+          title="Low points: no leads until you have 29"
+          action={<TopUp />}
+        >
           A lead costs {LEAD_COST_POINTS} points and you have {formatNumber(lvPoints)}. Points that come back by rule
           count at once.
         </Notice>
@@ -47,6 +61,8 @@ export function DashboardNotices({ professional }: { professional: Professional 
     </div>
   )
 }
+
+const TopUp = () => <ButtonLink to="/professionals/top-up">Top Up Account</ButtonLink>
 
 type Props = { sign: ReactNode; title: string; action?: ReactNode; children: ReactNode }
 

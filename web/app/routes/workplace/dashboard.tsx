@@ -10,6 +10,7 @@ import type { Route } from './+types/dashboard.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { DashboardNotices } from './dashboard-notices.tsx'
+import { UpgradeButton } from './dashboard-upgrade.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { LeadPricing, PointsTiers } from './lead-pricing.tsx'
 import { shown } from './lead-shown.ts'
@@ -24,8 +25,9 @@ const NEWEST_LEADS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { professionals, leads, points } = context.get(apiContext)
-  const [professional, analytics, newest, transactions, waitlists] = await Promise.all([
+  const [professional, { owed, forecast }, analytics, newest, transactions, waitlists] = await Promise.all([
     professionals.me({}),
+    points.wallet({}),
     leads.analytics({}),
     leads.history({ query: { limit: NEWEST_LEADS } }),
     points.transactions({ query: { limit: RECENT_TRANSACTIONS } }),
@@ -33,6 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     professional,
+    owed,
+    lastsUntil: forecast.lastsUntil,
     analytics,
     newest: { items: newest.items.map(shown), total: newest.total },
     transactions,
@@ -70,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { professional, analytics, newest, transactions, waitlists } = loaderData
+  const { professional, owed, lastsUntil, analytics, newest, transactions, waitlists } = loaderData
   // What a browser may keep of a professional, as fresh as this page.
   useEffect(() => keepProfessional(professional), [professional])
   return (
@@ -88,14 +92,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <h1 className="text-3xl">Dashboard</h1>
         </div>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/professionals/top-up" tone="quiet">
+            Top Up Account
+          </ButtonLink>
+          <UpgradeButton />
           <HistoryButton />
           <ButtonLink to="/professionals/settings" tone="quiet">
             Account Settings
           </ButtonLink>
         </div>
       </div>
-      <DashboardNotices professional={professional} />
-      <DashboardCards professional={professional} analytics={analytics} />
+      <DashboardNotices professional={professional} owed={owed} />
+      <DashboardCards professional={professional} lastsUntil={lastsUntil} analytics={analytics} />
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <NewestLeads leads={newest.items} total={newest.total} unread={analytics.unreadLeads} />

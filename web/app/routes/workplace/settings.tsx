@@ -10,6 +10,7 @@ import { MatchingPanel } from './matching-panel.tsx'
 import { dayIn } from './melbourne-day.ts'
 import { ProfilePanel } from './profile-panel.tsx'
 import { actOnSettings } from './settings-actions.ts'
+import { BillingPanel } from './settings-billing.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { requireWorkplace } from './workplace-gate.ts'
 
@@ -60,6 +61,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">
           <ProfilePanel professional={professional} isOpen={isEditing} refused={of('profile')} />
+          <BillingPanel tier={professional.subscription_tier} />
           <AwayPanel awayUntil={matching.awayUntil} refused={of('away')} tomorrow={tomorrow} />
         </div>
       </div>

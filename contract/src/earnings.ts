@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { PAYOUT_LEAST_CENTS } from './catalogue.ts'
+import { Id, Instant } from './fields.ts'
+import type { Contract } from './operation.ts'
+
+/** One movement of an owner's earnings, newest first; `balanceAfterCents` always chains. */
+export const EarningsLine = z.object({
+  id: z.string(),
+  /** `membership_share`, `premium_share`, `share_refunded`, `payout_requested`, `payout_declined`, `owing_covered`. */
+  type: z.string(),
+  description: z.string(),
+  amountCents: z.int(),
+  balanceAfterCents: z.int(),
+  createdAt: Instant,
+})
+export type EarningsLine = z.output<typeof EarningsLine>
+
+export const Payout = z.object({
+  id: z.string(),
+  amountCents: z.int(),
+  status: z.enum(['requested', 'paid', 'declined']),
+  note: z.string(),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+})
+export type Payout = z.output<typeof Payout>
+
+export const Earnings = z.object({
+  balanceCents: z.int(),
+  /** What can be asked for now: the rest is within its money-back days. */
+  payableCents: z.int(),
+  /** Owed back from payments that were refunded after they had been paid out. */
+  owingCents: z.int(),
+  /** Asked for and not paid yet. */
+  requestedCents: z.int(),
+  paidOutCents: z.int(),
+  communities: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceCents: z.int(),
+      /** Who pays for this community alone, and who comes with premium. */
+      subscribers: z.int(),
+      premiumMembers: z.int(),
+      grossCents: z.int(),
+      feeCents: z.int(),
+      earnedCents: z.int(),
+      premiumCents: z.int(),
+    }),
+  ),
+  /** The last twelve months, oldest first: what memberships and premium brought after the fee. */
+  months: z.array(z.object({ month: z.string(), membershipCents: z.int(), premiumCents: z.int() })),
+  payouts: z.array(Payout),
+})
+export type Earnings = z.output<typeof Earnings>
+
+const PayoutParams = z.object({ payoutId: Id })
+
+/** What an owner's communities earned: 80% of what members pay. */
+export const earnings = {
+  get: {
+    method: 'GET',
+    path: '/api/earnings',
+    summary: 'What the caller’s communities earned, by community and month',
+    access: 'user',
+    response: Earnings,
+  },
+  lines: {
+    method: 'GET',
+    path: '/api/earnings/lines',
+    summary: 'How the earnings came and went, newest first',
+    access: 'user',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      cursor: z.string().max(40).optional(),
+    }),
+    response: z.array(EarningsLine),
+    paged: 'cursor',
+  },
+  requestPayout: {
+    method: 'POST',
+    path: '/api/earnings/payouts',
+    summary: 'Ask for earnings to be paid out',
+    access: 'user',
+    budget: 'orders',
+    idempotent: true,
+    body: z.strictObject({
+      amountCents: z.int('Enter an amount').min(PAYOUT_LEAST_CENTS, 'Ask for $50 or more'),
+    }),
+    response: Payout,
+    status: 201,
+  },
+  waitingPayouts: {
+    method: 'GET',
+    path: '/api/admin/payouts',
+    summary: 'Payouts that somebody waits for, oldest first',
+    access: 'admin',
+    response: z.array(Payout.extend({ ownerId: z.string(), ownerName: z.string(), ownerEmail: z.string() })),
+  },
+  decidePayout: {
+    method: 'POST',
+    path: '/api/admin/payouts/:payoutId',
+    summary: 'Mark a payout as paid, with the bank’s reference, or decline it with a reason',
+    access: 'admin',
+    params: PayoutParams,
+    body: z.strictObject({
+      status: z.enum(['paid', 'declined']),
+      note: z.string().trim().min(3, 'Enter the reference or the reason').max(300),
+    }),
+    response: Payout,
+  },
+} as const satisfies Contract

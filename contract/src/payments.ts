@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS } from './catalogue.ts'
+import { Id, Instant } from './fields.ts'
+import type { Contract } from './operation.ts'
+
+export const orderKinds = [
+  'top_up',
+  'tier',
+  'premium',
+  'community',
+  'instant_alerts',
+  'verified_badge',
+  'consultation',
+] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+const TOP_UP = 'Choose an amount from $10 to $5,000'
+export const TopUpCents = z.int(TOP_UP).min(TOP_UP_LEAST_CENTS, TOP_UP).max(TOP_UP_MOST_CENTS, TOP_UP)
+
+/** A page of the payment provider on which the person pays. */
+const Sent = z.object({ url: z.string() })
+
+export const Party = z.object({
+  name: z.string(),
+  abn: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+
+/** A tax invoice, or the adjustment note of a refund. */
+export const Receipt = z.object({
+  id: z.string(),
+  /** Such as `LV-000042`; an adjustment note's begins with `LVA-`. */
+  number: z.string(),
+  kind: z.enum(['invoice', 'adjustment']),
+  seller: Party,
+  buyer: Party,
+  lines: z.array(z.object({ text: z.string(), cents: z.int() })),
+  totalCents: z.int(),
+  gstCents: z.int(),
+  card: z.string().nullable(),
+  /** For an adjustment note: the invoice it adjusts. */
+  adjusts: z.string().nullable(),
+  issuedAt: Instant,
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const ReceiptLine = Receipt.pick({
+  id: true,
+  number: true,
+  kind: true,
+  totalCents: true,
+  gstCents: true,
+  issuedAt: true,
+}).extend({ description: z.string(), orderKind: z.enum(orderKinds) })
+export type ReceiptLine = z.output<typeof ReceiptLine>
+
+export const AutoTopUp = z.object({
+  isOn: z.boolean(),
+  amountCents: z.int(),
+  monthlyCapCents: z.int(),
+  /** Bought by itself this month, in Melbourne. */
+  spentCents: z.int(),
+  /** Why it was switched off by itself. */
+  failure: z.string().nullable(),
+  /** The card it would be charged to, such as `visa 4242`; null where none is saved. */
+  card: z.string().nullable(),
+})
+export type AutoTopUp = z.output<typeof AutoTopUp>
+
+/** Something to be paid on the provider's page, and what came of it. */
+export const Order = z.object({
+  id: z.string(),
+  kind: z.enum(orderKinds),
+  status: z.enum(['open', 'paid', 'expired']),
+  /** What is bought: 'Top-up of $50', 'Gold tier', a community's name. */
+  label: z.string(),
+  amountCents: z.int(),
+  points: z.int(),
+  bonusPoints: z.int(),
+  communityId: z.string().nullable(),
+  receiptId: z.string().nullable(),
+  /** Where to pay while it is open. */
+  checkoutUrl: z.string().nullable(),
+})
+export type Order = z.output<typeof Order>
+
+/** What begins a payment; pressed twice it is one. */
+const Buying = { method: 'POST', access: 'professional', budget: 'orders', idempotent: true } as const
+
+/** Money that is paid once, and all papers. */
+export const payments = {
+  topUp: {
+    ...Buying,
+    path: '/api/professionals/top-up',
+    summary: 'Buy LV Points: answers the page on which to pay',
+    body: z.strictObject({ amountCents: TopUpCents }),
+    response: Sent.extend({ points: z.int(), bonusPoints: z.int() }),
+  },
+  createCheckoutSession: {
+    ...Buying,
+    path: '/api/create-checkout-session',
+    summary: 'Buy a plan: answers the page on which to pay; what it costs is the catalogue’s, whatever is sent',
+    // Not strict: a price that somebody sends along is not read (RELIABILITY.md, T57).
+    body: z.object({
+      planId: z.string().max(60),
+      customerDetails: z
+        .object({
+          email: z.string().max(254),
+          firstName: z.string().max(80),
+          lastName: z.string().max(80),
+          company: z.string().max(120),
+          phone: z.string().max(20),
+          licenseNumber: z.string().max(60),
+          businessType: z.string().max(60),
+        })
+        .partial()
+        .optional(),
+      successUrl: z.string().max(500).optional(),
+      cancelUrl: z.string().max(500).optional(),
+    }),
+    response: Sent,
+  },
+  buyVerifiedBadge: {
+    ...Buying,
+    path: '/api/professionals/verified-badge',
+    summary: 'Pay for the check of a licence or insurance; what it finds is not for sale',
+    response: Sent,
+  },
+  autoTopUp: {
+    method: 'GET',
+    path: '/api/professionals/auto-top-up',
+    summary: 'Whether points are bought by themselves',
+    access: 'professional',
+    response: AutoTopUp,
+  },
+  setAutoTopUp: {
+    method: 'PUT',
+    path: '/api/professionals/auto-top-up',
+    summary: 'Have points bought by themselves when fewer than a lead’s are left, up to a sum a month; or not',
+    access: 'professional',
+    budget: 'profile',
+    body: z.strictObject({
+      isOn: z.boolean(),
+      amountCents: TopUpCents,
+      monthlyCapCents: z
+        .int('Choose the most to spend in a month')
+        .min(TOP_UP_LEAST_CENTS, 'Choose the most to spend in a month')
+        .max(TOP_UP_MOST_CENTS * 4, 'Use at most $20,000 a month'),
+    }),
+    response: AutoTopUp,
+  },
+  changeCard: {
+    ...Buying,
+    path: '/api/payment-method',
+    summary: 'Hand over another card for what is paid again and again: answers the page for it',
+    access: 'user',
+    response: Sent,
+  },
+  order: {
+    method: 'GET',
+    path: '/api/orders/:orderId',
+    summary: 'What the caller set out to pay, and whether the money came',
+    access: 'user',
+    params: z.object({ orderId: Id }),
+    response: Order,
+  },
+  receipts: {
+    method: 'GET',
+    path: '/api/receipts',
+    summary: 'Tax invoices and adjustment notes, newest first',
+    access: 'user',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: Id.optional() }),
+    response: z.array(ReceiptLine),
+    paged: 'cursor',
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/receipts/:receiptId',
+    summary: 'One tax invoice or adjustment note',
+    access: 'user',
+    params: z.object({ receiptId: Id }),
+    response: Receipt,
+  },
+  refundCharge: {
+    method: 'POST',
+    path: '/api/admin/charges/:chargeId/refund',
+    summary: 'Give money back to the card, and take back what it bought',
+    access: 'admin',
+    idempotent: true,
+    params: z.object({ chargeId: Id }),
+    body: z.strictObject({
+      amountCents: z.int('Use whole cents').min(1, 'Use whole cents').optional(),
+      reason: z.string().trim().min(3, 'Say why').max(300),
+    }),
+    response: z.object({ refundId: z.string(), amountCents: z.int(), pointsTaken: z.int(), pointsOwed: z.int() }),
+  },
+} as const satisfies Contract

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { Id, Instant } from './fields.ts'
+import type { Contract } from './operation.ts'
+import { tierNames } from './pricing.ts'
+
+export const subscriptionKinds = ['tier', 'premium', 'community', 'instant_alerts'] as const
+/** `active`; `past_due`: a renewal failed and it still works until `accessEndsAt`; `ended`; `incomplete`: not paid yet. */
+export const subscriptionStates = ['active', 'past_due', 'ended', 'incomplete'] as const
+
+export const Subscription = z.object({
+  id: z.string(),
+  kind: z.enum(subscriptionKinds),
+  status: z.enum(subscriptionStates),
+  priceCents: z.int(),
+  currentPeriodEnd: Instant,
+  cancelAtPeriodEnd: z.boolean(),
+  /** What the 14-day money-back would give back now; 0 where it does not apply. */
+  refundableCents: z.int(),
+  /** What it is called: 'Gold tier', 'Premium membership', a community's name. */
+  label: z.string(),
+  interval: z.enum(['month', 'year']),
+  plan: z.string(),
+  nextPlanLabel: z.string().nullable(),
+  communityId: z.string().nullable(),
+  /** When access ends, where it is to end: cancelled, or a renewal failed. */
+  accessEndsAt: Instant.nullable(),
+  /** The next charge; null where there is none. */
+  nextChargeCents: z.int().nullable(),
+  startedAt: Instant,
+})
+export type Subscription = z.output<typeof Subscription>
+
+/** Everything `/subscription` shows. */
+export const SubscriptionOverview = z.object({
+  subscriptions: z.array(Subscription),
+  card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
+  /** False once it was used: the money-back is once a customer. */
+  hasMoneyBack: z.boolean(),
+})
+export type SubscriptionOverview = z.output<typeof SubscriptionOverview>
+
+export const TierPricing = z.object({
+  tier_name: z.enum(tierNames),
+  /** Decimal string; null for the tier that is by quote. */
+  monthly_fee_aud: z.string().nullable(),
+  annual_fee_aud: z.string().nullable(),
+  bonus_points: z.int().nullable(),
+  bonus_percentage: z.int().nullable(),
+  features: z.array(z.object({ description: z.string() })),
+})
+export type TierPricing = z.output<typeof TierPricing>
+
+/** What a change of tier would do: shown before anybody presses. */
+export const TierPreview = z.object({
+  change: z.enum(['start', 'upgrade', 'downgrade', 'cancel', 'none']),
+  /** Charged now, in cents; null where only the payment page can tell. */
+  dueCents: z.int().nullable(),
+  /** What is left of the old plan and comes off. */
+  creditCents: z.int(),
+  /** Charged each time from then on. */
+  priceCents: z.int(),
+  /** When it takes effect. */
+  at: Instant,
+  bonusPoints: z.int(),
+})
+export type TierPreview = z.output<typeof TierPreview>
+
+const Tier = z.enum(tierNames, 'Choose a tier')
+const BillingInterval = z.enum(['month', 'year']).default('month')
+const onOne = {
+  access: 'user',
+  budget: 'orders',
+  idempotent: true,
+  params: z.object({ subscriptionId: Id }),
+} as const
+const Sent = z.object({ url: z.string() })
+
+export const subscriptions = {
+  tierPricing: {
+    method: 'GET',
+    path: '/api/tier-pricing',
+    summary: 'The five tiers, what they cost and what they bring',
+    access: 'public',
+    response: z.array(TierPricing),
+  },
+  tierPreview: {
+    method: 'GET',
+    path: '/api/professionals/tier-preview',
+    summary: 'What changing to a tier or plan card would cost, and when it takes effect',
+    access: 'professional',
+    query: z.strictObject({ tier: Tier, interval: BillingInterval }),
+    response: TierPreview,
+  },
+  upgradeTier: {
+    method: 'POST',
+    path: '/api/professionals/upgrade-tier',
+    summary: 'Change the tier: upgrades at once, downgrades when the period ends',
+    access: 'professional',
+    budget: 'orders',
+    idempotent: true,
+    body: z.strictObject({ tier: Tier, interval: BillingInterval }),
+    response: z.object({
+      /** The page on which to pay or to confirm; without it the change is done. */
+      sessionUrl: z.string().optional(),
+      /** The tier as it is now. */
+      tier: z.enum(tierNames),
+      /** Points that came with the change. */
+      bonusPoints: z.int(),
+      /** When a downgrade takes effect. */
+      effectiveAt: Instant.nullable(),
+    }),
+  },
+  enquireDiamond: {
+    method: 'POST',
+    path: '/api/professionals/diamond-enquiry',
+    summary: 'Ask for the tier that is by quote: kept and mailed to the enterprise team',
+    access: 'professional',
+    budget: 'orders',
+    response: z.object({ message: z.string() }),
+  },
+  startInstantAlerts: {
+    method: 'POST',
+    path: '/api/professionals/instant-alerts',
+    summary: 'Subscribe to instant lead alerts: answers the page on which to pay',
+    access: 'professional',
+    budget: 'orders',
+    idempotent: true,
+    response: Sent,
+  },
+  createSubscription: {
+    method: 'POST',
+    path: '/api/create-subscription',
+    summary: 'Begin a premium membership: answers the secret with which the card form pays',
+    access: 'user',
+    budget: 'orders',
+    idempotent: true,
+    response: z.object({ clientSecret: z.string() }),
+  },
+  premium: {
+    method: 'GET',
+    path: '/api/subscriptions/premium',
+    summary: 'Whether the caller is premium, and how the card form pays',
+    access: 'user',
+    response: z.object({
+      isPremium: z.boolean(),
+      /** Null: the form pays at the local provider. */
+      publishableKey: z.string().nullable(),
+      /** Where the local provider's form posts to; null with a publishable key. */
+      localFormAction: z.string().nullable(),
+    }),
+  },
+  subscribeCommunity: {
+    method: 'POST',
+    path: '/api/communities/:communityId/subscribe',
+    summary: 'Subscribe to one paid community: answers the page on which to pay',
+    access: 'user',
+    budget: 'orders',
+    idempotent: true,
+    params: z.object({ communityId: Id }),
+    response: Sent,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/subscriptions',
+    summary: 'What the caller pays for again and again',
+    access: 'user',
+    response: z.array(Subscription),
+  },
+  overview: {
+    method: 'GET',
+    path: '/api/subscriptions/overview',
+    summary: 'Subscriptions, the card they are charged to, and whether the money-back is left',
+    access: 'user',
+    response: SubscriptionOverview,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/subscriptions/:subscriptionId/cancel',
+    summary: 'Stop paying: access stays until the period ends',
+    ...onOne,
+    response: Subscription,
+  },
+  resume: {
+    method: 'POST',
+    path: '/api/subscriptions/:subscriptionId/resume',
+    summary: 'Take back a cancellation or a planned downgrade; or try a failed payment again',
+    ...onOne,
+    response: Subscription,
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/subscriptions/:subscriptionId/refund',
+    summary: 'The 14-day money-back, once a customer: ends access at once and gives back what was paid',
+    ...onOne,
+    /** What the page showed: another amount meanwhile is refused. */
+    body: z.strictObject({ amountCents: z.int().min(1) }),
+    response: z.object({ refundedCents: z.int(), pointsTaken: z.int(), pointsOwed: z.int() }),
+  },
+} as const satisfies Contract

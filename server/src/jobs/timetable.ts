@@ -1,0 +1,26 @@
+import type { JobName } from './jobs.ts'
+
+/** Jobs that come by themselves, in Melbourne time. */
+export const schedules: Partial<Record<JobName, string>> = {
+  'count-vitality': '15 3 * * *',
+  // Due on the 15th; every night, so that a server that was down then shares it the night after.
+  'share-premium': '0 4 * * *',
+  'cover-owing': '30 4 * * *',
+  'seal-ledger': '45 2 * * *',
+  sweep: '*/10 * * * *',
+  'match-waiting': '*/5 * * * *',
+  'settle-leads': '* * * * *',
+  'ask-homeowners': '*/15 * * * *',
+  'count-answers': '45 3 * * *',
+  'document-expiry': '0 7 * * *',
+  'local-payments': '* * * * *',
+  'reconcile-payments': '*/15 * * * *',
+  'sweep-orders': '*/10 * * * *',
+  'end-grace': '*/10 * * * *',
+}
+
+/** How many of a kind one process does at the same time, where it is more than one. */
+export const atOnce: Partial<Record<JobName, number>> = { mail: 4, text: 4, 'match-request': 2, 'recover-password': 4 }
+
+/** Kinds that somebody waits for: looked for every half second, the others every two seconds. */
+export const urgent = new Set<JobName>(['mail', 'text', 'match-request', 'recover-password', 'use-card', 'send-refund'])

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { writeLetter } from './letters.ts'
+import { moneyLetters } from './letters-money.ts'
+
+const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
+const values = {
+  ...{ name: 'Ada', amount: '$99.00', gst: '$9.00', what: 'Premium membership', number: 'LV-000042', receiptId: 'r1' },
+  ...{ reason: 'Charged by mistake', pointsTaken: '290', pointsOwed: '29', until: '3 Dec 2026', on: '3 Dec 2026' },
+  ...{ nextAttempt: '1 Dec 2026', tier: 'Gold', points: '70', note: 'REF 778', refundId: 'f1', chargeId: 'c1' },
+  ...{ professional: 'Bruno Costa', business: 'Costa Building', email: 'bruno@test.example', phone: '+61491570006' },
+  professionalId: 'p1',
+  url: 'https://invoice.stripe.com/i/1',
+}
+
+/** What people wrote themselves, or what others gave us to pass on. */
+const typed = ['name', 'what', 'reason', 'note', 'professional', 'business', 'phone']
+
+const kinds = Object.keys(moneyLetters)
+
+test.each(kinds)(
+  'the letter %s leads to our own address or the provider’s only, and escapes what people typed',
+  (kind) => {
+    const evil = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [
+        key,
+        typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y` : value,
+      ]),
+    )
+    const { subject, text, html } = writeLetter(config, kind, evil)
+    expect(subject).not.toMatch(/[\r\n]/)
+    for (const link of [...text.matchAll(/https?:\/\/[^\s]+/g), ...html.matchAll(/href="([^"]+)"/g)])
+      expect(link[1] ?? link[0]).toMatch(
+        /^https:\/\/(laneway\.example\/(subscription(\/receipts\/r1)?|earnings|communities|professionals\/wallet)|invoice\.stripe\.com\/i\/1)$/,
+      )
+    expect(html).not.toContain('<b>')
+  },
+)
+
+test.each([
+  ['payment-failed', ['reason', 'nextAttempt', 'until'], /bank|again|until/],
+  ['payment-confirm', ['until'], /until/],
+  ['subscription-ended', ['reason'], /reason/],
+  ['subscription-resumed', ['amount', 'on'], /next charge/],
+  ['tier-changed', ['points', 'amount', 'on'], /bonus|next charge/],
+  ['auto-top-up-failed', ['reason'], /words/],
+  ['diamond-enquiry', ['business', 'phone', 'professionalId'], / or |number|,/],
+])('the letter %s leaves out what is not known', (kind, unknown, says) => {
+  expect(writeLetter(config, kind, values).text).toMatch(says)
+  const { text } = writeLetter(config, kind, { ...values, ...Object.fromEntries(unknown.map((key) => [key, ''])) })
+  expect(text).not.toMatch(/undefined| {2}/)
+  expect(text.split('\n\n').slice(1, -1).join(' ')).not.toMatch(says)
+})
+
+test.each([
+  ['https://laneway.example/dev/payments/invoice/in_1', 'https://laneway.example/dev/payments/invoice/in_1'],
+  ['https://invoice.stripe.com/i/acct_1/live_x?s=em', 'https://invoice.stripe.com/i/acct_1/live_x?s=em'],
+  ['http://invoice.stripe.com/i/1', 'https://laneway.example/subscription'],
+  ['https://stripe.com.evil.example/i/1', 'https://laneway.example/subscription'],
+  ['https://notstripe.com/i/1', 'https://laneway.example/subscription'],
+  ['javascript:alert(1)', 'https://laneway.example/subscription'],
+  ['', 'https://laneway.example/subscription'],
+])('a payment is confirmed on the provider’s page or one’s own: %s', (url, leadsTo) => {
+  expect(writeLetter(config, 'payment-confirm', { ...values, url }).text).toContain(`Confirm the payment: ${leadsTo}`)
+})
+
+test('a refund says what was taken back and owed, only where something was', () => {
+  const all = writeLetter(config, 'refund', values).text
+  expect(all).toContain('290 LV Points that came with it were taken back.')
+  expect(all).toContain('29 of its points were spent already. You get no new leads until they are covered.')
+  const none = writeLetter(config, 'refund', { ...values, pointsTaken: '0', pointsOwed: '0' }).text
+  expect(none).not.toMatch(/points/i)
+  expect(writeLetter(config, 'refund', { ...values, byBank: 'yes' }).subject).toBe('Your bank took $99.00 back')
+})
+
+test('letters of money carry no promotion', () => {
+  for (const kind of kinds)
+    expect(writeLetter(config, kind, values).text).not.toMatch(/upgrade|save \d|discount|offer|recommend/i)
+})

@@ -1,0 +1,19 @@
+/**
+ * Divides whole cents by weights so that they add up: everybody gets the cents that are theirs, and those left over go
+ * to the largest remainders (the first among equals). Without any weight nobody gets anything.
+ */
+export function divideCents(cents: number, weights: number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (sum <= 0 || cents <= 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (cents * weight) / sum)
+  const whole = exact.map(Math.floor)
+  let left = cents - whole.reduce((all, part) => all + part, 0)
+  const order = exact.map((part, at) => ({ at, remainder: part - Math.floor(part) }))
+  order.sort((a, b) => b.remainder - a.remainder || a.at - b.at)
+  for (const { at } of order) {
+    if (left <= 0) break
+    whole[at] = (whole[at] ?? 0) + 1
+    left -= 1
+  }
+  return whole
+}

@@ -1,0 +1,13 @@
+import { PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
+import { sql } from 'drizzle-orm'
+
+const fee = (cents: string) => `((${cents} * ${PLATFORM_FEE_PERCENT} + 50) / 100)`
+
+/** What is left of the charge `c` in cents: all that was paid, less what went back. */
+export const keptCents = sql.raw('(c.amount_cents - c.refunded_cents)')
+/** The platform's part of it: `feeOf` of what was paid, less `feeOf` of what went back. */
+export const keptFee = sql.raw(`(${fee('c.amount_cents')} - ${fee('c.refunded_cents')})`)
+/** What owners have of it: the rest. Fee and share always add up to what is left. */
+export const keptShare = sql.raw(
+  `(c.amount_cents - c.refunded_cents - ${fee('c.amount_cents')} + ${fee('c.refunded_cents')})`,
+)

@@ -1,0 +1,18 @@
+import type { Payout } from '@lv/contract/earnings'
+import { sql } from 'drizzle-orm'
+
+/** A payout as `payoutColumns` selects it; instants are Postgres's own text. */
+export type PayoutRow = Payout
+
+/** What is selected of the payout `o`. */
+export const payoutColumns =
+  sql.raw(`o.id, o.amount_cents as "amountCents", o.status, o.note, o.created_at as "createdAt",
+  o.decided_at as "decidedAt"`)
+
+const wire = (instant: string) => new Date(instant).toISOString()
+
+export const presentPayout = <Row extends PayoutRow>(row: Row): Row => ({
+  ...row,
+  createdAt: wire(row.createdAt),
+  decidedAt: row.decidedAt && wire(row.decidedAt),
+})

@@ -1,0 +1,57 @@
+import type { Payout } from '@lv/contract/earnings'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { postEntry } from '../points/post-entry.ts'
+import { coverOwing, lockEarnings } from './cover-owing.ts'
+import { payableCents } from './payable.ts'
+import { type PayoutRow, payoutColumns, presentPayout } from './present.ts'
+
+type Asked = { owner: { id: string; email: string; firstName: string }; amountCents: number }
+
+/** Writes the payout where so much can be paid out and no other one waits; the owner's accounts are locked. */
+async function write(ctx: Context, { owner, amountCents }: Asked): Promise<PayoutRow | undefined> {
+  const payable = payableCents(ctx, { ownerId: owner.id, balance: sql`a.balance`, owing: sql`w.balance` })
+  const { rows } = await ctx.db.execute<PayoutRow>(sql`insert into payouts as o (owner_id, amount_cents, created_at)
+    select ${owner.id}::uuid, ${amountCents}::int, ${ctx.now()}::timestamptz
+    from ledger_accounts a join ledger_accounts w on w.owner_id = a.owner_id and w.kind = 'owing'
+    where a.owner_id = ${owner.id}::uuid and a.kind = 'earnings' and ${payable} >= ${amountCents}::int
+    on conflict (owner_id) where status = 'requested' do nothing
+    returning ${payoutColumns}`)
+  return rows[0]
+}
+
+async function refuse(ctx: Context, ownerId: string): Promise<never> {
+  const { rows } = await ctx.db.execute(sql`select from payouts
+    where owner_id = ${ownerId}::uuid and status = 'requested'`)
+  if (rows.length > 0)
+    throw new ApiError('conflict', 'You have asked for a payout already. It has to be decided first.')
+  throw invalidField('amountCents', 'This is more than can be paid out now')
+}
+
+/**
+ * Asks for earnings to be paid out: they leave the balance at once. One payout waits at a time; what members paid in the
+ * last 14 days and what is owed cannot be asked for.
+ * @throws `invalid` at `amountCents` for more than that, `conflict` while another one waits
+ */
+export function requestPayout(ctx: Context, asked: Asked): Promise<Payout> {
+  const { owner, amountCents } = asked
+  return transact(ctx, async (ctx) => {
+    await coverOwing(ctx, owner.id)
+    await lockEarnings(ctx, sql`${owner.id}::uuid`)
+    const payout = (await write(ctx, asked)) ?? (await refuse(ctx, owner.id))
+    const amount = formatCents(amountCents)
+    await postEntry(ctx, {
+      ...{ kind: 'payout_requested', key: `payout:${payout.id}`, subject: payout.id, amountCents },
+      description: `Payout of ${amount} asked for`,
+      postings: [
+        { account: { ownerId: owner.id, kind: 'earnings' }, amount: -amountCents },
+        { account: { own: 'payouts_requested' }, amount: amountCents },
+      ],
+    })
+    const letter = { kind: 'payout-requested', to: owner.email, data: { name: owner.firstName, amount } }
+    await ctx.jobs.enqueue(ctx, 'mail', letter)
+    return presentPayout(payout)
+  })
+}

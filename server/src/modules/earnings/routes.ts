@@ -1,0 +1,26 @@
+import { earnings } from '@lv/contract/earnings'
+import type { Context } from '../../context.ts'
+import { download } from '../../http/download.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { decidePayout } from './decide-payout.ts'
+import { exportEarnings } from './export.ts'
+import { getEarnings } from './get.ts'
+import { listEarnings } from './lines.ts'
+import { requestPayout } from './request-payout.ts'
+import { listWaitingPayouts } from './waiting-payouts.ts'
+
+/** What owners earn: the statement, as a list and as a file, and payouts. */
+export function earningRoutes(app: App, ctx: Context) {
+  implement(app, ctx, 'earnings', earnings, {
+    get: ({ actor }) => getEarnings(ctx, { ownerId: actor.id }),
+    lines: ({ query, actor }) => listEarnings(ctx, { ...query, ownerId: actor.id }),
+    requestPayout: ({ body, actor }) => requestPayout(ctx, { ...body, owner: actor }),
+    waitingPayouts: () => listWaitingPayouts(ctx),
+    decidePayout: ({ params, body, actor }) => decidePayout(ctx, { ...params, ...body, actorId: actor.id }),
+  })
+  download(app, ctx, { path: '/api/earnings.csv', access: 'user' }, async ({ actor }) => ({
+    filename: 'earnings.csv',
+    contentType: 'text/csv; charset=utf-8',
+    body: await exportEarnings(ctx, { ownerId: actor.id }),
+  }))
+}

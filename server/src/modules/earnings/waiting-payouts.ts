@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { type PayoutRow, payoutColumns, presentPayout } from './present.ts'
+
+type Row = PayoutRow & { ownerId: string; ownerName: string; ownerEmail: string }
+
+const MOST = 500
+
+/** The payouts that somebody waits for, oldest first. */
+export async function listWaitingPayouts(ctx: Context): Promise<Row[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`select ${payoutColumns}, o.owner_id as "ownerId",
+      trim(u.first_name || ' ' || u.last_name) as "ownerName", u.email as "ownerEmail"
+    from payouts o join users u on u.id = o.owner_id where o.status = 'requested'
+    order by o.created_at, o.id limit ${MOST}`)
+  return rows.map(presentPayout)
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts'
+import type { ProviderDispute } from '../../payments/port.ts'
+import { setAsideUnpaid } from './apply-refund.ts'
+import { findRefund, lockChargeOf, markSucceeded } from './find-refund.ts'
+import { quarantine } from './quarantine.ts'
+import { refundCharge } from './refund-charge.ts'
+import { restoreRefund } from './restore-refund.ts'
+import type { At, Outcome } from './settle-order.ts'
+
+const REASON = 'The bank took the payment back at the card holder’s request'
+
+async function follow(ctx: Context, refundId: string, { status }: ProviderDispute): Promise<Outcome> {
+  if (status === 'won') await restoreRefund(ctx, refundId, 'restored')
+  if (status === 'lost') await markSucceeded(ctx, refundId)
+  return 'applied'
+}
+
+/**
+ * Brings a dispute here to where it stands at the provider, in the caller's transaction: while it is open or lost, the
+ * money and what it bought are gone (RELIABILITY.md, T67); won, everything is back. Once each, in whatever order.
+ * @throws `unavailable` where its payment is not booked yet
+ */
+export async function applyDispute(ctx: Context, dispute: ProviderDispute, at: At): Promise<Outcome> {
+  const { id, paymentId, amountCents, status } = dispute
+  const charge = await lockChargeOf(ctx, paymentId)
+  if (!charge) return status === 'won' ? 'ignored' : setAsideUnpaid(ctx, dispute, at)
+  const known = await findRefund(ctx, id)
+  if (known) return follow(ctx, known.id, dispute)
+  if (status === 'won') return 'ignored'
+  const taken = Math.min(amountCents, charge.leftCents)
+  if (taken > 0)
+    await refundCharge(ctx, {
+      ...{ chargeId: charge.id, amountCents: taken, kind: 'dispute', reason: REASON, providerId: id },
+      isSettled: status === 'lost',
+    })
+  if (taken === amountCents) return 'applied'
+  return quarantine(ctx, { ...at, objectId: id, reason: 'More was disputed than was left' })
+}

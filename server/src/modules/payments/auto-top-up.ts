@@ -1,0 +1,106 @@
+import { topUpPoints } from '@lv/contract/catalogue'
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { PaymentRefused, type ProviderPayment } from '../../payments/port.ts'
+import { spentThisMonth } from './auto-top-up-settings.ts'
+import { customerOf } from './ensure-customer.ts'
+import { type PayingProfessional, payingProfessional } from './payer.ts'
+import { settlePayment } from './settle-order.ts'
+import { topUpLabel } from './top-up.ts'
+
+const CONTENT = 'auto_top_up'
+/** Then the sweep asks the provider again. */
+const HOUR_MS = 3_600_000
+
+type Row = { id: string; amountCents: number; paymentId: string | null }
+
+/** The one that is under way. Locked: whoever waits here for its payment to be booked reads the balance after that. */
+async function lockOpen(ctx: Context, userId: string): Promise<Row | undefined> {
+  const { rows } = await ctx.db.execute<Row>(sql`select id, amount_cents as "amountCents", payment_id as "paymentId"
+    from orders where user_id = ${userId} and content = ${CONTENT} and status = 'open' for no key update`)
+  return rows[0]
+}
+
+/** Locks the wish: what is bought by itself is bought one after the other. */
+async function lockWish(ctx: Context, professionalId: string): Promise<number | undefined> {
+  const { rows } = await ctx.db.execute<{ amountCents: number }>(sql`select amount_cents as "amountCents"
+    from auto_top_ups where professional_id = ${professionalId} and is_on for no key update`)
+  return rows[0]?.amountCents
+}
+
+/** Writes the order while the wish stands, points are low and the month's sum allows it: one statement says so. */
+async function write(ctx: Context, { id: professionalId, tier, payer }: PayingProfessional, amountCents: number) {
+  const { points, bonusPoints } = topUpPoints(amountCents, tier)
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<Row>(sql`
+    insert into orders (user_id, professional_id, kind, content, amount_cents, label, points, bonus_points, is_automatic,
+      created_at, expires_at)
+    select ${payer.id}, ${professionalId}, 'top_up', ${CONTENT}, ${amountCents}, ${topUpLabel(amountCents)}, ${points},
+      ${bonusPoints}, true, ${now}::timestamptz, ${new Date(now.getTime() + HOUR_MS)}::timestamptz
+    from auto_top_ups t join ledger_accounts a on a.professional_id = t.professional_id and a.kind = 'available'
+    where t.professional_id = ${professionalId} and t.is_on and a.balance < ${LEAD_COST_POINTS}
+      and ${spentThisMonth(now, sql`t.professional_id`)} + ${amountCents} <= t.monthly_cap_cents
+    on conflict (user_id, content) where status = 'open' do nothing
+    returning id, amount_cents as "amountCents", payment_id as "paymentId"`)
+  return rows[0]
+}
+
+/** The order that is under way, or a new one where that is wanted. */
+async function order(ctx: Context, professional: PayingProfessional): Promise<Row | undefined> {
+  const amountCents = await lockWish(ctx, professional.id)
+  const open = await lockOpen(ctx, professional.payer.id)
+  return open ?? (amountCents === undefined ? undefined : write(ctx, professional, amountCents))
+}
+
+/** Nothing was charged: it is switched off, with the provider's words, and the professional hears why. */
+const giveUp = (ctx: Context, { id: professionalId, payer }: PayingProfessional, row: Row, words: string) =>
+  transact(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db.execute(
+      sql`update orders set status = 'expired' where id = ${row.id} and status = 'open'`,
+    )
+    if (rowCount === 0) return
+    await ctx.db.execute(sql`update auto_top_ups set is_on = false, failure = ${words},
+      updated_at = ${ctx.now()}::timestamptz where professional_id = ${professionalId}`)
+    const data = { name: payer.name, amount: formatCents(row.amountCents), reason: words }
+    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'auto-top-up-failed', to: payer.email, data })
+  })
+
+/** The same payment, however often it is asked for: the provider's key is the order's. */
+async function charge(ctx: Context, { payer }: PayingProfessional, row: Row): Promise<ProviderPayment> {
+  if (row.paymentId) return ctx.payments.getPayment(row.paymentId)
+  const customerId = await customerOf(ctx, payer.id)
+  if (!customerId) throw new PaymentRefused('There is no saved card.', 'no_card')
+  const wanted = { customerId, amountCents: row.amountCents, description: topUpLabel(row.amountCents) }
+  const payment = await ctx.payments.chargeSavedCard(wanted, `order:${row.id}`)
+  failpoint(ctx, 'auto-top-up:charged')
+  await ctx.db.execute(sql`update orders set payment_id = ${payment.id} where id = ${row.id} and payment_id is null`)
+  return payment
+}
+
+async function pay(ctx: Context, professional: PayingProfessional, row: Row) {
+  const payment = await charge(ctx, professional, row)
+  if (payment.status === 'succeeded') await transact(ctx, (ctx) => settlePayment(ctx, payment, { eventId: null }))
+  else if (payment.status !== 'processing')
+    await giveUp(ctx, professional, row, payment.failure ?? 'Your bank wants you to confirm this payment.')
+}
+
+/**
+ * Buys points with the saved card for a professional who asked for that and has fewer than a lead's left, up to the sum a
+ * month: once, however many jobs ask for it. A card that is refused switches it off. Outside of transactions.
+ * @throws `unavailable` where the provider does not answer: to be tried again, it is the same payment then
+ */
+export async function autoTopUp(ctx: Context, { professionalId }: { professionalId: string }): Promise<void> {
+  const professional = await payingProfessional(ctx, professionalId)
+  const row = await transact(ctx, (ctx) => order(ctx, professional))
+  if (!row) return
+  failpoint(ctx, 'auto-top-up:ordered')
+  try {
+    await pay(ctx, professional, row)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    await giveUp(ctx, professional, row, error.message)
+  }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+type Paid = { id: string; day: string; description: string; amountCents: number; refundedCents: number }
+
+/** What the person with this e-mail has paid, newest first, at most 50; days are Melbourne's. */
+export async function chargesOf(ctx: Context, email: string): Promise<Paid[]> {
+  const { rows } = await ctx.db.execute<Paid>(sql`select c.id, c.description, c.amount_cents as "amountCents",
+      c.refunded_cents as "refundedCents", to_char(c.paid_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as day
+    from charges c join users u on u.id = c.user_id where u.email = ${email.trim().toLowerCase()}
+    order by c.paid_at desc, c.id desc limit 50`)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { paymentCustomers } from './tables.ts'
+
+export type Payer = { id: string; email: string; name: string }
+
+/** Who the person is at the payment provider, once it knows them. */
+export async function customerOf(ctx: Context, userId: string): Promise<string | null> {
+  const [known] = await ctx.db
+    .select({ providerId: paymentCustomers.providerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId))
+  return known?.providerId ?? null
+}
+
+/**
+ * Makes the person known to the payment provider, once, and gives the provider's id. Outside of transactions.
+ * @throws `unavailable` where the provider does not answer
+ */
+export async function ensureCustomer(ctx: Context, user: Payer): Promise<string> {
+  const known = await customerOf(ctx, user.id)
+  if (known) return known
+  const asked = { userId: user.id, email: user.email, name: user.name }
+  const providerId = await ctx.payments.createCustomer(asked, `customer:${user.id}`)
+  await ctx.db.insert(paymentCustomers).values({ userId: user.id, providerId }).onConflictDoNothing()
+  return only(
+    await ctx.db
+      .select({ providerId: paymentCustomers.providerId })
+      .from(paymentCustomers)
+      .where(eq(paymentCustomers.userId, user.id)),
+  ).providerId
+}

@@ -1,0 +1,37 @@
+import type { OrderKind } from '@lv/contract/payments'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+/** An order as what pays it is compared with it. */
+export type FoundOrder = {
+  id: string
+  userId: string
+  customerId: string | null
+  professionalId: string | null
+  kind: OrderKind
+  plan: string | null
+  communityId: string | null
+  label: string
+  amountCents: number
+  points: number
+  bonusPoints: number
+  status: 'open' | 'paid' | 'expired'
+  subscriptionProviderId: string | null
+}
+
+/** The order stays locked, so that two happenings of one purchase are applied one after the other. */
+async function find(ctx: Context, where: SQL): Promise<FoundOrder | undefined> {
+  const { rows } = await ctx.db.execute<FoundOrder>(sql`select o.id, o.user_id as "userId",
+      (select provider_id from payment_customers where user_id = o.user_id) as "customerId",
+      o.professional_id as "professionalId", o.kind, o.plan, o.community_id as "communityId", o.label,
+      o.amount_cents as "amountCents", o.points, o.bonus_points as "bonusPoints", o.status,
+      o.subscription_provider_id as "subscriptionProviderId"
+    from orders o where ${where} for no key update`)
+  return rows[0]
+}
+
+/** The order of a hosted page: found by the provider's id and nothing else (RELIABILITY.md, T54). */
+export const findOrderOfCheckout = (ctx: Context, checkoutId: string) => find(ctx, sql`o.checkout_id = ${checkoutId}`)
+
+/** The order of a payment that was made without a page. */
+export const findOrderOfPayment = (ctx: Context, paymentId: string) => find(ctx, sql`o.payment_id = ${paymentId}`)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { refundKind, refundStatus } from './tables.ts'
+
+export type FoundRefund = {
+  id: string
+  chargeId: string
+  kind: (typeof refundKind.enumValues)[number]
+  status: (typeof refundStatus.enumValues)[number]
+  amountCents: number
+}
+
+/** A charge by the provider's payment, locked: what goes back of it is booked one after the other. */
+export async function lockChargeOf(ctx: Context, paymentId: string) {
+  const { rows } = await ctx.db.execute<{ id: string; leftCents: number }>(sql`
+    select id, amount_cents - refunded_cents as "leftCents" from charges where payment_id = ${paymentId}
+    for no key update`)
+  return rows[0]
+}
+
+/** A refund by the provider's refund or dispute. */
+export async function findRefund(ctx: Context, providerId: string): Promise<FoundRefund | undefined> {
+  const { rows } = await ctx.db.execute<FoundRefund>(sql`
+    select id, charge_id as "chargeId", kind, status, amount_cents as "amountCents"
+    from refunds where provider_id = ${providerId}`)
+  return rows[0]
+}
+
+export const markSucceeded = (ctx: Context, refundId: string) =>
+  ctx.db.execute(sql`update refunds set status = 'succeeded', settled_at = ${ctx.now()}::timestamptz
+    where id = ${refundId} and status = 'pending'`)

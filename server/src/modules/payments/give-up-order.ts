@@ -1,0 +1,36 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { PaymentRefused } from '../../payments/port.ts'
+
+type Given = { id: string; checkoutId: string | null; subscriptionProviderId: string | null }
+
+const paid = () =>
+  new ApiError('conflict', 'You have paid this already. It is being booked: please look again in a minute.')
+
+async function endPage(ctx: Context, checkoutId: string) {
+  if (await ctx.payments.expireCheckout(checkoutId)) return
+  if ((await ctx.payments.getCheckout(checkoutId)).status === 'complete') throw paid()
+}
+
+async function endSubscription(ctx: Context, subscriptionId: string) {
+  const { status } = await ctx.payments.getSubscription(subscriptionId)
+  if (status === 'incomplete') return ctx.payments.cancelNow(subscriptionId)
+  if (status !== 'incomplete_expired' && status !== 'canceled') throw paid()
+}
+
+/** What the provider does not know (any more) needs no end there. */
+function passUnknown(error: unknown) {
+  if (!(error instanceof PaymentRefused) || error.code !== 'resource_missing') throw error
+}
+
+/**
+ * Gives up an open order: what was begun at the provider is ended first, so that nobody pays for it any more. Outside of
+ * transactions.
+ * @throws `conflict` where it was paid already, `unavailable` where the provider does not answer
+ */
+export async function giveUpOrder(ctx: Context, { id, checkoutId, subscriptionProviderId }: Given): Promise<void> {
+  if (checkoutId) await endPage(ctx, checkoutId).catch(passUnknown)
+  else if (subscriptionProviderId) await endSubscription(ctx, subscriptionProviderId).catch(passUnknown)
+  await ctx.db.execute(sql`update orders set status = 'expired' where id = ${id} and status = 'open'`)
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import type { CataloguePrice, NewCheckout } from '../../payments/port.ts'
+import { ensureCustomer, type Payer } from './ensure-customer.ts'
+import { awaitPage, type NewOrder, type OpenOrder, openOrder } from './open-order.ts'
+import { refused } from './refused.ts'
+
+const HOUR_MS = 3_600_000
+/** The provider ends a subscription whose first invoice nobody pays after 23 hours. */
+const CARD_FORM_MS = 22 * HOUR_MS
+
+type Wanted = Omit<NewOrder, 'userId' | 'plan' | 'expiresAt'> & { user: Payer }
+
+export type WantedCheckout = Wanted & {
+  /** For what is paid again and again; without it the amount is paid once. */
+  plan?: { price: CataloguePrice } | undefined
+  /** Where the payment page leads back to without having been paid: a path on this site, see `returnPath`. */
+  cancelPath: string
+  /** Keeps the card for charges while the person is away. */
+  savesCard?: boolean | undefined
+}
+
+export type WantedSubscription = Omit<Wanted, 'successPath' | 'cancelPath'> & { plan: { price: CataloguePrice } }
+
+/** Ends what could not be begun, so that the next try is a fresh one. */
+async function giveUp(ctx: Context, orderId: string, error: unknown): Promise<never> {
+  await ctx.db.execute(sql`update orders set status = 'expired' where id = ${orderId} and status = 'open'
+    and checkout_id is null and subscription_provider_id is null`)
+  throw error
+}
+
+const replaced = () => new ApiError('conflict', 'You chose something else meanwhile. Please start again.')
+
+async function newPage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<NewCheckout> {
+  const { user, plan, label, amountCents, savesCard = false, successPath, cancelPath } = wanted
+  const { publicUrl } = ctx.config
+  const page = {
+    customerId: await ensureCustomer(ctx, user),
+    successUrl: `${publicUrl}${successPath ?? `/payment/${order.id}`}`,
+    cancelUrl: `${publicUrl}${cancelPath}`,
+    expiresAt: order.expiresAt,
+  }
+  if (plan) return { ...page, mode: 'subscription', priceId: await ctx.payments.ensurePrice(plan.price) }
+  return { ...page, mode: 'payment', line: { name: label, amountCents }, savesCard }
+}
+
+/** Asks the provider for the page and ties it to the order. */
+async function makePage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<string> {
+  const page = await newPage(ctx, wanted, order)
+  const checkout = await ctx.payments.createCheckout(page, `order:${order.id}`)
+  failpoint(ctx, 'checkout:created')
+  const { rowCount } = await ctx.db.execute(sql`update orders
+    set checkout_id = ${checkout.id}, checkout_url = ${checkout.url} where id = ${order.id} and status = 'open'`)
+  if (rowCount === 0) {
+    await ctx.payments.expireCheckout(checkout.id)
+    throw replaced()
+  }
+  if (!checkout.url) throw new Error('a payment page without an address')
+  return checkout.url
+}
+
+const asOrder = ({ user, plan, ...order }: Wanted & { plan?: { price: CataloguePrice } | undefined }) => ({
+  ...order,
+  userId: user.id,
+  plan: plan?.price.lookupKey,
+})
+
+/** The order, with the page or the subscription that it has; or as this call's to ask the provider for. */
+async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
+  const order = await openOrder(ctx, wanted)
+  return order.isMine || order.checkoutId || order.subscriptionProviderId ? order : awaitPage(ctx, order.id)
+}
+
+/**
+ * Opens the provider's page on which somebody pays. A second press, tab or process finds the page that is open already;
+ * other terms replace it. Valid for an hour. Outside of transactions.
+ * @returns the order, and the address of the page
+ * @throws `unavailable` where the provider does not answer, `conflict` where an older order was paid meanwhile
+ */
+export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promise<{ orderId: string; url: string }> {
+  failpoint(ctx, 'order:before')
+  const expiresAt = new Date(ctx.now().getTime() + HOUR_MS)
+  const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
+  failpoint(ctx, 'order:written')
+  const url = order.isMine
+    ? await makePage(ctx, wanted, order)
+        .catch((error) => giveUp(ctx, order.id, error))
+        .catch(refused)
+    : order.checkoutUrl
+  if (!url) throw replaced()
+  return { orderId: order.id, url }
+}
+
+async function startSubscription(ctx: Context, wanted: WantedSubscription, orderId: string): Promise<string | null> {
+  const customerId = await ensureCustomer(ctx, wanted.user)
+  const priceId = await ctx.payments.ensurePrice(wanted.plan.price)
+  const started = await ctx.payments.createSubscription({ customerId, priceId }, `order:${orderId}`)
+  failpoint(ctx, 'checkout:created')
+  const { rowCount } = await ctx.db.execute(sql`update orders set subscription_provider_id = ${started.subscriptionId}
+    where id = ${orderId} and status = 'open'`)
+  if (rowCount === 1) return started.clientSecret
+  await ctx.payments.cancelNow(started.subscriptionId)
+  throw replaced()
+}
+
+/**
+ * Begins a subscription that is paid with a card form in the browser: one a person and content, however often it is
+ * pressed (RELIABILITY.md, T61). Outside of transactions.
+ * @returns the order, and the secret with which the form pays
+ * @throws `unavailable` where the provider does not answer, `conflict` where it is paid already
+ */
+export async function openSubscriptionOrder(
+  ctx: Context,
+  wanted: WantedSubscription,
+): Promise<{ orderId: string; clientSecret: string }> {
+  const expiresAt = new Date(ctx.now().getTime() + CARD_FORM_MS)
+  const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
+  const { id: orderId, isMine, subscriptionProviderId } = order
+  const known = subscriptionProviderId && ctx.payments.getClientSecret(subscriptionProviderId)
+  const started = isMine && startSubscription(ctx, wanted, orderId).catch((error) => giveUp(ctx, orderId, error))
+  const clientSecret = await Promise.resolve(started || known).catch(refused)
+  if (!clientSecret) throw new ApiError('conflict', 'This is paid or has run out. Please look again in a minute.')
+  return { orderId, clientSecret }
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import { paymentQuarantine } from './tables.ts'
+
+type Odd = {
+  eventId: string | null
+  /** The provider's object that does not match. */
+  objectId: string
+  /** A sentence for whoever looks. */
+  reason: string
+  detail?: Record<string, string | number | null>
+}
+
+/** Sets something aside for somebody to look at, once an object and reason. @returns false where it was there before */
+export async function setAside(ctx: Context, { eventId, objectId, reason, detail = {} }: Odd): Promise<boolean> {
+  const rows = await ctx.db
+    .insert(paymentQuarantine)
+    .values({ eventId, objectId, reason, detail, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ id: paymentQuarantine.id })
+  if (rows.length > 0) ctx.log.error({ object: objectId, reason }, 'a payment is in quarantine')
+  return rows.length > 0
+}
+
+/** `setAside` for what does not match what we asked for: nothing is given for it, and it need not be sent again. */
+export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'> {
+  await setAside(ctx, odd)
+  return 'quarantined'
+}

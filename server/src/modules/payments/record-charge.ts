@@ -1,0 +1,122 @@
+import type { OrderKind } from '@lv/contract/payments'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import type { Card } from '../../payments/port.ts'
+import { creditPurchase } from '../points/credit-purchase.ts'
+import type { Posting } from '../points/entry.ts'
+import { postEntry } from '../points/post-entry.ts'
+import { issueInvoice } from '../receipts/issue-invoice.ts'
+import { splitOf } from './split.ts'
+
+/** Money that came. Instants are the provider's. */
+export type NewCharge = {
+  userId: string
+  professionalId?: string | null | undefined
+  /** The order that it pays; it is paid from then on. */
+  orderId?: string | null | undefined
+  subscriptionId?: string | null | undefined
+  kind: OrderKind
+  plan?: string | null | undefined
+  communityId?: string | null | undefined
+  /** What was bought, as the receipt calls it. */
+  description: string
+  amountCents: number
+  /** Points that come with it. Those of a top-up are credited here, a plan's by whoever calls. */
+  points?: number | undefined
+  bonusPoints?: number | undefined
+  paymentId: string
+  invoiceId?: string | null | undefined
+  card?: Card | null | undefined
+  periodStart?: Date | null | undefined
+  periodEnd?: Date | null | undefined
+  paidAt: Date
+}
+
+/** `isNew`: false where this payment was recorded before. */
+export type Recorded = { chargeId: string; isNew: boolean }
+
+type Written = { id: string; ownerId: string | null }
+
+const cardText = (card: Card | null | undefined) => (card ? `${card.brand} ${card.last4}` : null)
+
+/** A second payment of one order or invoice is not written: the caller sets it aside. */
+async function write(ctx: Context, charge: NewCharge): Promise<Written | undefined> {
+  const { userId, professionalId = null, orderId = null, subscriptionId = null, kind, plan = null } = charge
+  const { communityId = null, description, amountCents, points = 0, bonusPoints = 0, paymentId } = charge
+  const { invoiceId = null, card, periodStart = null, periodEnd = null, paidAt } = charge
+  const { rows } = await ctx.db.execute<Written>(sql`
+    insert into charges (user_id, professional_id, order_id, subscription_id, kind, plan, community_id, owner_id,
+      description, amount_cents, points, bonus_points, payment_id, invoice_id, card, period_start, period_end, paid_at,
+      created_at)
+    values (${userId}, ${professionalId}, ${orderId}, ${subscriptionId}, ${kind}::order_kind, ${plan}, ${communityId},
+      (select owner_id from communities where id = ${communityId}::uuid), ${description}, ${amountCents}, ${points},
+      ${bonusPoints}, ${paymentId}, ${invoiceId}, ${cardText(card)}, ${periodStart}::timestamptz,
+      ${periodEnd}::timestamptz, ${paidAt}::timestamptz, ${ctx.now()}::timestamptz)
+    on conflict do nothing returning id, owner_id as "ownerId"`)
+  return rows[0]
+}
+
+const postingsOf = ({ kind, amountCents }: NewCharge, ownerId: string | null): Posting[] => [
+  { account: { own: 'stripe_clearing' }, amount: -amountCents },
+  ...splitOf(kind, amountCents)
+    .filter(({ cents }) => cents !== 0)
+    .map(({ to, cents }): Posting => {
+      if (to !== 'owner') return { account: { own: to }, amount: cents }
+      if (!ownerId) throw new Error('a membership without an owner')
+      return { account: { ownerId, kind: 'earnings' }, amount: cents }
+    }),
+]
+
+const payOrder = (ctx: Context, orderId: string, paymentId: string, paidAt: Date) =>
+  ctx.db.execute(sql`update orders set status = 'paid', paid_at = ${paidAt}::timestamptz,
+      payment_id = coalesce(payment_id, ${paymentId})
+    where id = ${orderId} and status <> 'paid'`)
+
+/** What the owner owes from refunds is covered out of what comes now. */
+async function coverOwing(ctx: Context, ownerId: string) {
+  const { rows } = await ctx.db.execute(
+    sql`select from ledger_accounts where owner_id = ${ownerId} and kind = 'owing' and balance > 0`,
+  )
+  if (rows.length > 0) await ctx.jobs.enqueue(ctx, 'cover-owing', { ownerId })
+}
+
+async function credit(ctx: Context, chargeId: string, charge: NewCharge) {
+  const { kind, professionalId, amountCents: cents, points = 0, bonusPoints = 0 } = charge
+  if (kind !== 'top_up') return
+  if (!professionalId) throw new Error('a top-up without a professional')
+  const bonusText = `Top-up bonus: ${bonusPoints} points`
+  await creditPurchase(ctx, { chargeId, professionalId, cents, points, bonusPoints, bonusText })
+}
+
+/** The charge of a payment, if it was recorded. */
+async function findCharge(ctx: Context, paymentId: string): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges where payment_id = ${paymentId}`)
+  return rows[0]?.id
+}
+
+/**
+ * Records money that came, once a payment: the only writer of charges. In the caller's transaction: the charge, its order
+ * paid, the dollars shared in the ledger, a top-up's points, and the tax invoice with its mail.
+ * @returns undefined where the order or the invoice has been paid by another payment: that one has to be set aside
+ */
+export async function recordCharge(ctx: Context, charge: NewCharge): Promise<Recorded | undefined> {
+  if (!ctx.isInTransaction) throw new Error('a charge is recorded in a transaction')
+  const { orderId, paymentId, amountCents, description, paidAt } = charge
+  const written = await write(ctx, charge)
+  if (!written) {
+    const chargeId = await findCharge(ctx, paymentId)
+    return chargeId ? { chargeId, isNew: false } : undefined
+  }
+  const { id: chargeId, ownerId } = written
+  if (orderId) await payOrder(ctx, orderId, paymentId, paidAt)
+  await postEntry(ctx, {
+    ...{ kind: 'payment_received', key: `charge:${chargeId}`, subject: chargeId, description, amountCents },
+    postings: postingsOf(charge, ownerId),
+  })
+  if (charge.kind === 'community' && ownerId) await coverOwing(ctx, ownerId)
+  await credit(ctx, chargeId, charge)
+  failpoint(ctx, 'credit:written')
+  await issueInvoice(ctx, { chargeId })
+  return { chargeId, isNew: true }
+}

@@ -1,0 +1,122 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { OrderKind } from '@lv/contract/payments'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { failpoint } from '../../failpoint.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { within } from '../points/lock.ts'
+import { takeBack } from '../points/take-back.ts'
+import { issueAdjustment } from '../receipts/issue-adjustment.ts'
+import { takeMoneyBack } from './refund-money.ts'
+import type { refundKind } from './tables.ts'
+
+type Kind = (typeof refundKind.enumValues)[number]
+
+export type NewRefund = {
+  chargeId: string
+  /** All that is left where it is left out. */
+  amountCents?: number | undefined
+  kind: Kind
+  /** Shown to the person it concerns. */
+  reason: string
+  requestedBy?: string | undefined
+  /** The provider's refund or dispute, for those that were made there. */
+  providerId?: string | undefined
+  /** The money has gone back already. */
+  isSettled?: boolean | undefined
+}
+
+export type Refunded = { refundId: string; amountCents: number; pointsTaken: number; pointsOwed: number }
+
+/** A charge out of which `cents` have just been taken; `before` had gone back before. */
+export type Reduced = {
+  id: string
+  kind: OrderKind
+  ownerId: string | null
+  professionalId: string | null
+  subscriptionId: string | null
+  description: string
+  amountCents: number
+  points: number
+  before: number
+  cents: number
+}
+
+/** Takes the cents out of the charge, in one statement: two refunds together never exceed it. */
+async function reduce(ctx: Context, { chargeId, amountCents }: NewRefund): Promise<Reduced | undefined> {
+  const { rows } = await ctx.db.execute<Reduced>(sql`with locked as (
+      select id, refunded_cents as before, coalesce(${amountCents ?? null}::int, amount_cents - refunded_cents) as cents
+      from charges where id = ${chargeId} for no key update)
+    update charges c set refunded_cents = l.before + l.cents from locked l
+    where c.id = l.id and l.cents > 0 and l.before + l.cents <= c.amount_cents
+    returning c.id, c.kind, c.owner_id as "ownerId", c.professional_id as "professionalId",
+      c.subscription_id as "subscriptionId", c.description, c.amount_cents as "amountCents",
+      c.points + c.bonus_points as points, l.before, l.cents`)
+  return rows[0]
+}
+
+async function refuse(ctx: Context, chargeId: string): Promise<never> {
+  const { rows } = await ctx.db.execute<{ left: number }>(
+    sql`select amount_cents - refunded_cents as left from charges where id = ${chargeId}`,
+  )
+  const [charge] = rows
+  if (!charge) throw new ApiError('not_found', 'Payment not found')
+  if (charge.left === 0) throw new ApiError('conflict', 'All of this payment has gone back already')
+  throw invalidField('amountCents', `At most ${formatCents(charge.left)} of this payment can go back`)
+}
+
+async function write(ctx: Context, wanted: NewRefund, cents: number): Promise<string> {
+  const { chargeId, kind, reason, requestedBy = null, providerId = null, isSettled = false } = wanted
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    insert into refunds (charge_id, kind, amount_cents, reason, status, provider_id, requested_by, created_at, settled_at)
+    values (${chargeId}, ${kind}::refund_kind, ${cents}, ${reason}, ${isSettled ? 'succeeded' : 'pending'}::refund_status,
+      ${providerId}, ${requestedBy}, ${ctx.now()}::timestamptz, ${isSettled ? ctx.now() : null}::timestamptz)
+    returning id`)
+  return only(rows).id
+}
+
+/** Points go back in proportion to the money, whole ones; once all of the money is back, so are all points. */
+async function takePointsBack(ctx: Context, refundId: string, charge: Reduced) {
+  const { id: chargeId, professionalId, points, amountCents, before, cents, description } = charge
+  if (!professionalId || points === 0) return { taken: 0, owed: 0 }
+  const { rows } = await ctx.db.execute<{ gone: number }>(sql`
+    select coalesce(sum(points_taken + points_owed), 0)::int as gone from refunds
+    where charge_id = ${chargeId} and status in ('pending', 'succeeded')`)
+  const due = Math.floor((points * (before + cents)) / amountCents) - only(rows).gone
+  const back = { refundId, chargeId, professionalId, points: Math.max(0, due), description: `Refund: ${description}` }
+  const { taken, owed } = await takeBack(ctx, back)
+  await ctx.db.execute(sql`update refunds set points_taken = ${taken}, points_owed = ${owed} where id = ${refundId}`)
+  return { taken, owed }
+}
+
+/** Who got all of a subscription's latest payment back does not have it any more. The money-back ends it itself. */
+async function endSubscription(ctx: Context, { kind }: NewRefund, charge: Reduced) {
+  const { id, subscriptionId, before, cents, amountCents } = charge
+  if (!subscriptionId || kind === 'money_back' || before + cents < amountCents) return
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
+    where subscription_id = ${subscriptionId} order by paid_at desc, id desc limit 1`)
+  if (rows[0]?.id === id) await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId })
+}
+
+/**
+ * Gives a payment or a part of it back, all of it or nothing: the dollars in the ledger, what it bought (points that are
+ * spent are owed), the adjustment note with its mail, and the job that sends the money. What was refunded at the provider
+ * or taken by a bank is booked the same way, and nothing is sent.
+ * @throws `not_found`, `invalid` at `amountCents` for more than is left, `conflict` where nothing is left
+ */
+export const refundCharge = (ctx: Context, wanted: NewRefund): Promise<Refunded> =>
+  within(ctx, async (ctx) => {
+    failpoint(ctx, 'refund:before')
+    const charge = (await reduce(ctx, wanted)) ?? (await refuse(ctx, wanted.chargeId))
+    const refundId = await write(ctx, wanted, charge.cents)
+    failpoint(ctx, 'refund:written')
+    await takeMoneyBack(ctx, refundId, charge)
+    const { taken, owed } = await takePointsBack(ctx, refundId, charge)
+    failpoint(ctx, 'refund:booked')
+    await issueAdjustment(ctx, { refundId })
+    if (wanted.kind === 'money_back' || wanted.kind === 'admin')
+      await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
+    await endSubscription(ctx, wanted, charge)
+    return { refundId, amountCents: charge.cents, pointsTaken: taken, pointsOwed: owed }
+  })

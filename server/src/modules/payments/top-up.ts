@@ -1,0 +1,26 @@
+import { topUpPoints } from '@lv/contract/catalogue'
+import type { Context } from '../../context.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { openCheckout } from './open-checkout.ts'
+import { payingProfessional } from './payer.ts'
+
+/** What a top-up is called: 'Top-up of $50', 'Top-up of $12.50'. */
+export const topUpLabel = (cents: number) => `Top-up of ${formatCents(cents).replace(/\.00$/, '')}`
+
+/**
+ * Opens the page on which a professional buys points. What is promised here, points and the bonus of today's tier, is what
+ * is given once it is paid. Outside of transactions.
+ * @throws as `openCheckout`
+ */
+export async function topUp(
+  ctx: Context,
+  { professionalId, amountCents }: { professionalId: string; amountCents: number },
+): Promise<{ url: string; points: number; bonusPoints: number }> {
+  const { payer, tier } = await payingProfessional(ctx, professionalId)
+  const bought = topUpPoints(amountCents, tier)
+  const { url } = await openCheckout(ctx, {
+    ...{ user: payer, professionalId, kind: 'top_up', content: 'top_up', amountCents, label: topUpLabel(amountCents) },
+    ...{ ...bought, cancelPath: '/professionals/top-up?cancelled=true' },
+  })
+  return { url, ...bought }
+}

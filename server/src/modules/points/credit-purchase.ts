@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { type Grant, grantAll, grantPoints } from './grant.ts'
+
+export type Purchase = {
+  /** The payment: it is credited once. */
+  chargeId: string
+  professionalId: string
+  /** What was paid. */
+  cents: number
+  points: number
+  /** What the tier adds; 0 adds nothing. */
+  bonusPoints: number
+  /** Shown in the list of transactions beside the bonus. */
+  bonusText: string
+}
+
+/**
+ * Gives bought points as a paid lot, and the bonus on them as a lot of its own, once a payment; what the professional
+ * owes is covered first. @returns whether they were given now
+ * @throws `invalid` for points that are not whole and positive, `KeyReused` where the payment was credited otherwise
+ */
+export async function creditPurchase(ctx: Context, purchase: Purchase): Promise<boolean> {
+  const { chargeId, professionalId, cents, points, bonusPoints, bonusText } = purchase
+  const bought: Grant = {
+    ...{ professionalId, points, kind: 'top_up', lot: 'paid', costCents: cents },
+    ...{ key: `purchase:${chargeId}`, subject: chargeId, description: `Top-up: ${points} points` },
+  }
+  const bonus: Grant = {
+    ...{ professionalId, points: bonusPoints, kind: 'top_up_bonus', lot: 'bonus', costCents: 0 },
+    ...{ key: `purchase-bonus:${chargeId}`, subject: chargeId, description: bonusText },
+  }
+  const [first] = await grantAll(ctx, bonusPoints === 0 ? [bought] : [bought, bonus])
+  failpoint(ctx, 'purchase:credited')
+  return first?.isNew ?? false
+}
+
+export type Bonus = Pick<Grant, 'professionalId' | 'points' | 'description'> & {
+  /** `bonus:` and the paid invoice's id: an invoice gives its bonus once. */
+  key: string
+  /** The payment that it came with: a refund takes the bonus back first. */
+  chargeId?: string
+  kind: 'monthly_bonus'
+}
+
+/**
+ * Gives a paid invoice's bonus points as a lot; what the professional owes is covered first.
+ * @returns whether they were given now
+ * @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else
+ */
+export async function creditBonus(ctx: Context, { chargeId, ...bonus }: Bonus): Promise<boolean> {
+  const about = chargeId === undefined ? {} : { subject: chargeId }
+  const { isNew } = await grantPoints(ctx, { ...bonus, ...about, lot: 'bonus', costCents: 0 })
+  failpoint(ctx, 'bonus:credited')
+  return isNew
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../../db/columns.ts'
+import { professionals } from '../professionals/tables.ts'
+import { ledgerEntries, pointLots } from './tables.ts'
+
+/** Out of which lots an entry took points back or covered a debt; negative where they went into the lot again. */
+export const takenLots = pgTable(
+  'taken_lots',
+  {
+    entryId: uuid()
+      .notNull()
+      .references(() => ledgerEntries.id),
+    lotId: uuid()
+      .notNull()
+      .references(() => pointLots.id),
+    points: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.lotId] }),
+    index('taken_lots_lot').on(t.lotId),
+    check('taken_lots_points_some', sql`${t.points} <> 0`),
+  ],
+)
+
+/**
+ * What a professional bought, spent and got back on a day in Melbourne, kept by the statement that writes the ledger: a
+ * wallet of many years is read as fast as a new one. Points of leads are spent when they are captured.
+ */
+export const pointDays = pgTable(
+  'point_days',
+  {
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    day: date().notNull(),
+    boughtCents: integer().notNull().default(0),
+    boughtPoints: integer().notNull().default(0),
+    bonusPoints: integer().notNull().default(0),
+    spentPoints: integer().notNull().default(0),
+    leads: integer().notNull().default(0),
+    refundedPoints: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
+)
+
+/** How far the ledger went at an instant; the digest of what came since the seal before is filled in by the next run. */
+export const ledgerSeals = pgTable('ledger_seals', {
+  /** The newest posting. */
+  upto: bigint({ mode: 'number' }).primaryKey(),
+  notedAt: instant().notNull(),
+  digest: bytes(),
+  sealedAt: instant(),
+})

@@ -1,0 +1,33 @@
+import type { OrderKind } from '@lv/contract/payments'
+
+export type Described = {
+  kind: OrderKind
+  description: string
+  points: number
+  bonusPoints: number
+  periodStart: string | null
+  periodEnd: string | null
+}
+
+const whole = new Intl.NumberFormat('en-AU')
+const day = new Intl.DateTimeFormat('en-AU', {
+  ...{ timeZone: 'Australia/Melbourne', day: 'numeric', month: 'short', year: 'numeric' },
+})
+
+/** A day in Melbourne as people write it: '3 Dec 2026'. */
+export const dayInMelbourne = (instant: Date) => day.format(instant)
+
+/** What a charge paid for, as a paper's line says it: the thing, its points, its period. */
+export function describeCharge({ kind, description, points, bonusPoints, periodStart, periodEnd }: Described): string {
+  const thing = kind === 'community' ? `Community membership: ${description}` : description
+  const given = [
+    points > 0 ? `${whole.format(points)} LV Points` : '',
+    bonusPoints > 0 ? `${whole.format(bonusPoints)} bonus points` : '',
+  ].filter(Boolean)
+  const period =
+    periodStart && periodEnd
+      ? [`${dayInMelbourne(new Date(periodStart))} to ${dayInMelbourne(new Date(periodEnd))}`]
+      : []
+  const says = given.length > 0 ? `${thing} (${given.join(' and ')})` : thing
+  return [says, ...period].join(', ')
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { presentLine, type ReceiptRow, receiptColumns, receiptTables } from './present.ts'
+
+type Page = { userId: string; limit: number; cursor?: string | undefined }
+
+/**
+ * A person's tax invoices and adjustment notes, newest first, after the one that `cursor` names; `next` is null on the
+ * last page. Somebody else's paper as a cursor names nothing: the page is empty.
+ */
+export async function listReceipts(ctx: Context, { userId, limit, cursor }: Page) {
+  const before = cursor
+    ? sql`and (r.issued_at, r.id) < (
+        select issued_at, id from receipts where id = ${cursor}::uuid and user_id = ${userId}::uuid)`
+    : sql.empty()
+  const { rows } = await ctx.db.execute<ReceiptRow>(sql`select ${receiptColumns} from ${receiptTables}
+    where r.user_id = ${userId}::uuid ${before} order by r.issued_at desc, r.id desc limit ${limit + 1}`)
+  const items = rows.slice(0, limit).map(presentLine)
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aUser } from '../../../test/factories.ts'
+import { openPost } from '../../../test/mails.ts'
+import { aPayment, aRefund } from '../../../test/paid.ts'
+
+const t = await testApp()
+const letters = openPost(t)
+
+test('papers are mailed as they are written, with the file', async () => {
+  const ada = await aUser(t.ctx)
+  const { id: chargeId } = await aPayment(t.ctx, { userId: ada.id })
+  await aRefund(t.ctx, chargeId, 1100)
+  const mails = await letters(ada.email)
+  const bySubject = mails.toSorted((a, b) => b.subject.localeCompare(a.subject))
+  const [note, invoice] = (await t.as(ada).payments.receipts({ query: {} })).items
+  expect(bySubject).toMatchObject([
+    {
+      subject: `Tax invoice ${invoice?.number}: $99.00`,
+      attachments: [{ filename: `Tax invoice ${invoice?.number}.pdf`, contentType: 'application/pdf' }],
+    },
+    {
+      subject: '$11.00 goes back to you',
+      attachments: [{ filename: `Adjustment note ${note?.number}.pdf`, contentType: 'application/pdf' }],
+    },
+  ])
+  expect(bySubject[0]?.text).toContain('The price includes GST of $9.00.')
+  expect(bySubject[0]?.text).toContain(`/subscription/receipts/${invoice?.id}`)
+  expect(bySubject[1]?.text).toContain('The reason: Charged by mistake.')
+  const mailbox = await t.http.inject({ url: `/dev/mailbox?to=${encodeURIComponent(ada.email)}` })
+  expect(mailbox.body).toContain(`With Tax invoice ${invoice?.number}.pdf (application/pdf)`)
+})

@@ -1,0 +1,14 @@
+import { Id } from '@lv/contract/fields'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { download } from '../../http/download.ts'
+import type { App } from '../../http/implement.ts'
+import { downloadReceipt } from './download.ts'
+
+/** Tax invoices and adjustment notes as files; as operations they stand with the payments. */
+export function receiptRoutes(app: App, ctx: Context) {
+  const params = z.object({ receiptId: Id })
+  download(app, ctx, { path: '/api/receipts/:receiptId.pdf', access: 'user', params }, ({ params, actor }) =>
+    downloadReceipt(ctx, { ...params, userId: actor.id }),
+  )
+}

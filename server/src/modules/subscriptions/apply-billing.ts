@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { quarantine } from '../payments/quarantine.ts'
+import { applyInvoice } from './apply-invoice.ts'
+import { applySubscription } from './apply-subscription.ts'
+import type { Billing } from './billing.ts'
+import { findSubscriptionOrder, type SubscriptionOrder } from './find-order.ts'
+import { planKeyOf } from './plan-of.ts'
+import { settleAccess } from './settle-access.ts'
+
+export type Applied = 'applied' | 'ignored' | 'quarantined'
+type At = {
+  /** An instant before which the provider was not asked. */
+  asOf: Date
+  eventId?: string | null
+  /** The job that ends a second subscription looks whether it still is one. */
+  isUndoing?: boolean
+}
+
+/** Somebody has to look at a subscription that is none of ours. */
+async function setAside(
+  ctx: Context,
+  billing: Billing,
+  { eventId = null }: At,
+  reason: string,
+): Promise<'quarantined'> {
+  const { id, lookupKey, priceCents } = billing.subscription
+  await quarantine(ctx, { eventId, objectId: id, reason, detail: { price: lookupKey, cents: priceCents } })
+  return 'quarantined'
+}
+
+/** Two tabs paid: the second is ended and given back, by a job that looks again first. */
+async function setSecondAside(ctx: Context, billing: Billing, at: At) {
+  const { id: providerId } = billing.subscription
+  if (!at.isUndoing) await ctx.jobs.enqueue(ctx, 'undo-subscription', { providerId }, { once: providerId })
+  return setAside(ctx, billing, at, 'second_subscription')
+}
+
+async function apply(ctx: Context, order: SubscriptionOrder, billing: Billing, at: At): Promise<Applied> {
+  const { subscription } = billing
+  const plan = planKeyOf(order, subscription)
+  if (!plan) return setAside(ctx, billing, at, 'price')
+  const row = await applySubscription(ctx, { order, plan, subscription, asOf: at.asOf })
+  if (row === 'second') return setSecondAside(ctx, billing, at)
+  const outcome = await applyInvoice(ctx, { row, order, billing, eventId: at.eventId ?? null })
+  await settleAccess(ctx, row.id)
+  return outcome
+}
+
+/**
+ * Brings a subscription here to where it stands at the provider, with its invoice: row, charge, points, tier and access,
+ * in the caller's transaction. Told the same again, or something older, it changes nothing.
+ * @returns 'ignored' where no order of ours names the subscription, 'quarantined' where it is not what was ordered
+ */
+export async function applyBilling(ctx: Context, billing: Billing | null, at: At): Promise<Applied> {
+  if (!billing || billing.subscription.isLive !== ctx.payments.isLive) return 'ignored'
+  const order = await findSubscriptionOrder(ctx, billing.subscription.id)
+  return order ? apply(ctx, order, billing, at) : 'ignored'
+}
+
+/** The instant to note before the provider is asked: the database's, the same for every process. */
+export async function askedAt(ctx: Context): Promise<Date> {
+  const { rows } = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
+  return new Date(rows[0]?.at ?? '')
+}

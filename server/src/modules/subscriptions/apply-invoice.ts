@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import type { ProviderInvoice } from '../../payments/port.ts'
+import { admitPaidMember } from '../communities/admit-paid-member.ts'
+import { quarantine } from '../payments/quarantine.ts'
+import type { Billing } from './billing.ts'
+import { chargeInvoice } from './charge-invoice.ts'
+import type { SubscriptionOrder } from './find-order.ts'
+import { giveBackCharge, wasGivenBack } from './give-back.ts'
+import { planNamed } from './plan-of.ts'
+import { type Subscription, subscriptions } from './tables.ts'
+import { tellFailure, tellPremium } from './tell.ts'
+
+type Given = { row: Subscription; order: SubscriptionOrder; billing: Billing; eventId: string | null }
+
+/** What a paid invoice has to be (RELIABILITY.md, T53): in dollars, and the first one for what was ordered. */
+function mismatch({ row, order }: Given, invoice: ProviderInvoice): string | undefined {
+  if (invoice.currency !== 'aud') return 'currency'
+  if (invoice.reason === 'create' && invoice.amountPaidCents !== order.amountCents) return 'amount'
+  if (invoice.amountPaidCents > 0 && !invoice.paymentId) return 'unpaid'
+  if (row.kind !== 'community' && planNamed(invoice.lookupKey)?.kind !== row.kind) return 'price'
+  return undefined
+}
+
+/** The plan that was paid is the one the subscription has once it is active: a change of plan takes a paid invoice. */
+const notePaid = (ctx: Context, { id, status }: Subscription, invoice: ProviderInvoice) => {
+  const isActive = status === 'active' || status === 'trialing'
+  return ctx.db
+    .update(subscriptions)
+    .set({
+      firstPaidAt: sql`least(${subscriptions.firstPaidAt}, ${invoice.paidAt ?? invoice.periodStart}::timestamptz)`,
+      paidPlan: isActive
+        ? sql`${subscriptions.plan}`
+        : sql`coalesce(${subscriptions.paidPlan}, ${invoice.lookupKey}, ${subscriptions.plan})`,
+    })
+    .where(eq(subscriptions.id, id))
+}
+
+const living = new Set<Subscription['status']>(['active', 'trialing', 'past_due'])
+
+/** The first payment opens the door; whoever leaves later is not brought back by a renewal. */
+async function welcome(ctx: Context, row: Subscription) {
+  if (!living.has(row.status)) return
+  const { userId, communityId } = row
+  if (communityId) await admitPaidMember(ctx, { communityId, userId, paidBy: 'membership' })
+  if (row.kind === 'premium') await tellPremium(ctx, row)
+}
+
+async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
+  const { row, order, billing, eventId } = given
+  const reason = mismatch(given, invoice)
+  if (reason) {
+    const { lookupKey: price, amountPaidCents: cents, currency } = invoice
+    return quarantine(ctx, { eventId, objectId: invoice.id, reason, detail: { price, cents, currency } })
+  }
+  const charged = await chargeInvoice(ctx, { order, subscriptionId: row.id, invoice, payment: billing.payment })
+  if (charged && (await wasGivenBack(ctx, row))) await giveBackCharge(ctx, charged)
+  failpoint(ctx, 'subscription:charged')
+  await notePaid(ctx, row, invoice)
+  if (!row.firstPaidAt) await welcome(ctx, row)
+  return 'applied' as const
+}
+
+/**
+ * What an invoice changes, in the caller's transaction: a paid one is charged, gives its points and lets the person in; one
+ * that could not be charged is told with the days of grace. Once each, however often it comes.
+ */
+export async function applyInvoice(ctx: Context, given: Given): Promise<'applied' | 'quarantined'> {
+  const { row, billing } = given
+  const { invoice, mustConfirm } = billing
+  if (invoice?.status === 'paid') return applyPaid(ctx, given, invoice)
+  const hasFailed = invoice?.status === 'open' && (invoice.attemptCount > 0 || mustConfirm)
+  if (hasFailed && row.status === 'past_due') await tellFailure(ctx, row, invoice, mustConfirm)
+  return 'applied'
+}

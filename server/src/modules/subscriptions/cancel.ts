@@ -1,0 +1,33 @@
+import { ApiError } from '@lv/contract/errors'
+import { type Context, transact } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { refused } from '../payments/refused.ts'
+import { findSubscription } from './find.ts'
+import { presentSubscription, type Row } from './present.ts'
+import { refreshSubscription } from './refresh.ts'
+import { tellCancelled } from './tell.ts'
+
+const ended = () => new ApiError('conflict', 'This has ended already: nothing is charged for it any more.')
+
+/** What was not paid ends at once: there is no paid period to stay for. */
+function cancelAtProvider(ctx: Context, { status, providerId }: Row) {
+  const isPaid = status === 'active' || status === 'trialing'
+  return isPaid ? ctx.payments.cancelAtPeriodEnd(providerId, true) : ctx.payments.cancelNow(providerId)
+}
+
+/**
+ * Stops the payments: access stays until the period ends; a change of plan that was planned is given up. Pressed twice it
+ * is done once. @throws `conflict` where it has ended, `not_found`, `unavailable`
+ */
+export async function cancelSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }) {
+  const row = await findSubscription(ctx, whose)
+  if (presentSubscription(row).status === 'ended') throw ended()
+  if (!row.cancelAtPeriodEnd) {
+    await cancelAtProvider(ctx, row).catch(refused)
+    failpoint(ctx, 'subscription:cancelled')
+    await refreshSubscription(ctx, row.providerId)
+  }
+  const now = await findSubscription(ctx, whose)
+  if (now.cancelAtPeriodEnd && now.worksNow) await transact(ctx, (ctx) => tellCancelled(ctx, now))
+  return presentSubscription(now)
+}

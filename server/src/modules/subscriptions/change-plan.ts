@@ -1,0 +1,106 @@
+import type { Plan } from '@lv/contract/catalogue'
+import { ApiError } from '@lv/contract/errors'
+import { type Context, transact } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import type { Payer } from '../payments/ensure-customer.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { refused } from '../payments/refused.ts'
+import { claimChange } from './claim-change.ts'
+import { findLive } from './find.ts'
+import { planNamed, priceOf } from './plan-of.ts'
+import type { Row } from './present.ts'
+import { refreshSubscription } from './refresh.ts'
+import { tellDowngrade } from './tell.ts'
+import { tierOf } from './tier-of.ts'
+
+export type WantedPlan = {
+  user: Payer
+  professionalId: string
+  plan: Plan
+  details?: Record<string, string> | undefined
+  /** Paths on this site, see `returnPath`. */
+  successPath?: string | undefined
+  cancelPath: string
+}
+
+/** `url`: where to pay or to confirm; null where the change is done, or planned for `effectiveAt`. */
+export type ChangedPlan = { url: string | null; bonusPoints: number; effectiveAt: Date | null }
+
+/** What was agreed by quote is not changed by a press. @throws `conflict` */
+async function requireBuyable(ctx: Context, professionalId: string) {
+  if ((await tierOf(ctx, professionalId)) === 'diamond')
+    throw new ApiError('conflict', 'Your tier is by agreement: ask our enterprise team to change it.')
+}
+
+async function begin(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
+  const { plan, user, professionalId, details, successPath, cancelPath } = wanted
+  const { url } = await openCheckout(ctx, {
+    ...{ user, professionalId, details, successPath, cancelPath, kind: 'tier', content: 'tier' },
+    ...{ amountCents: plan.cents, label: plan.label, plan: { price: priceOf(plan) }, bonusPoints: plan.points },
+  })
+  return { url, bonusPoints: 0, effectiveAt: null }
+}
+
+/** At once, for a new period; what is left of the old one comes off. Unpaid, the old plan stays. */
+async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Promise<ChangedPlan> {
+  const { id, providerId } = live
+  const priceId = await ctx.payments.ensurePrice(priceOf(plan))
+  const key = `change:${id}:${plan.key}:${claim}`
+  const invoice = await ctx.payments.changePrice({ subscriptionId: providerId, priceId }, key).catch(refused)
+  failpoint(ctx, 'subscription:changed')
+  const isPaid = invoice.status === 'paid'
+  // Whoever pays for more means to stay.
+  if (isPaid && live.cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
+  await refreshSubscription(ctx, providerId, invoice.id)
+  return { url: isPaid ? null : invoice.hostedUrl, bonusPoints: isPaid ? plan.points : 0, effectiveAt: null }
+}
+
+async function downgrade(ctx: Context, live: Row, plan: Plan): Promise<ChangedPlan> {
+  const priceId = await ctx.payments.ensurePrice(priceOf(plan))
+  await ctx.payments.schedulePrice({ subscriptionId: live.providerId, priceId }).catch(refused)
+  failpoint(ctx, 'subscription:scheduled')
+  await refreshSubscription(ctx, live.providerId)
+  await transact(ctx, (ctx) => tellDowngrade(ctx, live, plan))
+  return { url: null, bonusPoints: 0, effectiveAt: live.periodEnd }
+}
+
+/** Choosing the present plan takes back what was planned instead of it. */
+async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: Row): Promise<ChangedPlan> {
+  if (!nextPlan && !cancelAtPeriodEnd) throw new ApiError('conflict', 'This is your tier')
+  if (cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
+  if (nextPlan) await ctx.payments.dropSchedule(providerId)
+  await refreshSubscription(ctx, providerId)
+  return { url: null, bonusPoints: 0, effectiveAt: null }
+}
+
+export type Direction = 'same' | 'up' | 'down'
+
+/**
+ * Whether a plan is more than the one somebody has. One that costs no more than what was paid follows when the period
+ * ends, whatever its rank: nobody keeps dollars at the provider that a money-back would give a second time, and no points
+ * come for nothing.
+ */
+export function directionOf(live: Pick<Row, 'plan' | 'priceCents'>, plan: Plan): Direction {
+  if (live.plan === plan.key) return 'same'
+  return plan.rank > (planNamed(live.plan)?.rank ?? 0) && plan.cents > live.priceCents ? 'up' : 'down'
+}
+
+/**
+ * Brings somebody to a plan of tiers: the first is paid on the provider's page, a higher one at once with the saved card, a
+ * lower one follows when the period ends. Nothing is given before an invoice is paid. Outside of transactions.
+ * @throws `conflict` for the present plan, while a payment is due, and with the provider's words where the card was
+ * refused; `unavailable` where the provider does not answer
+ */
+export async function changePlan(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
+  await requireBuyable(ctx, wanted.professionalId)
+  const live = await findLive(ctx, { userId: wanted.user.id, kind: 'tier' })
+  if (!live) return begin(ctx, wanted)
+  if (live.status === 'past_due')
+    throw new ApiError('conflict', 'Your last payment failed. Pay it on the page Subscription first.')
+  const { plan } = wanted
+  return claimChange(ctx, live, (claim) => {
+    const direction = directionOf(live, plan)
+    if (direction === 'same') return stay(ctx, live)
+    return direction === 'up' ? upgrade(ctx, live, plan, claim) : downgrade(ctx, live, plan)
+  })
+}

@@ -1,0 +1,55 @@
+import { type Interval, type Plan, paidTiers, tierKey } from '@lv/contract/catalogue'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import type { TierName } from '@lv/contract/pricing'
+import type { Context } from '../../context.ts'
+import type { Payer } from '../payments/ensure-customer.ts'
+import { cancelSubscription } from './cancel.ts'
+import { changePlan } from './change-plan.ts'
+import { findLive } from './find.ts'
+import { planNamed } from './plan-of.ts'
+import { tierOf } from './tier-of.ts'
+
+export type WantedTier = { user: Payer; professionalId: string; tier: TierName; interval: Interval }
+
+const sameTier = () => new ApiError('conflict', 'This is your tier')
+
+/** The plan of a tier; undefined for bronze, which costs nothing. @throws `invalid` for the tier that is by quote */
+export function tierPlan({ tier, interval }: Pick<WantedTier, 'tier' | 'interval'>): Plan | undefined {
+  if (tier === 'diamond') throw invalidField('tier', 'Diamond is by quote: ask our enterprise team for one')
+  const paid = paidTiers.find((name) => name === tier)
+  return paid && planNamed(tierKey(paid, interval))
+}
+
+/** Back to bronze: the plan is cancelled and works until the period ends. */
+async function toBronze(ctx: Context, { user }: WantedTier): Promise<Date | null> {
+  const live = await findLive(ctx, { userId: user.id, kind: 'tier' })
+  if (!live) throw sameTier()
+  if (live.cancelAtPeriodEnd) throw new ApiError('conflict', 'Your plan is cancelled already')
+  const { accessEndsAt } = await cancelSubscription(ctx, { subscriptionId: live.id, userId: user.id })
+  return accessEndsAt
+}
+
+/** A tier that somebody has without paying for it is not sold to them. */
+async function requireOther(ctx: Context, { user, professionalId, tier }: WantedTier) {
+  if ((await tierOf(ctx, professionalId)) !== tier) return
+  if (!(await findLive(ctx, { userId: user.id, kind: 'tier' }))) throw sameTier()
+}
+
+/**
+ * Changes a professional's tier: the first is paid on the provider's page, a higher one at once, a lower one when the period
+ * ends; bronze cancels. The tier changes with the paid invoice and never before (RELIABILITY.md, T60).
+ * @throws `invalid` at `tier` for diamond; `conflict` and `unavailable` as `changePlan`
+ */
+export async function changeTier(ctx: Context, wanted: WantedTier) {
+  const { professionalId, user } = wanted
+  const plan = tierPlan(wanted)
+  if (!plan) {
+    const effectiveAt = await toBronze(ctx, wanted)
+    return { tier: await tierOf(ctx, professionalId), bonusPoints: 0, effectiveAt }
+  }
+  await requireOther(ctx, wanted)
+  const { url, ...changed } = await changePlan(ctx, {
+    ...{ user, professionalId, plan, cancelPath: '/professionals/subscription' },
+  })
+  return { ...(url ? { sessionUrl: url } : {}), tier: await tierOf(ctx, professionalId), ...changed }
+}

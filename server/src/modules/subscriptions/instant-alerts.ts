@@ -1,0 +1,45 @@
+import { ApiError } from '@lv/contract/errors'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import type { Payer } from '../payments/ensure-customer.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { professionals } from '../professionals/tables.ts'
+import { findLive } from './find.ts'
+import { planNamed, priceOf } from './plan-of.ts'
+
+/** Text messages go to Australian mobile numbers only. */
+const MOBILE = /^\+614\d{8}$/
+
+async function requireMobile(ctx: Context, professionalId: string) {
+  const rows = await ctx.db
+    .select({ mobile: professionals.mobile })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId))
+  if (!MOBILE.test(only(rows).mobile))
+    throw new ApiError(
+      'conflict',
+      'Alerts go to mobile numbers that begin with 04. Change yours in the settings first.',
+    )
+}
+
+/**
+ * Subscribes to instant lead alerts: a text message with each new lead. Outside of transactions.
+ * @returns the page on which to pay
+ * @throws `conflict` where they are on already, or the professional has no mobile number; `unavailable`
+ */
+export async function startInstantAlerts(
+  ctx: Context,
+  { user, professionalId }: { user: Payer; professionalId: string },
+) {
+  if (await findLive(ctx, { userId: user.id, kind: 'instant_alerts' }))
+    throw new ApiError('conflict', 'You have instant alerts already')
+  await requireMobile(ctx, professionalId)
+  const plan = planNamed('instant_alerts_month')
+  if (!plan) throw new Error('the catalogue has no instant alerts')
+  const { url } = await openCheckout(ctx, {
+    ...{ user, professionalId, kind: 'instant_alerts', content: 'instant_alerts', amountCents: plan.cents },
+    ...{ label: plan.label, plan: { price: priceOf(plan) }, cancelPath: '/professionals/subscription' },
+  })
+  return { url }
+}

@@ -1,0 +1,14 @@
+import { type Context, transact } from '../../context.ts'
+import { type Applied, applyBilling, askedAt } from './apply-billing.ts'
+import { fetchInvoice, fetchSubscription } from './billing.ts'
+
+/**
+ * Asks the provider how a subscription stands (with its latest invoice, or the one that is named) and brings it to that
+ * here: after a change that somebody waits for. Outside of transactions.
+ * @throws `unavailable` where the provider does not answer
+ */
+export async function refreshSubscription(ctx: Context, providerId: string, invoiceId?: string): Promise<Applied> {
+  const asOf = await askedAt(ctx)
+  const billing = invoiceId ? await fetchInvoice(ctx, invoiceId) : await fetchSubscription(ctx, providerId)
+  return transact(ctx, (ctx) => applyBilling(ctx, billing, { asOf }))
+}

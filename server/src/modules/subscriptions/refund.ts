@@ -1,0 +1,77 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { eq, sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { refundCharge } from '../payments/refund-charge.ts'
+import { findSubscription } from './find.ts'
+import type { Row } from './present.ts'
+import { settleAccess } from './settle-access.ts'
+import { moneyBacks, subscriptions } from './tables.ts'
+
+type Asked = { subscriptionId: string; userId: string; amountCents: number }
+
+const over = () =>
+  new ApiError('conflict', 'The 14-day money-back does not apply: its days are over, or it was used before.')
+
+/** Once a customer: the key of the row keeps it. */
+async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Asked) {
+  const claimed = await ctx.db
+    .insert(moneyBacks)
+    .values({ subscriptionId, userId, amountCents, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ userId: moneyBacks.userId })
+  if (claimed.length === 0) throw over()
+}
+
+/** Everything that was paid for it and has not gone back, with the points that came with it. */
+async function giveBackAll(ctx: Context, { subscriptionId, userId }: Asked) {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
+    where subscription_id = ${subscriptionId} and refunded_cents < amount_cents order by paid_at desc, id`)
+  const total = { refundedCents: 0, pointsTaken: 0, pointsOwed: 0 }
+  for (const { id: chargeId } of rows) {
+    const back = await refundCharge(ctx, {
+      ...{ chargeId, kind: 'money_back', reason: '14-day money-back', requestedBy: userId },
+    })
+    total.refundedCents += back.amountCents
+    total.pointsTaken += back.pointsTaken
+    total.pointsOwed += back.pointsOwed
+  }
+  return total
+}
+
+/** Ended here with the refund; the provider hears of it by a job. */
+async function end(ctx: Context, { id }: Row) {
+  await ctx.db
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt: ctx.now(), cancelAtPeriodEnd: false, nextPlan: null, graceUntil: null })
+    .where(eq(subscriptions.id, id))
+  failpoint(ctx, 'refund:ended')
+  await settleAccess(ctx, id)
+  await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId: id })
+}
+
+/** Holds whatever else concerns the person's subscriptions until this transaction has ended. */
+const lockPayer = (ctx: Context, userId: string) =>
+  ctx.db.execute(sql`select from users where id = ${userId} for no key update`)
+
+/**
+ * The 14-day money-back, once a customer: all that was paid for the subscription goes back to the card, the points that
+ * came with it are taken back, and access ends at once, in one transaction. `amountCents` is what the person was shown.
+ * @throws `conflict` where it does not apply (any more), `invalid` at `amountCents` where it is another amount now,
+ * `not_found`
+ */
+export function refundSubscription(ctx: Context, asked: Asked) {
+  return transact(ctx, async (ctx) => {
+    await lockPayer(ctx, asked.userId)
+    const row = await findSubscription(ctx, asked)
+    if (row.refundableCents === 0) throw over()
+    if (row.refundableCents !== asked.amountCents)
+      throw invalidField('amountCents', `It is ${formatCents(row.refundableCents)} now. Please look again.`)
+    await claim(ctx, asked)
+    failpoint(ctx, 'refund:claimed')
+    const total = await giveBackAll(ctx, asked)
+    await end(ctx, row)
+    return total
+  })
+}

@@ -1,0 +1,44 @@
+import { subscriptions } from '@lv/contract/subscriptions'
+import type { Context } from '../../context.ts'
+import { requireVerified } from '../../http/access.ts'
+import type { Actor } from '../../http/actor.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { payerOf } from '../payments/payer.ts'
+import { cancelSubscription } from './cancel.ts'
+import { changeTier } from './change-tier.ts'
+import { createSubscription } from './create-subscription.ts'
+import { enquireDiamond } from './enquire-diamond.ts'
+import { getPremium } from './get-premium.ts'
+import { startInstantAlerts } from './instant-alerts.ts'
+import { listSubscriptions } from './list.ts'
+import { subscriptionOverview } from './overview.ts'
+import { refundSubscription } from './refund.ts'
+import { resumeSubscription } from './resume.ts'
+import { subscribeCommunity } from './subscribe-community.ts'
+import { tierPreview } from './tier-preview.ts'
+import { tierPricing } from './tier-pricing.ts'
+
+/** Whoever pays has shown that the account is theirs. */
+function whoPays({ actor, professional }: { actor: Actor; professional: { id: string } }) {
+  requireVerified(actor)
+  return { user: payerOf(actor), professionalId: professional.id }
+}
+
+/** What is paid again and again: tiers, premium, communities' memberships, alerts. */
+export const subscriptionRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'subscriptions', subscriptions, {
+    tierPricing: async () => tierPricing(),
+    tierPreview: ({ query, actor, professional }) =>
+      tierPreview(ctx, { ...query, userId: actor.id, professionalId: professional.id }),
+    upgradeTier: ({ body, ...call }) => changeTier(ctx, { ...body, ...whoPays(call) }),
+    enquireDiamond: ({ actor, professional }) => enquireDiamond(ctx, { professionalId: professional.id, user: actor }),
+    startInstantAlerts: (call) => startInstantAlerts(ctx, whoPays(call)),
+    createSubscription: ({ actor }) => createSubscription(ctx, payerOf(actor)),
+    premium: ({ actor }) => getPremium(ctx, { userId: actor.id }),
+    subscribeCommunity: ({ params, actor }) => subscribeCommunity(ctx, { ...params, user: payerOf(actor) }),
+    list: ({ actor }) => listSubscriptions(ctx, { userId: actor.id }),
+    overview: ({ actor }) => subscriptionOverview(ctx, { userId: actor.id }),
+    cancel: ({ params, actor }) => cancelSubscription(ctx, { ...params, userId: actor.id }),
+    resume: ({ params, actor }) => resumeSubscription(ctx, { ...params, userId: actor.id }),
+    refund: ({ params, body, actor }) => refundSubscription(ctx, { ...params, ...body, userId: actor.id }),
+  })

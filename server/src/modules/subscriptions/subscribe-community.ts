@@ -1,0 +1,56 @@
+import { communityKey } from '@lv/contract/catalogue'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { admitPaidMember } from '../communities/admit-paid-member.ts'
+import { COMMUNITY_NOT_FOUND } from '../communities/standing.ts'
+import type { Payer } from '../payments/ensure-customer.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { findLive } from './find.ts'
+
+type Asked = { user: Payer; communityId: string }
+type Policy = { name: string; priceCents: number | null; isMember: boolean; paidBy: string | null }
+
+async function readPolicy(ctx: Context, { user, communityId }: Asked): Promise<Policy> {
+  const { rows } = await ctx.db.execute<Policy>(sql`select c.name, c.price_cents as "priceCents",
+      m.user_id is not null as "isMember", m.paid_by as "paidBy"
+    from communities c left join memberships m on m.community_id = c.id and m.user_id = ${user.id}::uuid
+    where c.id = ${communityId}::uuid`)
+  return found(rows, COMMUNITY_NOT_FOUND)
+}
+
+const conflict = (message: string) => new ApiError('conflict', message)
+
+/** Premium pays for every community; only who has cancelled it needs a membership of the community's own. */
+async function requireNotPremium(ctx: Context, userId: string) {
+  const premium = await findLive(ctx, { userId, kind: 'premium' })
+  if (premium?.worksNow && !premium.cancelAtPeriodEnd)
+    throw conflict('Your premium membership includes this community: join it with one press.')
+}
+
+/**
+ * Subscribes to one paid community at its price of now. Whoever pays for it already and has left is let in again.
+ * Outside of transactions.
+ * @returns the page on which to pay, or the community's
+ * @throws `conflict` where nothing has to be paid: free, a member, premium; `not_found`, `unavailable`
+ */
+export async function subscribeCommunity(ctx: Context, { user, communityId }: Asked): Promise<{ url: string }> {
+  const { name, priceCents, isMember, paidBy } = await readPolicy(ctx, { user, communityId })
+  if (priceCents === null) throw conflict('This community is free: join it with one press.')
+  if (isMember && paidBy !== 'premium') throw conflict('You are a member of this community already')
+  const live = await findLive(ctx, { userId: user.id, kind: 'community', communityId })
+  if (live?.worksNow) {
+    await transact(ctx, (ctx) => admitPaidMember(ctx, { communityId, userId: user.id, paidBy: 'membership' }))
+    return { url: `${ctx.config.publicUrl}/communities/${communityId}` }
+  }
+  if (live) throw conflict('Your last payment for this community is still open: see the page Subscription.')
+  await requireNotPremium(ctx, user.id)
+  const path = `/subscribe?community=${communityId}`
+  const price = { lookupKey: communityKey(communityId, priceCents), product: name, amountCents: priceCents }
+  const { url } = await openCheckout(ctx, {
+    ...{ user, communityId, kind: 'community', content: `community:${communityId}`, amountCents: priceCents },
+    ...{ label: name, plan: { price: { ...price, interval: 'month' } }, cancelPath: path },
+  })
+  return { url }
+}

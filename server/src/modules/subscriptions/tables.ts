@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { communities } from '../communities/tables.ts'
+import { professionals } from '../professionals/tables.ts'
+
+export const subscriptionKind = pgEnum('subscription_kind', ['tier', 'premium', 'community', 'instant_alerts'])
+/** As the provider says it. */
+export const subscriptionStatus = pgEnum('subscription_status', [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+])
+export const billingInterval = pgEnum('billing_interval', ['month', 'year'])
+
+const live = sql.raw(`status in ('trialing', 'active', 'past_due')`)
+
+/** What somebody pays for again and again, as the provider last said it. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    professionalId: uuid().references(() => professionals.id),
+    kind: subscriptionKind().notNull(),
+    communityId: uuid().references(() => communities.id),
+    providerId: text().notNull(),
+    status: subscriptionStatus().notNull(),
+    /** Name of the price in the catalogue, such as `silver_month`. */
+    plan: text().notNull(),
+    /** The plan that follows when the period ends, if another one was chosen. */
+    nextPlan: text(),
+    priceCents: integer().notNull(),
+    interval: billingInterval().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    cancelAtPeriodEnd: boolean().notNull().default(false),
+    startedAt: instant().notNull(),
+    /** When its first invoice was paid: the money-back days count from here. */
+    firstPaidAt: instant(),
+    /** The plan whose invoice was paid last: what the person is entitled to. */
+    paidPlan: text(),
+    /** Until when it still works although a renewal has failed. */
+    graceUntil: instant(),
+    endedAt: instant(),
+    /** When the provider was asked for what stands here: an older answer changes nothing. */
+    asOf: instant().notNull(),
+    /** Since when a change of plan is under way at the provider; whoever else wants one waits, a minute at most. */
+    changingAt: instant(),
+    /** What the person was last written to about, such as a try of an invoice: each is told once. */
+    told: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_provider_once').on(t.providerId),
+    uniqueIndex('subscriptions_one_live').on(t.userId, t.kind).where(sql`${live} and ${t.communityId} is null`),
+    uniqueIndex('subscriptions_one_live_community')
+      .on(t.userId, t.communityId)
+      .where(sql`${live} and ${t.communityId} is not null`),
+    index('subscriptions_professional').on(t.professionalId),
+    index('subscriptions_community').on(t.communityId),
+    index('subscriptions_grace').on(t.graceUntil).where(sql`${t.status} = 'past_due'`),
+    index('subscriptions_period').on(t.periodEnd).where(live),
+    check('subscriptions_community_named', sql`(${t.kind} = 'community') = (${t.communityId} is not null)`),
+    check(
+      'subscriptions_professional_named',
+      sql`(${t.kind} in ('tier', 'instant_alerts')) = (${t.professionalId} is not null)`,
+    ),
+    check('subscriptions_price_positive', sql`${t.priceCents} > 0`),
+    check('subscriptions_period_forward', sql`${t.periodEnd} > ${t.periodStart}`),
+  ],
+)
+
+export type Subscription = typeof subscriptions.$inferSelect
+
+/**
+ * Whether the row `s` of `subscriptions` gives at `now` what was paid for: the only place that says so. A renewal that
+ * failed has its days of grace; a first payment that has not come gives nothing.
+ */
+export const givesAccess = (now: Date): SQL =>
+  sql`(s.first_paid_at is not null and (s.status in ('trialing', 'active')
+    or s.status = 'past_due' and s.grace_until > ${now}::timestamptz))`
+
+/** The 14-day money-back, once a customer. */
+export const moneyBacks = pgTable(
+  'money_backs',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('money_backs_subscription').on(t.subscriptionId),
+    check('money_backs_amount_positive', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** Somebody asked for the tier that has no price. */
+export const planEnquiries = pgTable(
+  'plan_enquiries',
+  {
+    id: id(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('plan_enquiries_professional').on(t.professionalId, t.createdAt)],
+)

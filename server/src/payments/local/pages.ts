@@ -1,0 +1,60 @@
+import { ApiError } from '@lv/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { answerPageFailure } from '../../http/page-failures.ts'
+import { PaymentRefused } from '../port.ts'
+import { openDelivery } from './deliver.ts'
+import { type AboutOne, PATH } from './pages-request.ts'
+
+const MOST_FORM_BYTES = 16_384
+/** A year of many subscriptions takes longer than other answers may. */
+const CLOCK_TIMEOUT_MS = 55_000
+
+// Loaded with the first request: no start waits for pages that are seldom asked for.
+const checkout = () => import('./pages-checkout.ts')
+const confirm = () => import('./pages-confirm.ts')
+const invoice = () => import('./pages-invoice.ts')
+const tools = () => import('./pages-tools.ts')
+
+const told = (error: unknown) =>
+  error instanceof PaymentRefused ? new ApiError('invalid', error.message, { cause: error }) : error
+
+/** What people who pay see. */
+function payingPages(http: FastifyInstance, ctx: Context) {
+  const [checkoutPath, invoicePath, step] = [`${PATH}/checkout/:id`, `${PATH}/invoices/:id`, `${PATH}/step`]
+  http.get(checkoutPath, async (q: AboutOne, r) => (await checkout()).showCheckout(ctx, q, r))
+  http.post(checkoutPath, async (q: AboutOne, r) => (await checkout()).submitCheckout(ctx, q, r))
+  http.post(`${checkoutPath}/step`, async (q: AboutOne, r) => (await checkout()).submitCheckoutStep(ctx, q, r))
+  http.get(invoicePath, async (q: AboutOne, r) => (await invoice()).showInvoice(ctx, q, r))
+  http.post(invoicePath, async (q: AboutOne, r) => (await invoice()).submitInvoice(ctx, q, r))
+  http.post(`${PATH}/confirm`, async (q, r) => (await confirm()).submitCard(ctx, q, r))
+  http.get(step, async (q, r) => (await confirm()).showStep(ctx, q, r))
+  http.post(step, async (q, r) => (await confirm()).submitStep(ctx, q, r))
+}
+
+/** What stands in for a bank, an administrator at the provider, and the time. */
+function toolPages(http: FastifyInstance, ctx: Context) {
+  const patient = { handlerTimeout: CLOCK_TIMEOUT_MS }
+  http.get(PATH, async (q, r) => (await tools()).showOverview(ctx, q, r))
+  http.get(`${PATH}/events.json`, async (q, r) => (await tools()).listEvents(ctx, q, r))
+  http.post(`${PATH}/events/:id/redeliver`, async (q: AboutOne, r) => (await tools()).sendAgain(ctx, q, r))
+  http.post(`${PATH}/clock`, patient, async (q, r) => (await tools()).moveClock(ctx, q, r))
+  http.post(`${PATH}/settings`, async (q, r) => (await tools()).setSwitches(ctx, q, r))
+  http.post(`${PATH}/refunds`, async (q, r) => (await tools()).refundByHand(ctx, q, r))
+  http.post(`${PATH}/disputes`, async (q, r) => (await tools()).dispute(ctx, q, r))
+}
+
+/** The public side of the local payment provider: its pages under `/dev/payments`, and the sending of its webhooks. */
+export function localPaymentPages(http: FastifyInstance, ctx: Context) {
+  openDelivery(http, ctx)
+  http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    )
+    scope.setErrorHandler((error, request, reply) => answerPageFailure(ctx.config, told(error), request, reply))
+    payingPages(scope, ctx)
+    toolPages(scope, ctx)
+  })
+}

@@ -1,0 +1,61 @@
+import { payments } from '@lv/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { requireVerified } from '../http/access.ts'
+import type { Actor } from '../http/actor.ts'
+import { refusalOf, sendRefusal } from '../http/failures.ts'
+import { type App, implement } from '../http/implement.ts'
+import { getAutoTopUp, setAutoTopUp } from '../modules/payments/auto-top-up-settings.ts'
+import { buyVerifiedBadge } from '../modules/payments/buy-verified-badge.ts'
+import { changeCard } from '../modules/payments/change-card.ts'
+import { getOrder } from '../modules/payments/get-order.ts'
+import { payerOf } from '../modules/payments/payer.ts'
+import { refundByAdmin } from '../modules/payments/refund-by-admin.ts'
+import { topUp } from '../modules/payments/top-up.ts'
+import { getReceipt } from '../modules/receipts/get.ts'
+import { listReceipts } from '../modules/receipts/list.ts'
+import { startPlanCard } from './start-plan-card.ts'
+
+/** A failed plan-card order says why in `error`, as it is documented, beside the `message` of every refusal. */
+function sayError(scope: FastifyInstance) {
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    const { url } = request.routeOptions
+    if (refusal.status >= 500) request.log.error({ err: error, route: url }, 'request failed')
+    const isCheckout = url === payments.createCheckoutSession.path
+    return sendRefusal(reply, isCheckout ? { ...refusal, details: { error: refusal.message } } : refusal)
+  })
+}
+
+/** What is bought belongs to the address: only once it is proven whose that is. @throws `forbidden` */
+function buyer(actor: Actor, professional: { id: string }): { professionalId: string } {
+  requireVerified(actor)
+  return { professionalId: professional.id }
+}
+
+function implementPayments(app: App, ctx: Context) {
+  implement(app, ctx, 'payments', payments, {
+    topUp: ({ body, actor, professional }) => topUp(ctx, { ...body, ...buyer(actor, professional) }),
+    createCheckoutSession: ({ body, actor, professional }) =>
+      startPlanCard(ctx, { ...body, ...buyer(actor, professional), user: payerOf(actor) }),
+    buyVerifiedBadge: ({ actor, professional }) => buyVerifiedBadge(ctx, buyer(actor, professional)),
+    autoTopUp: ({ professional }) => getAutoTopUp(ctx, { professionalId: professional.id }),
+    setAutoTopUp: ({ body, actor, professional }) => setAutoTopUp(ctx, { ...body, ...buyer(actor, professional) }),
+    changeCard: ({ actor }) => changeCard(ctx, { user: payerOf(actor) }),
+    order: ({ params, actor }) => getOrder(ctx, { ...params, userId: actor.id }),
+    receipts: ({ query, actor }) => listReceipts(ctx, { ...query, userId: actor.id }),
+    receipt: ({ params, actor }) => getReceipt(ctx, { ...params, userId: actor.id }),
+    refundCharge: ({ params, body, actor }) => refundByAdmin(ctx, { ...params, ...body, actorId: actor.id }),
+  })
+}
+
+/**
+ * Money that is paid once, plan cards, and the papers. Beside the modules, as a plan card begins a subscription and
+ * payments lie below those.
+ */
+export const paymentRoutes = async (app: App, ctx: Context) => {
+  await app.http.register(async (http) => {
+    sayError(http)
+    implementPayments({ ...app, http }, ctx)
+  })
+}

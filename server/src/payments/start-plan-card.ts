@@ -1,0 +1,48 @@
+import { cardKey, type PlanCardId, planCardIds, plans } from '@lv/contract/catalogue'
+import { invalidField } from '@lv/contract/errors'
+import type { Context } from '../context.ts'
+import type { Payer } from '../modules/payments/ensure-customer.ts'
+import { returnPath } from '../modules/payments/return-path.ts'
+import { startPlan } from '../modules/subscriptions/start-plan.ts'
+
+type Wanted = {
+  user: Payer
+  professionalId: string
+  planId: string
+  customerDetails?: Record<string, string | undefined> | undefined
+  successUrl?: string | undefined
+  cancelUrl?: string | undefined
+}
+
+const isCard = (id: string): id is PlanCardId => planCardIds.some((known) => known === id)
+
+/** The plan that a card stands for: the catalogue knows no other names (RELIABILITY.md, T57). */
+function planOf(planId: string) {
+  if (!isCard(planId)) throw invalidField('planId', 'Choose one of our plans')
+  const plan = plans.get(cardKey(planId) ?? '')
+  if (!plan) throw invalidField('planId', 'The Free plan costs nothing: there is nothing to pay')
+  return plan
+}
+
+/** What was filled in, one line each, as it goes onto the papers. */
+const detailsOf = (details: Record<string, string | undefined> = {}) =>
+  Object.fromEntries(
+    Object.entries(details)
+      .map(([name, value = '']) => [name, value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()])
+      .filter(([, value]) => value !== ''),
+  )
+
+/**
+ * Opens the page on which the plan of a plan card is paid, at the catalogue's price. Outside of transactions.
+ * @throws `invalid` at a field: no plan of ours, the free one, or a return address that is not ours; as `startPlan`
+ */
+export async function startPlanCard(ctx: Context, wanted: Wanted): Promise<{ url: string }> {
+  const { user, professionalId, planId, customerDetails, successUrl, cancelUrl } = wanted
+  const plan = planOf(planId)
+  const cancelled = `/professionals/checkout?plan=${planId}&cancelled=true`
+  return startPlan(ctx, {
+    ...{ user, professionalId, plan, details: detailsOf(customerDetails) },
+    successPath: successUrl ? returnPath(ctx, successUrl, '/subscription', 'successUrl') : undefined,
+    cancelPath: returnPath(ctx, cancelUrl, cancelled, 'cancelUrl'),
+  })
+}

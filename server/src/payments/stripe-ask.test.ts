@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ApiError } from '@lv/contract/errors'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { readConfig } from '../config.ts'
+import { openPayments } from './open.ts'
+import { PaymentRefused } from './port.ts'
+
+const t = await testApp()
+const closers: (() => unknown)[] = []
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+/** The port with Stripe at an address of the test's. */
+function at(apiBase: string) {
+  const config = readConfig({
+    ...{ DATA_DIR: t.ctx.config.dataDir, STRIPE_API_BASE: apiBase, STRIPE_SECRET_KEY: 'sk_test_unit' },
+    ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_unit', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh' },
+  })
+  const payments = openPayments({ ...t.ctx, config })
+  closers.push(() => payments.close())
+  return payments
+}
+
+/** A provider that answers every call with this, and counts them. */
+async function answering(status: number, error: Record<string, string>) {
+  const counted = { calls: 0 }
+  const server = createServer((request, response) => {
+    counted.calls += 1
+    request.resume()
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => new Promise((resolve) => server.close(resolve)))
+  return { counted, payments: at(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) }
+}
+
+const failure = (promise: Promise<unknown>) => promise.then(String, (error: unknown) => error)
+const away = { code: 'unavailable', message: expect.stringContaining('Nothing was charged') }
+
+describe('the provider', () => {
+  test('that does not answer is not asked any more after five calls, and whoever asks hears so at once', async () => {
+    const payments = at('http://127.0.0.1:9')
+    expect(payments.isAnswering()).toBe(true)
+    const failures = await Promise.all(Array.from({ length: 5 }, () => failure(payments.getPayment('pi_1'))))
+    for (const one of failures) expect(one).toMatchObject(away)
+    expect(payments.isAnswering()).toBe(false)
+    const start = performance.now()
+    const refused = await failure(payments.getPayment('pi_1'))
+    expect(performance.now() - start).toBeLessThan(100)
+    expect(refused).toMatchObject(away)
+    expect((refused as ApiError).retryAfter).toBeLessThanOrEqual(30)
+  })
+
+  test('that is broken is asked three times a call, and never charged for', async () => {
+    const { payments, counted } = await answering(500, { type: 'api_error', message: 'Something broke' })
+    expect(await failure(payments.getPayment('pi_1'))).toMatchObject(away)
+    expect(counted.calls).toBe(3)
+  })
+
+  test('that does not know our key is not away, and people are told that it is not their fault', async () => {
+    const { payments, counted } = await answering(401, { type: 'invalid_request_error', message: 'Invalid API Key' })
+    for (let at = 0; at < 6; at += 1) expect(await failure(payments.getPayment('pi_1'))).toBeInstanceOf(ApiError)
+    expect(counted.calls).toBe(6)
+    expect(payments.isAnswering()).toBe(true)
+  })
+
+  test('that refuses is quoted', async () => {
+    const words = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+    const { payments } = await answering(402, words)
+    const refused = await failure(payments.getPayment('pi_1'))
+    expect(refused).toBeInstanceOf(PaymentRefused)
+    expect(refused).toMatchObject({ code: 'card_declined', message: 'Your card was declined.' })
+    expect(payments.isAnswering()).toBe(true)
+  })
+})
+
+test('a live key means live events, and a test key test ones', () => {
+  const live = readConfig({
+    ...{ DATA_DIR: t.ctx.config.dataDir, STRIPE_SECRET_KEY: 'sk_live_unit', STRIPE_PUBLISHABLE_KEY: 'pk_live_unit' },
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
+  })
+  expect(openPayments({ ...t.ctx, config: live })).toMatchObject({ isLive: true, publishableKey: 'pk_live_unit' })
+  expect(at('http://127.0.0.1:9')).toMatchObject({ isLive: false, publishableKey: 'pk_test_unit' })
+  expect(t.ctx.payments).toMatchObject({ isLive: false, publishableKey: null })
+})

@@ -1,0 +1,57 @@
+import { ApiError } from '@lv/contract/errors'
+import type { Logger } from 'pino'
+import type Stripe from 'stripe'
+import { openBreaker } from './breaker.ts'
+import { PaymentRefused } from './port.ts'
+
+/** Runs one or more calls of the provider; failures come out as the port's own. */
+export type Ask = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
+
+const RETRY_SECONDS = 60
+
+const unavailable = (retryAfter: number, cause?: unknown) =>
+  new ApiError(
+    'unavailable',
+    'The payment provider does not answer. Nothing was charged; please try again in a minute.',
+    { retryAfter, cause },
+  )
+
+type Failure = Error & { type: string; code?: string; statusCode?: number }
+
+const isFailure = (error: unknown): error is Failure =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
+
+/** It is there but does not take us: a wrong key. Nobody who pays can do anything about that. */
+const isOurs = ({ type }: Failure) => type === 'StripeAuthenticationError' || type === 'StripePermissionError'
+
+/** No answer, an answer of a broken server, too many calls, or the same call still under way. */
+const isAway = ({ type, statusCode = 0 }: Failure) =>
+  type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode >= 500 || statusCode === 409
+
+/** Opens the way to the provider: `connect` gives its client, once; a breaker watches over every call. */
+export function openAsk(connect: () => Promise<Stripe>, log: Logger): { ask: Ask; isAnswering(): boolean } {
+  const breaker = openBreaker()
+  const translate = (error: unknown): unknown => {
+    if (!isFailure(error)) return error
+    const isUnreachable = isAway(error)
+    breaker.note(!isUnreachable)
+    if (isOurs(error)) log.error({ err: error }, 'the payment provider does not take our key')
+    if (isUnreachable || isOurs(error)) return unavailable(RETRY_SECONDS, error)
+    return new PaymentRefused(error.message, error.code ?? error.type, error)
+  }
+  return {
+    isAnswering: () => !breaker.isOpen(),
+    async ask(work) {
+      const wait = breaker.wait()
+      if (wait > 0) throw unavailable(Math.ceil(wait / 1000))
+      const stripe = await connect()
+      try {
+        const answer = await work(stripe)
+        breaker.note(true)
+        return answer
+      } catch (error) {
+        throw translate(error)
+      }
+    },
+  }
+}

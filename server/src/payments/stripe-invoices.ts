@@ -1,0 +1,27 @@
+import type Stripe from 'stripe'
+import type { Payments, ProviderInvoice } from './port.ts'
+import type { Ask } from './stripe-ask.ts'
+import { idOf, invoiceOf, mainLine } from './stripe-shapes.ts'
+
+const WITH_PAYMENTS = { expand: ['payments'] }
+
+/** An invoice with the price that it is about: the provider gives that by its id alone. */
+async function withPrice(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
+  const priceId = idOf(mainLine(invoice.lines.data)?.pricing?.price_details?.price)
+  return invoiceOf(invoice, priceId ? await stripe.prices.retrieve(priceId) : null)
+}
+
+export const readInvoice = async (stripe: Stripe, invoiceId: string) =>
+  withPrice(stripe, await stripe.invoices.retrieve(invoiceId, WITH_PAYMENTS))
+
+/** Invoices of subscriptions. */
+export const invoicesAt = (ask: Ask): Pick<Payments, 'getInvoice' | 'payInvoice'> => ({
+  getInvoice: (invoiceId) => ask((stripe) => readInvoice(stripe, invoiceId)),
+
+  payInvoice: (invoiceId) =>
+    ask(async (stripe) => {
+      const { status } = await stripe.invoices.retrieve(invoiceId)
+      if (status === 'paid') return readInvoice(stripe, invoiceId)
+      return withPrice(stripe, await stripe.invoices.pay(invoiceId, WITH_PAYMENTS))
+    }),
+})

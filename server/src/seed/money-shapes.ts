@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Interval } from '@lv/contract/catalogue'
+import { seedId, seedIdAt } from './insert.ts'
+
+/** Who pays, as receipts and the payment provider call them. */
+export type Payer = {
+  userId: string
+  professionalId: string | null
+  email: string
+  name: string
+  /** On a receipt: the business before the person. */
+  buyer: string
+  phone: string | null
+  /** Of their test card: 0341 pays while its owner is there, and no renewal. */
+  last4: '4242' | '0341'
+}
+
+/** From one charge to the next; milliseconds, whole seconds. */
+export type Period = { start: number; end: number }
+
+/** What somebody pays for again and again, up to now. */
+export type Renewing = {
+  key: string
+  payer: Payer
+  kind: 'tier' | 'premium' | 'community'
+  plan: { key: string; label: string; cents: number; interval: Interval; points: number }
+  community: { id: string; ownerId: string } | null
+  periods: Period[]
+  /** When the newest period could not be charged, and when that is tried next; null where it is paid. */
+  failure: { tries: number[]; next: number } | null
+}
+
+/** Money that came, once. */
+export type Payment = {
+  key: string
+  at: number
+  payer: Payer
+  kind: 'top_up' | Renewing['kind']
+  label: string
+  cents: number
+  points: number
+  bonusPoints: number
+  /** The period that it pays, for what is paid again and again. */
+  of: { renewing: Renewing; period: Period; isFirst: boolean } | null
+}
+
+/** Everything that was sold, payments by time; `returned` went back to the card. */
+export type Sales = { payments: Payment[]; renewals: Renewing[]; returned: { payment: Payment; at: number } | null }
+
+const hash = (key: string) => createHash('sha256').update(`laneway ${key}`).digest('hex')
+
+/** The payment provider's name of a thing, sorted by time as its own are; the same key gives the same one. */
+export const providerId = (prefix: string, key: string, at: number) =>
+  `${prefix}_${(at * 1000).toString(36)}${hash(`${prefix} ${key}`).slice(0, 18)}`
+
+/** What a browser would have shown to pay a thing of the provider's. */
+export const secretOf = (id: string) => `${id}_secret_${hash(`secret ${id}`).slice(0, 36)}`
+export const invoiceNumber = (id: string) => `LOCAL-${hash(`number ${id}`).slice(0, 8).toUpperCase()}`
+
+const firstOf = ({ periods }: Renewing) => periods[0]?.start ?? 0
+
+export const customerId = ({ userId }: Payer) => `cus_${hash(`customer ${userId}`).slice(0, 24)}`
+export const subscriptionId = (of: Renewing) => providerId('sub', of.key, firstOf(of))
+export const invoiceId = (of: Renewing, place: number) =>
+  providerId('in', `${of.key}/${place}`, of.periods[place]?.start ?? 0)
+export const paymentId = (key: string, at: number) => providerId('pi', key, at)
+export const refundId = (key: string, at: number) => providerId('re', key, at)
+/** Ids of our own rows. */
+export const chargeId = ({ key, at }: Pick<Payment, 'key' | 'at'>) => seedIdAt(`charge/${key}`, at)
+export const orderId = ({ key, at }: Payment) => seedIdAt(`order/${key}`, at)
+export const subscriptionRow = ({ key }: Pick<Renewing, 'key'>) => seedId(`subscription/${key}`)
+/** The payment of a period, by which its rows and its provider's objects are called. */
+export const periodKey = ({ key }: Renewing, place: number) => `${key}/${place}`

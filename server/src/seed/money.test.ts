@@ -1,0 +1,315 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../test/app.ts'
+import { openSubscribers } from '../../test/subscribers.ts'
+import { only } from '../db/rows.ts'
+import { checkInvariants } from '../invariants/check.ts'
+import { sharePremium } from '../modules/earnings/share-premium.ts'
+import { sendRefund } from '../modules/payments/send-refund.ts'
+import { loadPlaces } from '../modules/places/load.ts'
+import { look } from '../payments/local/base.ts'
+import { runDue } from '../payments/local/run-due.ts'
+import { type Stored, save } from '../payments/local/store.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { moneyDeeds } from './money-deeds.ts'
+import { sharedMonths } from './money-months.ts'
+import { renewUntilFailure } from './money-renewals.ts'
+import { seed } from './seed.ts'
+import { DAY } from './timeline.ts'
+import { village } from './village.ts'
+import { villageSales } from './village-members.ts'
+
+const t = await testApp()
+const subscribers = openSubscribers(t)
+/** What the demo wrote at the payment provider. */
+let written: string[]
+
+beforeAll(async () => {
+  await loadPlaces(t.ctx)
+  await seed(t.ctx)
+  written = (await select<{ id: string }>('select id from local_payment_objects')).map(({ id }) => id)
+}, 60_000)
+
+async function select<T extends Record<string, unknown>>(query: string, values: unknown[] = []): Promise<T[]> {
+  return (await t.ctx.pool.query<T>(query, values)).rows
+}
+const count = async (query: string) => Number(only(await select<{ count: string }>(`select count(*) ${query}`)).count)
+const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
+
+async function person(email: string): Promise<TestUser> {
+  return only(
+    await select<TestUser>(
+      `select id, email, first_name as "firstName", last_name as "lastName" from users where email = '${email}'`,
+    ),
+  )
+}
+const as = async (email: string) => t.as(await person(email))
+const subscriptionsOf = async (email: string) => (await as(email)).subscriptions.list({})
+
+describe('what was sold', () => {
+  test('is explained by the ledger to the cent, and leaves nothing to find or to do', async () => {
+    expect(await broken()).toEqual([])
+    expect(await t.waitingJobs()).toEqual([])
+    expect(await runDue(t.ctx)).toBe(0)
+    await reconcile(t.ctx)
+    await sharePremium(t.ctx)
+    expect(await count('from reconciliations where found > 0')).toBe(0)
+    expect(await count('from premium_months')).toBe(2)
+  })
+
+  test('is a few hundred payments over half a year, each with its receipt, its order and its ledger entry', async () => {
+    const byKind = await select<{ kind: string; count: number }>(
+      'select kind::text, count(*)::int from charges group by 1',
+    )
+    const counts = Object.fromEntries(byKind.map(({ kind, count }) => [kind, count]))
+    expect(counts.top_up).toBeGreaterThanOrEqual(25)
+    expect(counts.tier).toBeGreaterThan(40)
+    expect(counts.premium).toBeGreaterThan(20)
+    expect(counts.community).toBeGreaterThan(120)
+    expect(await count(`from charges where paid_at > now() or paid_at < now() - interval '176 days'`)).toBe(0)
+    expect(
+      await count(`from charges c where not exists (select from receipts r where r.charge_id = c.id
+      and r.kind = 'invoice' and r.total_cents = c.amount_cents and r.user_id = c.user_id)`),
+    ).toBe(0)
+    expect(
+      await count(`from charges c where c.order_id is null and not exists (
+      select from subscriptions s join orders o on o.subscription_provider_id = s.provider_id and o.status = 'paid'
+      where s.id = c.subscription_id and s.user_id = c.user_id)`),
+    ).toBe(0)
+  })
+
+  test('numbers its papers by date', async () => {
+    expect(
+      await count(`from (select issued_at < lag(issued_at) over (order by number) as is_back from receipts) line
+        where is_back`),
+    ).toBe(0)
+  })
+
+  test('gives everybody the tier that is paid for, one of them for the days of grace', async () => {
+    const paid = await select<{ tier: string; status: string; count: number }>(`select p.tier::text, s.status::text,
+        count(*)::int from subscriptions s join professionals p on p.id = s.professional_id
+        where s.kind = 'tier' and s.plan like p.tier || '\\_%' group by 1, 2 order by 1, 2`)
+    expect(paid).toEqual([
+      { tier: 'gold', status: 'active', count: 9 },
+      { tier: 'platinum', status: 'active', count: 4 },
+      { tier: 'silver', status: 'active', count: 12 },
+      { tier: 'silver', status: 'past_due', count: 1 },
+    ])
+    expect(
+      await count(`from professionals p where tier in ('silver', 'gold', 'platinum')
+      and not exists (select from subscriptions s where s.professional_id = p.id)`),
+    ).toBe(0)
+    expect(await count(`from subscriptions where status = 'past_due' and grace_until > now()`)).toBe(1)
+  })
+
+  test('gave one top-up back to the card, with its points and its note', async () => {
+    const [refund] =
+      await select(`select r.status::text, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
+        c.amount_cents = c.refunded_cents as "isWhole", c.points + c.bonus_points as points, n.total_cents as "noteCents"
+      from refunds r join charges c on c.id = r.charge_id join receipts n on n.refund_id = r.id`)
+    expect(refund).toEqual({
+      ...{ status: 'succeeded', pointsTaken: 580, pointsOwed: 0, isWhole: true, points: 580, noteCents: 2000 },
+    })
+    expect(await count('from refunds')).toBe(1)
+  })
+})
+
+describe('the payment provider of the demo', () => {
+  test('keeps every object as it would have written it itself', async () => {
+    const rows = await select<{ data: Stored }>('select data from local_payment_objects')
+    const shape = `select md5(string_agg(md5(o::text), '' order by id)) as digest from local_payment_objects o`
+    const before = await select(shape)
+    const work = await look(t.ctx)
+    for (const { data } of rows) await save(work, data)
+    expect(await select(shape)).toEqual(before)
+  })
+
+  test('knows every payment, subscription, customer and refund of ours', async () => {
+    const unknown = await select(`select what, id from (
+        select 'payment_intent' as what, payment_id as id, amount_cents as cents from charges
+        union all select 'invoice', invoice_id, amount_cents from charges where invoice_id is not null
+        union all select 'subscription', provider_id, null from subscriptions
+        union all select 'customer', provider_id, null from payment_customers
+        union all select 'refund', provider_id, amount_cents from refunds) ours
+      where not exists (select from local_payment_objects o where o.id = ours.id and o.object = ours.what
+        and coalesce(ours.cents, 0) = coalesce((o.data ->> 'amount')::int, (o.data ->> 'amount_due')::int, 0))`)
+    expect(unknown).toEqual([])
+  })
+
+  test('says of a subscription, its invoice and its card what we wrote', async () => {
+    const rows = await select<{ providerId: string; status: string; plan: string; periodEnd: Date; customer: string }>(
+      `select s.provider_id as "providerId", s.status::text, s.plan, s.period_end as "periodEnd",
+        c.provider_id as customer from subscriptions s join payment_customers c using (user_id)
+        order by s.status = 'active', s.kind, s.id limit 16`,
+    )
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['active', 'past_due']))
+    for (const { providerId, status, plan, periodEnd, customer } of rows) {
+      const said = await t.ctx.payments.getSubscription(providerId)
+      expect(said).toMatchObject({ status, lookupKey: plan, periodEnd, customerId: customer })
+      const invoice = await t.ctx.payments.getInvoice(said.latestInvoiceId ?? '')
+      expect(invoice).toMatchObject({ subscriptionId: providerId, lookupKey: plan, periodEnd })
+      expect(invoice.status).toBe(status === 'active' ? 'paid' : 'open')
+      expect((await t.ctx.payments.getCard(customer))?.brand).toBe('visa')
+    }
+  })
+})
+
+describe('the demo accounts', () => {
+  test('the builder pays for gold for the third time, has bought points, and 2,000 of them are left', async () => {
+    const api = await as('builder@demo.example')
+    const [gold] = await api.subscriptions.list({})
+    expect(gold).toMatchObject({ kind: 'tier', plan: 'gold_month', status: 'active', refundableCents: 0 })
+    const { items } = await api.payments.receipts({ query: {} })
+    expect(items.filter(({ orderKind }) => orderKind === 'tier')).toHaveLength(3)
+    expect(items.filter(({ orderKind }) => orderKind === 'top_up')).toHaveLength(3)
+    expect(await api.points.wallet({})).toMatchObject({ available: 2000, owed: 0 })
+  })
+
+  test('the plumber pays for silver for the second time', async () => {
+    const api = await as('plumber@demo.example')
+    expect(await api.subscriptions.list({})).toMatchObject([
+      { plan: 'silver_month', status: 'active', refundableCents: 0 },
+    ])
+    const { items } = await api.payments.receipts({ query: {} })
+    expect(items.filter(({ orderKind }) => orderKind === 'tier')).toHaveLength(2)
+  })
+
+  test('the member joined one paid community five days ago, can have that back, and is not premium', async () => {
+    const mine = await subscriptionsOf('member@demo.example')
+    expect(mine).toMatchObject([{ kind: 'community', label: 'Extension Builders Table', refundableCents: 4900 }])
+    expect(await (await as('member@demo.example')).subscriptions.premium({})).toMatchObject({ isPremium: false })
+  })
+
+  test('the owner has ten subscribers and more, shares of two months, one payout paid and one asked for', async () => {
+    const earned = await (await as('owner@demo.example')).earnings.get({})
+    const table = only(earned.communities)
+    expect(table).toMatchObject({ name: 'Extension Builders Table', priceCents: 4900 })
+    expect(table.subscribers).toBeGreaterThanOrEqual(10)
+    expect(table.premiumMembers).toBeGreaterThanOrEqual(3)
+    expect(table.earnedCents + table.feeCents).toBe(table.grossCents)
+    expect(earned.months.filter(({ premiumCents }) => premiumCents > 0)).toHaveLength(2)
+    expect(earned.months.filter(({ membershipCents }) => membershipCents > 0).length).toBeGreaterThanOrEqual(3)
+    expect(earned.payouts.map(({ status }) => status)).toEqual(['requested', 'paid'])
+    expect(earned).toMatchObject({ owingCents: 0 })
+    expect(earned.balanceCents).toBeGreaterThan(0)
+  })
+})
+
+describe('the village that pays', () => {
+  test('holds together on any day of the year: a quarter pays, and everybody who joined since it costs something', () => {
+    for (const date of [
+      '2026-11-14T03:00:00Z',
+      '2027-01-15T01:00:00Z',
+      '2027-03-31T12:30:00Z',
+      '2027-05-01T02:00:00Z',
+    ]) {
+      const now = new Date(date)
+      const from = village({ now })
+      const { renewals, paidBy } = villageSales(from, now.getTime())
+      expect(renewals).toEqual(villageSales(from, now.getTime()).renewals)
+      const premium = renewals.filter(({ kind }) => kind === 'premium')
+      expect(premium).toHaveLength(12)
+      const paid = new Map(from.communities.filter(({ isPaid }) => isPaid).map(({ key }) => [key, 0]))
+      const members = from.memberships.filter(({ communityKey, role }) => paid.has(communityKey) && role === 'member')
+      const free = members.filter(({ communityKey, personKey }) => !paidBy.has(`${communityKey} ${personKey}`))
+      expect(free.filter(({ joinedAt }) => joinedAt.getTime() > now.getTime() - 95 * DAY)).toEqual([])
+      expect((members.length - free.length) / members.length).toBeGreaterThan(0.2)
+      expect((members.length - free.length) / members.length).toBeLessThan(0.45)
+      for (const { periods } of renewals) {
+        expect(periods.at(-1)?.end).toBeGreaterThan(now.getTime())
+        expect(periods.at(-1)?.start).toBeLessThanOrEqual(now.getTime())
+      }
+    }
+  }, 30_000)
+
+  test('shares the months that are due, and what was done follows in time', () => {
+    expect(sharedMonths(Date.parse('2026-11-14T12:59:00Z'))).toEqual(['2026-08-01', '2026-09-01'])
+    expect(sharedMonths(Date.parse('2026-11-14T13:00:00Z'))).toEqual(['2026-09-01', '2026-10-01'])
+    expect(sharedMonths(Date.parse('2027-01-20T00:00:00Z'))).toEqual(['2026-11-01', '2026-12-01'])
+    const now = Date.parse('2026-11-14T13:00:30Z')
+    const times = moneyDeeds({ payments: [], renewals: [], returned: null }, now).map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(Math.max(...times)).toBeLessThanOrEqual(now)
+  })
+
+  test('a renewal fails at the provider’s own pace, whatever the day of the month', () => {
+    const plan = { key: 'silver_month', label: 'Silver', cents: 4999, interval: 'month', points: 35 } as const
+    const payer = {
+      ...{ userId: '', professionalId: '', email: '', name: '', buyer: '' },
+      phone: null,
+      last4: '0341',
+    } as const
+    for (const date of ['2027-03-02T05:00:00Z', '2027-01-01T00:00:00Z', '2027-07-19T10:00:00Z']) {
+      const now = Date.parse(date)
+      const { periods, failure } = renewUntilFailure({ key: '', payer, kind: 'tier', plan, community: null }, now)
+      expect(periods).toHaveLength(3)
+      expect(failure?.tries[0]).toBe(periods[2]?.start)
+      expect(failure?.next).toBeGreaterThan(now)
+      expect((periods[2]?.start ?? 0) + 7 * DAY).toBeGreaterThan(now)
+    }
+  })
+})
+
+describe('paying people go on', () => {
+  test('the member gets the money back and loses access; the owner’s share goes, and nothing is left over', async () => {
+    const api = await as('member@demo.example')
+    const [mine] = await api.subscriptions.list({})
+    const { id = '', refundableCents: amountCents = 0 } = mine ?? {}
+    expect(await api.subscriptions.refund({ params: { subscriptionId: id }, body: { amountCents } })).toMatchObject({
+      refundedCents: 4900,
+    })
+    for (const { name, data } of await t.waitingJobs())
+      if (name === 'send-refund') await sendRefund(t.ctx, { refundId: String(data.refundId) })
+    await subscribers.endAll()
+    expect(await count(`from refunds where status = 'succeeded'`)).toBe(2)
+    expect(
+      await count(`from memberships m join users u on u.id = m.user_id join communities c on c.id = m.community_id
+      where u.email = 'member@demo.example' and c.is_paid`),
+    ).toBe(0)
+    expect(await broken()).toEqual([])
+  })
+
+  test('the plumber cancels and stays; the builder moves up with the saved card', async () => {
+    const plumber = await as('plumber@demo.example')
+    const [silver] = await plumber.subscriptions.list({})
+    await plumber.subscriptions.cancel({ params: { subscriptionId: silver?.id ?? '' } })
+    expect(await plumber.subscriptions.list({})).toMatchObject([{ cancelAtPeriodEnd: true, status: 'active' }])
+    const builder = await as('builder@demo.example')
+    await builder.subscriptions.upgradeTier({ body: { tier: 'platinum', interval: 'month' } })
+    await subscribers.settle()
+    expect(await builder.professionals.me({})).toMatchObject({ subscription_tier: 'platinum', lvPoints: 2140 })
+    expect(await broken()).toEqual([])
+  })
+
+  test('a month later everybody has paid again, who cancelled has left, and the failing card has cost its tier', async () => {
+    const before = await count('from charges')
+    await subscribers.later(32)
+    expect(await count('from charges')).toBeGreaterThan(before + 100)
+    expect(await count(`from subscriptions where status = 'past_due'`)).toBe(0)
+    const lost = await select<{ slug: string; tier: string }>(`select p.slug, p.tier::text from subscriptions s
+      join professionals p on p.id = s.professional_id where s.ended_at is not null order by 1`)
+    expect(lost.map(({ tier }) => tier)).toEqual(['bronze', 'bronze'])
+    expect(await count('from payment_quarantine')).toBe(0)
+    expect(await broken()).toEqual([])
+  }, 120_000)
+
+  test('what the demo wrote at the provider has the fields of what came since', async () => {
+    await subscribers.aPremiumMember()
+    await subscribers.aPaidTier('gold', undefined, 'year')
+    const differing = await select(
+      `with shape as (
+        select distinct object, id = any($1) as is_ours, key from local_payment_objects, jsonb_object_keys(data) key)
+      select object, key from shape group by 1, 2 having count(*) < 2
+        and object = any(array(select object from shape where is_ours)) order by 1, 2`,
+      [written],
+    )
+    expect(differing).toEqual([])
+  })
+})
+
+test('a second run changes nothing, and a larger village has no more to pay', async () => {
+  const paid = await count('from subscriptions')
+  expect(await seed(t.ctx)).toEqual({})
+  await seed(t.ctx, { scale: 2 })
+  expect(await count('from subscriptions')).toBe(paid)
+  expect(await broken()).toEqual([])
+}, 60_000)

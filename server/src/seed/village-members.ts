@@ -1,0 +1,126 @@
+import { communityKey, plans } from '@lv/contract/catalogue'
+import { communities } from './communities.ts'
+import { seedId } from './insert.ts'
+import { noonOf, sharedMonths } from './money-months.ts'
+import { renewSince } from './money-renewals.ts'
+import { type Payer, type Renewing, subscriptionRow } from './money-shapes.ts'
+import { type Random, seeded } from './random.ts'
+import type { Village, VillageCommunity, VillageMembership, VillagePerson } from './shapes.ts'
+import { DAY, MINUTE, momentOnDay } from './timeline.ts'
+import { mostActive } from './village-activity.ts'
+
+/** The demo owner's table and the demo member, who has just joined it. */
+const TABLE = 'extension-builders-table'
+const NEWCOMER = { key: 'maya-tran', ago: 5 }
+const DEMO: readonly string[] = ['maya-tran', 'oscar-bellini', 'alex-novak']
+/** How many days ago memberships began to cost something. */
+const BEGAN_AGO = 95
+const PREMIUM_PEOPLE = 12
+const PAYING = { everywhere: 0.25, atTable: 14 }
+
+export type VillageSales = {
+  renewals: Renewing[]
+  /** What pays for a membership, by community and person (`paidKey`). */
+  paidBy: ReadonlyMap<string, 'premium' | 'membership'>
+  /** Memberships that began with a payment and are none of the village's own. */
+  joins: VillageMembership[]
+}
+export const paidKey = ({ communityKey, personKey }: Pick<VillageMembership, 'communityKey' | 'personKey'>) =>
+  `${communityKey} ${personKey}`
+
+const payerOf = ({ key, email, firstName, lastName, phone }: VillagePerson): Payer => {
+  const name = `${firstName} ${lastName}`
+  return { userId: seedId(key), professionalId: null, email, name, buyer: name, phone, last4: '4242' }
+}
+
+type Scene = { random: Random; now: number; people: ReadonlyMap<string, VillagePerson> }
+
+function membershipOf({ now, people }: Scene, community: VillageCommunity, personKey: string, from: number): Renewing {
+  const person = people.get(personKey)
+  const id = seedId(community.key)
+  const cents = community.priceCents ?? 0
+  if (!person) throw new Error(`the village knows no ${personKey}`)
+  const plan = { key: communityKey(id, cents), label: community.name, cents, interval: 'month', points: 0 } as const
+  const owner = { id, ownerId: seedId(community.ownerKey) }
+  const key = `community/${community.key}/${personKey}`
+  return renewSince(from, { key, payer: payerOf(person), kind: 'community', plan, community: owner }, now)
+}
+
+/** Every other one pays in both months that have been shared, the others in the newer one alone. */
+function premiumOf({ random, now }: Scene, person: VillagePerson, place: number): Renewing {
+  const plan = plans.get('premium_month')
+  const [older, newer] = sharedMonths(now)
+  if (!plan) throw new Error('the catalogue has no premium membership')
+  const day = noonOf(place % 2 === 0 ? older : newer) + random.int(0, 10) * DAY
+  const begun = {
+    key: `premium/${person.key}`,
+    payer: payerOf(person),
+    kind: 'premium' as const,
+    plan,
+    community: null,
+  }
+  return renewSince(momentOnDay(random, day), begun, now)
+}
+
+type Paying = { member: VillageMembership; renewing: Renewing }
+
+/** The newest members, who all had to pay, and some who have belonged to it for longer. */
+function payersOf(scene: Scene, community: VillageCommunity, members: readonly VillageMembership[]): Paying[] {
+  const { random, now } = scene
+  const began = now - BEGAN_AGO * DAY
+  const newest = members.toSorted((a, b) => b.joinedAt.getTime() - a.joinedAt.getTime())
+  const wanted = community.key === TABLE ? PAYING.atTable : Math.round(members.length * PAYING.everywhere)
+  const joinedSince = newest.filter(({ joinedAt }) => joinedAt.getTime() >= began).length
+  return newest.slice(0, Math.max(wanted, joinedSince)).map((member) => {
+    const joinedAt = member.joinedAt.getTime()
+    const from = joinedAt >= began ? joinedAt : momentOnDay(random, began + random.int(1, 50) * DAY)
+    return { member, renewing: membershipOf(scene, community, member.personKey, Math.min(from, now - MINUTE)) }
+  })
+}
+
+/** The demo member has just joined the demo owner's table. */
+function newcomer(scene: Scene, paid: readonly VillageCommunity[]): Paying {
+  const table = paid.find(({ key }) => key === TABLE)
+  if (!table) throw new Error('the village has no table to join')
+  const from = momentOnDay(scene.random, scene.now - NEWCOMER.ago * DAY)
+  const renewing = membershipOf(scene, table, NEWCOMER.key, from)
+  const joinedAt = new Date(renewing.periods[0]?.start ?? from)
+  return { member: { communityKey: TABLE, personKey: NEWCOMER.key, role: 'member', joinedAt }, renewing }
+}
+
+/** Whether the village's memberships were sold before: the demo member's is among them. */
+export const firstSold = subscriptionRow({ key: `community/${TABLE}/${NEWCOMER.key}` })
+
+/**
+ * Who pays for premium, and for memberships of what is paid among the first sixty communities: about a quarter of their
+ * members; the others joined before it cost anything.
+ */
+export function villageSales(from: Village, now: number): VillageSales {
+  const people = new Map(from.people.map((one) => [one.key, one]))
+  const scene: Scene = { random: seeded(1, 'members pay'), now, people }
+  const known = new Set(communities(1).map(({ key }) => key))
+  const paid = from.communities.filter(({ key, isPaid }) => isPaid && known.has(key))
+  const months = sharedMonths(now)
+  const joinedBefore = Math.min(noonOf(months[0]), now - BEGAN_AGO * DAY)
+  const wanted = { paid, first: TABLE, months, joinedBefore, leftOut: DEMO, count: PREMIUM_PEOPLE }
+  const premium = mostActive(from, wanted).map((person, place) => premiumOf(scene, person, place))
+  const members = from.memberships.filter(({ role, personKey }) => role === 'member' && !DEMO.includes(personKey))
+  const isPremium = new Set(premium.map(({ payer }) => payer.userId))
+  const paying = paid.flatMap((community) => {
+    const own = members.filter((one) => one.communityKey === community.key && !isPremium.has(seedId(one.personKey)))
+    return payersOf(scene, community, own)
+  })
+  const joined = newcomer(scene, paid)
+  const byPremium = members.filter((one) => known.has(one.communityKey) && isPremium.has(seedId(one.personKey)))
+  const paidKeys = new Set(paid.map(({ key }) => key))
+  return {
+    renewals: [...premium, ...[...paying, joined].map(({ renewing }) => renewing)],
+    paidBy: new Map([
+      ...byPremium
+        .filter(({ communityKey }) => paidKeys.has(communityKey))
+        .map((one) => [paidKey(one), 'premium'] as const),
+      ...[...paying, joined].map(({ member }) => [paidKey(member), 'membership'] as const),
+    ]),
+    joins: [joined.member],
+  }
+}

@@ -1,0 +1,78 @@
+import { LEAD_COST_POINTS, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
+import type { Brand } from './brand.ts'
+
+/** Under the tiers (specification 2, section 2.13). */
+export const tierNotes = [
+  {
+    title: 'Pay-as-you-go',
+    text: `On every tier points are bought when you want them, and a lead costs ${LEAD_COST_POINTS}. There is no lock-in.`,
+  },
+  {
+    title: 'Bonuses credited on billing',
+    text: 'Bonus points come with each paid invoice, once an invoice. A year’s come together.',
+  },
+  { title: 'Annual pricing with 1 month free', text: 'A year costs eleven months. Prices are in AUD, incl. GST.' },
+]
+
+/** The questions of the subscription page (specification 2, section 2.14). */
+export const planQuestions = [
+  {
+    question: 'When does an upgrade start?',
+    answer:
+      'Upgrades are immediate. What is left of the plan you have comes off the price, and you see it before you pay.',
+  },
+  {
+    question: 'And a downgrade?',
+    answer:
+      'Downgrades take effect at the next billing cycle. Until then you keep what you have paid for, and you can change your mind.',
+  },
+  {
+    question: 'Do points expire?',
+    answer: 'Points never expire, bought or bonus. They stay yours on any tier, and after you cancel.',
+  },
+  {
+    question: 'What does a higher tier change?',
+    answer:
+      'Higher tiers get lead priority: who stands first in line for a request is decided by tier, then by who has waited longest. Trade, distance and answers still decide whether it fits you.',
+  },
+]
+
+export type AddOnName = 'top-up' | 'instant-alerts' | 'verified-badge'
+
+/** What can be added to any tier (specification 2, section 2.13). */
+export const addOnTexts: Record<AddOnName, { title: string; text: string; action: string }> = {
+  'top-up': {
+    title: 'Points top-up',
+    text: `$1 = ${POINTS_PER_DOLLAR} points, and your tier’s bonus on top. Any amount you like, never by itself unless you switch that on.`,
+    action: 'Top up',
+  },
+  'instant-alerts': {
+    title: 'Instant lead alerts',
+    text: 'A text message to your mobile the moment a lead reaches you, beside the e-mail that everybody gets.',
+    action: 'Add alerts',
+  },
+  'verified-badge': {
+    title: 'Verified badge',
+    text: 'Pays for our check of a licence or insurance, not for the outcome. Your profile then says what was checked, and when.',
+    action: 'Pay for the check',
+  },
+}
+
+/** What the second price list says a lead costs (specification 2, section 9): shown as listed, charged to nobody. */
+export const listedLeadPrices = { from: '$17.40', to: '$34.80', payPerLeadFrom: '$19.99' }
+
+/** What the enterprise team has to know, in the order of the prefilled e-mail. */
+const diamondQuestions = ['Leads a month we want', 'Trades', 'Service area', 'Team size', 'Best time to call']
+
+/** The address that opens the e-mail which asks for the tier that is by quote; `from` is who asks, where that is known. */
+export function diamondLink({ name, email }: Brand, from: string[] = []) {
+  const body = [
+    'Hello,',
+    '',
+    'Please quote the Diamond tier for us.',
+    '',
+    ...from,
+    ...diamondQuestions.map((it) => `${it}: `),
+  ]
+  return `mailto:${email}?subject=${encodeURIComponent(`Diamond tier: ${name}`)}&body=${encodeURIComponent(body.join('\r\n'))}`
+}

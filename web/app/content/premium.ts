@@ -1,0 +1,37 @@
+/** What premium includes, for the page about paying; only what the product does. */
+export const premiumBenefits = [
+  'Every paid community: join any of them with one press',
+  'Paid communities that open later, from their first day',
+  'Every discussion there, old ones included',
+  'Posting, with pictures, and answering others',
+  'Seeing who the other members are',
+  'Your level and your standing in each of them',
+  'One payment a month, with a GST tax invoice by mail',
+  '80% of what you pay goes to the owners of the communities where you are active',
+]
+
+/** Beside the button (specification, section 2). */
+export const premiumNotes = ['Secure payment', 'Cancel anytime', '14-day money back']
+
+export const premiumQuestions = [
+  {
+    question: 'What is the platform fee?',
+    answer:
+      'The platform keeps 20%. The other 80% is shared each month among the owners of the paid communities where you post, comment and like, by the days on which you did.',
+  },
+  {
+    question: 'Can I cancel anytime?',
+    answer:
+      'Yes, by yourself, under Payments. You keep access until the end of the month you have paid for, and nothing more is charged. What you posted stays.',
+  },
+  {
+    question: 'Which payment methods do you take?',
+    answer:
+      'Credit and debit cards, without a surcharge. Your card goes straight to the payment provider: we never see its number.',
+  },
+  {
+    question: 'How does the 14-day money-back guarantee work?',
+    answer:
+      'Within 14 days of your first payment you can take it back under Payments, once per customer. You see the exact amount before you press; access ends at once and the money goes back to your card.',
+  },
+]

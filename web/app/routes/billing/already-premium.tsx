@@ -1,0 +1,31 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { House } from '../../drawing/house.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TickList } from './tick-list.tsx'
+
+/** For premium members: nothing to pay here, and where to go. */
+export function AlreadyPremium({ community, benefits }: { community: CommunityPage | null; benefits: string[] }) {
+  return (
+    <div className="page-width grid items-end gap-10 py-8 md:grid-cols-[1fr_18rem] lg:py-12">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">You are premium</h1>
+        <p className="mt-3 max-w-[56ch] text-lg text-muted">
+          All paid communities are open to you. Join the ones you like; nothing more is charged.
+        </p>
+        <TickList lines={benefits} className="mt-6" />
+        <div className="mt-8 flex flex-wrap gap-3">
+          {community ? (
+            <ButtonLink to={`/community/${community.id}`}>Go to {community.name}</ButtonLink>
+          ) : (
+            <ButtonLink to="/communities">Browse communities</ButtonLink>
+          )}
+          <ButtonLink to="/subscription" tone="quiet">
+            Your payments
+          </ButtonLink>
+        </div>
+      </div>
+      <House house={terrace} className="mx-auto block w-52 max-md:hidden md:w-full" />
+    </div>
+  )
+}

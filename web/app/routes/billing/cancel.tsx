@@ -1,0 +1,97 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDate, formatDollars } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/cancel.ts'
+import { findSubscription } from './find-subscription.ts'
+import { requirePerson } from './require-person.ts'
+import { endOf } from './subscription-words.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const { subscription } = await findSubscription(context, params.subscriptionId)
+  const { status, cancelAtPeriodEnd } = subscription
+  if (cancelAtPeriodEnd || status === 'ended' || status === 'incomplete') throw redirect('/subscription')
+  return { subscription }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async () => {
+    const { label, accessEndsAt, currentPeriodEnd } = await context.get(apiContext).subscriptions.cancel({ params })
+    const toast = toastCookie({
+      title: `${label} is cancelled`,
+      description: `You have access until ${formatDate(accessEndsAt ?? currentPeriodEnd)}. Nothing more is charged.`,
+    })
+    throw redirect('/subscription', { headers: { 'Set-Cookie': toast } })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Cancel a subscription', isPrivate: true })
+
+export default function Cancel({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
+  const { id, kind, label, refundableCents } = subscription
+  const refused = refusedForm(actionData)
+  const form = useFirstErrorFocus(refused)
+  const isPending = useNavigation().formMethod === 'POST'
+  useSignInAgain(refused?.status)
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <div className="max-w-2xl">
+        <h1 className="text-3xl">Cancel {label}?</h1>
+        <AccessEnd {...subscription} />
+        <h2 className="mt-6 text-lg">What ends then</h2>
+        <p className="mt-1">
+          {endOf[kind]}
+          {kind === 'tier' && ' The points you have stay; they never expire.'}
+        </p>
+        <RatherRefund id={id} cents={refundableCents} />
+        <Form ref={form} method="post" className="mt-6 flex flex-col gap-4">
+          <FormKey />
+          {refused && <FormMessage message={refused.message} />}
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/subscription" tone="quiet">
+              Keep it
+            </ButtonLink>
+            <Button type="submit" tone="danger" isPending={isPending} pendingLabel="Cancelling...">
+              Cancel subscription
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** Within 14 days there is a better way out. */
+function RatherRefund({ id, cents }: { id: string; cents: number }) {
+  if (cents === 0) return null
+  return (
+    <p className="mt-4 rounded-card bg-good-tint px-5 py-4">
+      You are within 14 days of the first payment. Rather have {formatDollars(cents)} back and end it at once?{' '}
+      <Link to={`/subscription/refund/${id}`} className="font-semibold text-accent underline underline-offset-4">
+        Use the money-back
+      </Link>
+    </p>
+  )
+}
+
+type EndProps = Route.ComponentProps['loaderData']['subscription']
+
+function AccessEnd({ status, currentPeriodEnd, accessEndsAt }: EndProps) {
+  const end = formatDate(status === 'past_due' ? (accessEndsAt ?? currentPeriodEnd) : currentPeriodEnd)
+  return (
+    <p className="mt-3 text-lg">
+      You keep access until <strong>{end}</strong>, and nothing more is charged. Until then you can resume it.
+    </p>
+  )
+}

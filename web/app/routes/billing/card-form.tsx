@@ -1,0 +1,116 @@
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import type { CardAdapter } from './card-adapter.ts'
+import { CardFields } from './card-fields.tsx'
+import { localCard } from './local-card.ts'
+import { StripeFields } from './stripe-fields.tsx'
+import { type CardStep, useCardPayment } from './use-card-payment.ts'
+
+type Props = {
+  /** Stripe's; without it the form pays at `localFormAction`, the local provider. */
+  publishableKey: string | null
+  localFormAction: string | null
+  /** What will be charged, for the provider's own form. */
+  amountCents: number
+  /** Where the form begins the payment without JavaScript: the page itself. */
+  here: string
+  /** Where the provider sends the person once the card was charged, as a whole address. */
+  returnUrl: string
+  /** Without JavaScript the page first begins the payment; with its secret the form then goes to the provider. */
+  secret: string | undefined
+  /** Why the last try failed, where the page itself was told. */
+  failure: string | undefined
+}
+
+const pending: Record<CardStep, string | undefined> = {
+  idle: undefined,
+  setup: 'Loading subscription details...',
+  paying: 'Processing...',
+}
+
+/** The card form of the premium plan. What is typed into it goes to the payment provider and to nobody else. */
+export function CardForm({ publishableKey, localFormAction, here, returnUrl, secret, failure, amountCents }: Props) {
+  const adapter = useRef<CardAdapter>(null)
+  const [isReady, setIsReady] = useState(!publishableKey)
+  const { step, problem, onSubmit } = useCardPayment({ adapter, secret, returnUrl })
+  // A refused form as the hook knows it: with every new problem the first error gets the focus.
+  const refused = useMemo(() => problem && { values: {}, issues: [], message: problem.message, status: 402 }, [problem])
+  const form = useFirstErrorFocus(refused)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (localFormAction) adapter.current ??= localCard(event.currentTarget, localFormAction)
+    onSubmit(event)
+  }
+  const isDirect = Boolean(secret && localFormAction)
+  const said = problem ? (problem.field ? undefined : problem.message) : failure
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={(isDirect && localFormAction) || here}
+      onSubmit={send}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <Hidden secret={isDirect ? secret : undefined} returnUrl={returnUrl} />
+      {said && <FormMessage message={said} />}
+      {publishableKey ? (
+        <StripeFields {...{ publishableKey, amountCents, adapter }} onReady={() => setIsReady(true)} />
+      ) : (
+        <div className={isDirect ? undefined : 'no-scripting:hidden'}>
+          <CardFields problem={problem} isNamed={isDirect} />
+        </div>
+      )}
+      <Send {...{ step, isReady, isDirect }} needsScript={publishableKey !== null} />
+    </form>
+  )
+}
+
+/** What goes to the provider with the card; before there is a secret, what begins the payment here. */
+function Hidden({ secret, returnUrl }: Pick<Props, 'secret' | 'returnUrl'>) {
+  if (secret === undefined)
+    return (
+      <>
+        <FormKey />
+        <input type="hidden" name="intent" value="premium" />
+      </>
+    )
+  return (
+    <>
+      <input type="hidden" name="client_secret" value={secret} />
+      <input type="hidden" name="return_url" value={returnUrl} />
+    </>
+  )
+}
+
+type SendProps = { step: CardStep; isReady: boolean; isDirect: boolean; needsScript: boolean }
+
+function Send({ step, isReady, isDirect, needsScript }: SendProps) {
+  return (
+    <>
+      {needsScript && (
+        <p className="rounded-control bg-wattle-tint px-4 py-3 scripting:hidden">
+          The payment provider’s card form needs JavaScript. Nothing is charged without it.
+        </p>
+      )}
+      <Button
+        type="submit"
+        isPending={step !== 'idle'}
+        pendingLabel={pending[step]}
+        disabled={!isReady}
+        className={needsScript ? 'no-scripting:hidden' : undefined}
+      >
+        {isDirect || needsScript ? (
+          'Subscribe Now'
+        ) : (
+          <>
+            <span className="no-scripting:hidden">Subscribe Now</span>
+            <span className="scripting:hidden">Continue to the card details</span>
+          </>
+        )}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { CommunityPage } from '@lv/contract/communities'
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatCommunityPrice, formatDollars } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { CommunityNotFound } from '../communities/community-not-found.tsx'
+import { CommunityPicture } from '../communities/community-picture.tsx'
+import { HouseRow } from './house-row.tsx'
+import { PriceLine } from './price-line.tsx'
+import type { Offer } from './subscribe-state.ts'
+import { TickList } from './tick-list.tsx'
+
+type Props = {
+  community: CommunityPage
+  offer: Offer
+  isPaidFor: boolean
+  /** A member by premium, which ends: a membership of its own would go on. */
+  mayKeepAlone: boolean
+  refused: RefusedForm | undefined
+}
+
+/** One community alone beside premium for all of them; or why there is nothing to pay; or that there is no such community. */
+export function CommunityChoice({
+  community,
+  ...props
+}: Omit<Props, 'community'> & { community: CommunityPage | null }) {
+  return community ? <Choice community={community} {...props} /> : <CommunityNotFound />
+}
+
+function Choice({ community, offer, isPaidFor, mayKeepAlone, refused }: Props) {
+  const { id, name, viewer } = community
+  const isMember = viewer !== null && viewer !== 'requested'
+  const settled = !mayKeepAlone && settledBy(community, isPaidFor)
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <h1 className="max-w-[24ch] text-3xl sm:text-4xl">Membership of {name}</h1>
+      {settled ? (
+        <Settled community={community} text={settled} isMember={isMember} />
+      ) : (
+        <>
+          {refused && (
+            <div className="mt-6 max-w-2xl">
+              <FormMessage message={refused.message} />
+            </div>
+          )}
+          {mayKeepAlone && (
+            <p className="mt-3 max-w-text text-lg text-muted">
+              Premium pays for your membership until it ends. A membership of this community alone keeps you in it.
+            </p>
+          )}
+          <div className="mt-8 grid gap-5 md:grid-cols-2">
+            <Alone community={community} offer={offer} />
+            <WithAll community={community} offer={offer} />
+          </div>
+          <p className="mt-5 text-muted">
+            Both are monthly. Cancel anytime under Payments; you keep access until the month you paid for is over.
+          </p>
+        </>
+      )}
+      {!settled && (
+        <ButtonLink to={`/community/${id}?view=detail`} tone="plain" className="mt-3 -ml-[1.2rem]">
+          Back to {name}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+type OfferProps = Pick<Props, 'community' | 'offer'>
+
+/** Why there is nothing to pay; undefined where there is. */
+function settledBy(community: CommunityPage, isPaidFor: boolean) {
+  if (community.viewer === 'owner') return 'It is yours: owners pay nothing.'
+  if (community.viewerPaysBy === 'premium') return 'You are a member already: premium pays for it.'
+  if (community.viewer !== null && community.viewer !== 'requested') return 'You are a member already.'
+  if (formatCommunityPrice(community) === 'Free') return 'This community is free. Nobody pays to join it.'
+  return isPaidFor ? 'You pay for it already: join it with one press, nothing more is charged.' : undefined
+}
+
+function Settled({ community, text, isMember }: { community: CommunityPage; text: string; isMember: boolean }) {
+  return (
+    <>
+      <p className="mt-3 text-lg text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={`/community/${community.id}${isMember ? '/dashboard' : ''}`}>Go to {community.name}</ButtonLink>
+        <ButtonLink to="/subscription" tone="quiet">
+          Your payments
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Alone({ community, offer: { premiumCents, aloneCents, feeCents, includes } }: OfferProps) {
+  const sent = useNavigation().formData
+  return (
+    <Card
+      as="section"
+      aria-labelledby="alone"
+      cover={<CommunityPicture community={community} isEager className="h-20" />}
+      className="gap-4 !p-6"
+    >
+      <h2 id="alone" className="text-xl">
+        {community.name} alone
+      </h2>
+      <PriceLine cents={aloneCents} />
+      <p>
+        {formatDollars(aloneCents - feeCents)} of it, 80%, goes to the owner; the platform keeps{' '}
+        {formatDollars(feeCents)} as its fee.
+      </p>
+      <TickList lines={includes} />
+      <Form method="post" className="mt-auto pt-2">
+        <FormKey />
+        <input type="hidden" name="communityId" value={community.id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="community"
+          tone={aloneCents < premiumCents ? 'primary' : 'quiet'}
+          isPending={sent?.get('intent') === 'community'}
+          pendingLabel="Processing..."
+          className="w-full"
+        >
+          Subscribe to this community
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function WithAll({ community, offer: { premiumCents, aloneCents, benefits } }: OfferProps) {
+  const isCheaper = aloneCents >= premiumCents
+  return (
+    <Card
+      as="section"
+      aria-labelledby="premium"
+      isHighlighted={isCheaper}
+      cover={
+        <div aria-hidden className="flex h-20 items-end overflow-hidden bg-wattle-tint px-6">
+          <HouseRow />
+        </div>
+      }
+      className="gap-4 !p-6"
+    >
+      <h2 id="premium" className="text-xl">
+        Premium: this and every other paid community
+      </h2>
+      <PriceLine cents={premiumCents} />
+      <p>
+        {isCheaper ? 'It costs no more than this one alone. ' : ''}80% of it is shared among the owners of the
+        communities where you are active.
+      </p>
+      <TickList lines={benefits.slice(0, -1)} />
+      <div className="mt-auto pt-2">
+        <ButtonLink
+          to={`/subscribe?community=${community.id}&plan=premium`}
+          tone={isCheaper ? 'primary' : 'quiet'}
+          className="w-full"
+        >
+          Choose premium
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

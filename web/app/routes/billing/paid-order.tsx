@@ -1,0 +1,38 @@
+import type { Order } from '@lv/contract/payments'
+import { CircleCheck } from 'lucide-react'
+import { formatDollars } from '../../format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { paidWords } from './paid-words.ts'
+
+/** A paid order: what it brought, what it cost, its receipt, and the next step. */
+export function PaidOrder({ order }: { order: Order }) {
+  const { title, text, next, other } = paidWords(order)
+  return (
+    <>
+      <CircleCheck aria-hidden size={40} strokeWidth={1.75} className="text-good" />
+      <h1 className="mt-3 text-3xl">{title}</h1>
+      <p className="mt-3 text-lg">{text}</p>
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-card border border-edge bg-card p-5">
+        <dt className="text-muted">Bought</dt>
+        <dd className="font-semibold">{order.label}</dd>
+        <dt className="text-muted">Paid</dt>
+        <dd className="font-semibold tabular-nums">
+          {formatDollars(order.amountCents)} <span className="font-normal text-muted">incl. GST</span>
+        </dd>
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={next.to}>{next.label}</ButtonLink>
+        {other && (
+          <ButtonLink to={other.to} tone="quiet">
+            {other.label}
+          </ButtonLink>
+        )}
+        {order.receiptId && (
+          <ButtonLink to={`/subscription/receipts/${order.receiptId}`} tone="quiet">
+            Receipt
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

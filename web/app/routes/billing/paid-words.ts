@@ -1,0 +1,67 @@
+import type { Order } from '@lv/contract/payments'
+import { formatNumber } from '../../format.ts'
+
+type Words = { title: string; text: string; next: { to: string; label: string }; other?: { to: string; label: string } }
+
+const dashboard = { to: '/professionals/dashboard', label: 'View Dashboard' }
+
+/** What a paid order brought, by its points. */
+function pointsOf({ points, bonusPoints }: Order) {
+  const bonus = bonusPoints > 0 ? `${formatNumber(bonusPoints)} bonus points` : ''
+  const bought = points > 0 ? `${formatNumber(points)} LV Points` : ''
+  return [bought, bonus].filter(Boolean).join(' and ')
+}
+
+const words: Record<Order['kind'], (order: Order) => Words> = {
+  top_up: (order) => ({
+    title: 'Points bought',
+    text: `${pointsOf(order)} are in your account. They never expire.`,
+    next: dashboard,
+    other: { to: '/professionals/wallet', label: 'See the wallet' },
+  }),
+  tier: (order) => ({
+    title: 'Tier upgraded successfully!',
+    text: `${order.label} is yours from now on.${pointsOf(order) && ` It came with ${pointsOf(order)}.`}`,
+    next: dashboard,
+    other: { to: '/professionals/subscription', label: 'See the plan' },
+  }),
+  premium: () => ({
+    title: 'Welcome to Premium!',
+    text: 'You now have access to all paid communities. Join the ones you like; nothing more is charged.',
+    next: { to: '/communities', label: 'Browse communities' },
+  }),
+  community: ({ label, communityId }) => ({
+    title: `Welcome to ${label}`,
+    text: 'You are a member now: read along, post, and answer others.',
+    next: { to: `/community/${communityId}/dashboard`, label: 'Go to the community' },
+  }),
+  instant_alerts: () => ({
+    title: 'Instant lead alerts are on',
+    text: 'New leads are sent to your mobile as a text message the moment they are yours.',
+    next: dashboard,
+    other: { to: '/professionals/settings', label: 'Check your mobile number' },
+  }),
+  verified_badge: () => ({
+    title: 'The check is paid',
+    text: 'Somebody looks at your licence or insurance next. You pay for the check, not for what it finds; you get a mail with the result.',
+    next: { to: '/professionals/settings', label: 'Your documents' },
+    other: dashboard,
+  }),
+  consultation: () => ({
+    title: 'Consultation paid',
+    text: 'Your booking is confirmed by mail.',
+    next: { to: '/', label: 'Back to Home' },
+  }),
+}
+
+/** What a paid order means for the person, and where to go next. */
+export const paidWords = (order: Order): Words => words[order.kind](order)
+
+/** Where an order that came to nothing can be begun again. */
+export function startAgainOf({ kind, communityId }: Pick<Order, 'kind' | 'communityId'>) {
+  if (kind === 'top_up') return '/professionals/top-up'
+  if (kind === 'premium') return '/subscribe'
+  if (kind === 'community') return `/subscribe?community=${communityId}`
+  if (kind === 'consultation') return '/'
+  return kind === 'verified_badge' ? '/professionals/settings' : '/professionals/subscription'
+}

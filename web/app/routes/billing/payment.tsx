@@ -1,0 +1,81 @@
+import { useLocation } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { pageMeta } from '../../meta.ts'
+import { useRootData } from '../../root-data.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Route } from './+types/payment.ts'
+import { PaidOrder } from './paid-order.tsx'
+import { startAgainOf } from './paid-words.ts'
+import { requirePerson } from './require-person.ts'
+import { Waiting } from './waiting.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  return { order: await context.get(apiContext).payments.order({ params }) }
+}
+
+const titles = { open: 'Waiting for the payment', paid: 'Paid', expired: 'Nothing was charged' }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData ? titles[loaderData.order.status] : 'Payment', isPrivate: true })
+
+/** Where the payment provider's page leads back to: what the product itself knows of the payment. */
+export default function Payment({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <div className="max-w-2xl">
+        {order.status === 'paid' && <PaidOrder order={order} />}
+        {order.status === 'open' && <OpenOrder order={order} />}
+        {order.status === 'expired' && <ExpiredOrder order={order} />}
+      </div>
+    </div>
+  )
+}
+
+type Props = { order: Route.ComponentProps['loaderData']['order'] }
+
+function OpenOrder({ order: { label, checkoutUrl } }: Props) {
+  const { pathname, search } = useLocation()
+  const { publicUrl } = useRootData()
+  return (
+    <Waiting
+      title="Waiting for the payment"
+      address={new URL(pathname + search, publicUrl)}
+      givenUp={
+        <p>
+          The payment for “{label}” has not arrived here. If you paid, nothing is lost: it is applied as soon as it
+          arrives, and a receipt comes by mail. If you did not, nothing was charged.
+        </p>
+      }
+      actions={
+        checkoutUrl && (
+          <ButtonLink to={checkoutUrl} reloadDocument tone="quiet">
+            Back to the payment page
+          </ButtonLink>
+        )
+      }
+    >
+      <p>
+        “{label}” is applied as soon as the payment provider tells us that it is paid. This page looks again by itself.
+      </p>
+    </Waiting>
+  )
+}
+
+function ExpiredOrder({ order }: Props) {
+  const again = startAgainOf(order)
+  return (
+    <>
+      <h1 className="text-3xl">Nothing was charged</h1>
+      <p className="mt-3 text-lg text-muted">
+        The payment page for “{order.label}” was closed or has run out before anything was paid.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={again}>Start again</ButtonLink>
+        <ButtonLink to="/subscription" tone="quiet">
+          Your payments
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { MONEY_BACK_DAYS, plans } from '@lv/contract/catalogue'
+import { Form, redirect, useNavigation } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDollars, formatNumber } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/refund.ts'
+import { findSubscription } from './find-subscription.ts'
+import { requirePerson } from './require-person.ts'
+import { endOf } from './subscription-words.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const { subscription, card, hasMoneyBack } = await findSubscription(context, params.subscriptionId)
+  const { kind, label, refundableCents, plan } = subscription
+  return {
+    kind,
+    label,
+    refundableCents,
+    points: plans.get(plan)?.points ?? 0,
+    card,
+    hasMoneyBack,
+    days: MONEY_BACK_DAYS,
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async ({ amountCents }) => {
+    const { refundedCents, pointsTaken, pointsOwed } = await context
+      .get(apiContext)
+      .subscriptions.refund({ params, body: { amountCents: Number(amountCents) } })
+    const points = pointsTaken > 0 ? ` ${formatNumber(pointsTaken)} points were taken back.` : ''
+    const owed = pointsOwed > 0 ? ` You owe ${formatNumber(pointsOwed)} points that were spent.` : ''
+    const toast = toastCookie({
+      title: `${formatDollars(refundedCents)} refunded`,
+      description: `It goes back to the card that paid; an adjustment note comes by mail.${points}${owed}`,
+    })
+    throw redirect('/subscription', { headers: { 'Set-Cookie': toast } })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '14-day money-back', isPrivate: true })
+
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, refundableCents } = loaderData
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <div className="max-w-2xl">
+        <h1 className="text-3xl">
+          {refundableCents > 0 ? `Get ${formatDollars(refundableCents)} back?` : 'The money-back is over'}
+        </h1>
+        <p className="mt-2 text-lg text-muted">{label}</p>
+        {refundableCents > 0 ? <Ask {...loaderData} actionData={actionData} /> : <Over {...loaderData} />}
+      </div>
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Ask({ kind, refundableCents, points, card, actionData }: Loaded & { actionData: unknown }) {
+  const refused = refusedForm(actionData)
+  const form = useFirstErrorFocus(refused)
+  const isPending = useNavigation().formMethod === 'POST'
+  useSignInAgain(refused?.status)
+  const facts = [
+    `${formatDollars(refundableCents)} goes back to the card that paid${card ? `, ending in ${card.last4}` : ''}.`,
+    `It ends at once. ${endOf[kind]}`,
+    ...(points > 0
+      ? [
+          `The ${formatNumber(points)} points that came with it are taken back. What you have spent of them you owe, and no leads come until a top-up covers it.`,
+        ]
+      : []),
+    'The money-back is once per customer.',
+  ]
+  return (
+    <>
+      <ul className="mt-5 flex list-disc flex-col gap-2 pl-5 marker:text-muted">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <Form ref={form} method="post" className="mt-6 flex flex-col gap-4">
+        <FormKey />
+        <input type="hidden" name="amountCents" value={refundableCents} />
+        {refused && <FormMessage message={refused.message} />}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/subscription" tone="quiet">
+            Keep it
+          </ButtonLink>
+          <Button type="submit" tone="danger" isPending={isPending} pendingLabel="Refunding...">
+            End it and refund {formatDollars(refundableCents)}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function Over({ hasMoneyBack, days }: Loaded) {
+  return (
+    <>
+      <p className="mt-4">
+        {hasMoneyBack
+          ? `It holds for ${days} days from the first payment. You can still cancel: nothing more is charged then.`
+          : 'You have used it: it is once per customer. You can still cancel: nothing more is charged then.'}
+      </p>
+      <ButtonLink to="/subscription" className="mt-6">
+        Back to your payments
+      </ButtonLink>
+    </>
+  )
+}

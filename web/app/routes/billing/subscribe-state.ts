@@ -1,0 +1,86 @@
+import { feeOf, PREMIUM_MONTHLY_CENTS } from '@lv/contract/catalogue'
+import type { CommunityPage } from '@lv/contract/communities'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { membershipIncludes } from '../../content/communities.ts'
+import { premiumBenefits, premiumNotes, premiumQuestions } from '../../content/premium.ts'
+import { toastCookie } from '../../flash.ts'
+import { asRefusal } from '../../refusal.ts'
+import { isPaidFor, mayKeepAlone } from '../communities/paid-for.ts'
+
+/** Specification, section 8. */
+const welcome = {
+  title: 'Payment Successful',
+  description: 'Welcome to Premium! You now have access to all paid communities.',
+}
+const NOT_CHARGED = 'Your card was not charged. Check its details, or use another card.'
+const MOST_WORDS = 200
+
+type Context = Readonly<RouterContextProvider>
+
+/** The community that the address names: null without one, undefined where there is none of that name. */
+async function namedCommunity(context: Context, url: URL): Promise<CommunityPage | null | undefined> {
+  const communityId = url.searchParams.get('community')
+  if (!communityId) return null
+  try {
+    return await context.get(apiContext).communities.get({ params: { communityId } })
+  } catch (error) {
+    if (asRefusal(error)?.status === 404) return undefined
+    throw error
+  }
+}
+
+/** The page without what the provider added to its address. */
+export function plainAddress(url: URL) {
+  const kept = ['community', 'plan'].flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value ? [[name, value]] : []
+  })
+  return kept.length > 0 ? `/subscribe?${new URLSearchParams(kept)}` : '/subscribe'
+}
+
+/** What the provider says of the payment that the person comes back from; what it says in an address proves nothing. */
+function broughtBack({ searchParams }: URL, isLocal: boolean) {
+  if (!searchParams.has('payment_intent') && !searchParams.has('redirect_status')) return { isWaiting: false }
+  if (searchParams.get('redirect_status') !== 'failed') return { isWaiting: true }
+  // Stripe puts no words into the address; whatever stood there would be somebody else's.
+  const message = isLocal && searchParams.get('message')?.slice(0, MOST_WORDS)
+  return { isWaiting: false, failure: message || NOT_CHARGED }
+}
+
+/** What is sold and for how much: as data, so that prices and texts are in the page once and not in its JavaScript too. */
+function offerOf(community: CommunityPage | null | undefined) {
+  const aloneCents = Math.round(Number(community?.price ?? 0) * 100)
+  return {
+    ...{ premiumCents: PREMIUM_MONTHLY_CENTS, aloneCents, feeCents: feeOf(aloneCents) },
+    ...{ benefits: premiumBenefits, notes: premiumNotes, questions: premiumQuestions, includes: membershipIncludes },
+  }
+}
+
+export type Offer = ReturnType<typeof offerOf>
+
+/** What the page needs to know. Somebody who comes back paid is welcomed, once. */
+export async function readSubscribe(context: Context, url: URL) {
+  const [community, premium] = await Promise.all([
+    namedCommunity(context, url),
+    context.get(apiContext).subscriptions.premium({}),
+  ])
+  const api = context.get(apiContext)
+  const [isPaid, isLeaving] = community
+    ? await Promise.all([isPaidFor(api, community), mayKeepAlone(api, community)])
+    : [false, false]
+  const back = broughtBack(url, premium.publishableKey === null)
+  if (back.isWaiting && premium.isPremium)
+    throw redirect(plainAddress(url), { headers: { 'Set-Cookie': toastCookie(welcome) } })
+  // An older failure, found again with the back button.
+  if (back.failure && premium.isPremium) throw redirect(plainAddress(url))
+  return {
+    community: community ?? null,
+    isMissing: community === undefined,
+    isPaidFor: isPaid,
+    mayKeepAlone: isLeaving,
+    premium,
+    offer: offerOf(community),
+    ...back,
+  }
+}

@@ -1,0 +1,94 @@
+import { lazy } from 'react'
+import { data, redirect, redirectDocument, useLocation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { useRootData } from '../../root-data.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { act, signedOutToast } from '../posts/act.ts'
+import type { Route } from './+types/subscribe.ts'
+import { AlreadyPremium } from './already-premium.tsx'
+import { PremiumPlan } from './premium-plan.tsx'
+import { readSubscribe } from './subscribe-state.ts'
+import { useSubscribeToasts } from './use-subscribe-toasts.ts'
+import { Waiting } from './waiting.tsx'
+
+// Most come for premium; what the other addresses show is fetched with them.
+const CommunityChoice = lazy(async () => ({ default: (await import('./community-choice.tsx')).CommunityChoice }))
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer) {
+    throw redirect(signInAddress(url.pathname + url.search), { headers: { 'Set-Cookie': toastCookie(signedOutToast) } })
+  }
+  const found = await readSubscribe(context, url)
+  return data(found, { status: found.isMissing ? 404 : 200 })
+}
+
+/** The two buttons: premium without JavaScript (with it the card form asks itself), and one community alone. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { subscriptions } = context.get(apiContext)
+  return act({ request, form, here: url.pathname + url.search }, async ({ intent, communityId = '' }) => {
+    if (intent !== 'community') return { clientSecret: (await subscriptions.createSubscription({})).clientSecret }
+    const { url: page } = await subscriptions.subscribeCommunity({ params: { communityId } })
+    throw redirectDocument(page)
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.community ? `Membership of ${loaderData.community.name}` : 'Premium',
+    description: 'What a membership costs and includes: one community alone, or premium for all paid communities.',
+    path: '/subscribe',
+    isPrivate: true,
+  })
+
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { publicUrl } = useRootData()
+  const { pathname, search } = useLocation()
+  const refused = refusedForm(actionData)
+  const { community, isMissing, isWaiting, premium, offer, failure } = loaderData
+  useSubscribeToasts({ refused, failure })
+  const address = new URL(pathname + search, publicUrl)
+  if (isWaiting) return <WaitingForPremium address={address} />
+  const isMember = community !== null && community.viewer !== null && community.viewer !== 'requested'
+  if (isMissing || (community && (isMember || address.searchParams.get('plan') !== 'premium')))
+    return <CommunityChoice {...loaderData} refused={refused} />
+  if (premium.isPremium) return <AlreadyPremium community={community} benefits={offer.benefits} />
+  const here = community ? `/subscribe?community=${community.id}&plan=premium` : '/subscribe'
+  const secret = actionData && 'clientSecret' in actionData ? actionData.clientSecret : undefined
+  return (
+    <PremiumPlan
+      key={failure}
+      {...{ community, premium, offer, secret, here }}
+      failure={refused?.message ?? (failure && `Payment Failed: ${failure}`)}
+      returnUrl={publicUrl + here}
+    />
+  )
+}
+
+function WaitingForPremium({ address }: { address: URL }) {
+  return (
+    <div className="page-width max-w-3xl py-8 sm:py-12">
+      <Waiting
+        title="Waiting for the payment"
+        address={address}
+        givenUp={
+          <p>
+            The payment has not arrived here yet. Nothing is lost: premium begins by itself as soon as it does, and you
+            get a mail. If your card was refused, nothing was charged.
+          </p>
+        }
+        actions={
+          <ButtonLink to="/subscription" tone="quiet">
+            Your payments
+          </ButtonLink>
+        }
+      >
+        <p>Your bank is telling the payment provider, and the provider tells us. This page looks again by itself.</p>
+      </Waiting>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Subscription } from '@lv/contract/subscriptions'
+import { formatDate, formatDollars } from '../../format.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+type Said = Pick<
+  Subscription,
+  | 'kind'
+  | 'status'
+  | 'accessEndsAt'
+  | 'currentPeriodEnd'
+  | 'cancelAtPeriodEnd'
+  | 'nextChargeCents'
+  | 'nextPlanLabel'
+  | 'label'
+>
+
+/** How a subscription stands, in one word, and what happens next, in one sentence. */
+export function describeSubscription(subscription: Said): { tone: BadgeTone; state: string; next: string } {
+  const { status, accessEndsAt, currentPeriodEnd, cancelAtPeriodEnd, nextChargeCents, nextPlanLabel } = subscription
+  const end = formatDate(accessEndsAt ?? currentPeriodEnd)
+  if (status === 'ended') return { tone: 'neutral', state: 'Ended', next: 'Nothing is charged any more.' }
+  if (status === 'incomplete')
+    return { tone: 'neutral', state: 'Not paid yet', next: 'The first payment has not arrived, so nothing has begun.' }
+  if (status === 'past_due')
+    return { tone: 'alert', state: 'Payment failed', next: `It works until ${end}, and ends then if nothing is paid.` }
+  if (cancelAtPeriodEnd)
+    return { tone: 'attention', state: `Ends ${end}`, next: `You have access until ${end}. Nothing more is charged.` }
+  const charge = nextChargeCents === null ? '' : `${formatDollars(nextChargeCents)} on ${formatDate(currentPeriodEnd)}.`
+  if (nextPlanLabel)
+    return {
+      ...{ tone: 'attention', state: 'Active' },
+      next: `Changes to ${nextPlanLabel} on ${formatDate(currentPeriodEnd)}.${charge && ` Next charge: ${charge}`}`,
+    }
+  return { tone: 'good', state: 'Active', next: charge ? `Next charge: ${charge}` : 'Nothing more is charged.' }
+}
+
+/** What is lost when a subscription ends. */
+export const endOf: Record<Subscription['kind'], string> = {
+  tier: 'Your tier goes back to bronze: no monthly points, no purchase bonus, and bronze’s turn in matching.',
+  premium: 'You leave the paid communities that you joined with premium. What you posted there stays.',
+  community: 'You are no longer a member of this community. What you posted stays.',
+  instant_alerts: 'New leads no longer come to you by text message at once. They still come by mail.',
+}
+
+/** Where the thing that is paid for is. */
+export function homeOf({ kind, communityId }: Pick<Subscription, 'kind' | 'communityId'>) {
+  if (kind === 'community' && communityId) return { to: `/community/${communityId}`, label: 'Open the community' }
+  if (kind === 'premium') return { to: '/communities', label: 'Browse communities' }
+  return { to: '/professionals/subscription', label: 'Change plan' }
+}
+
+/** Where something that was begun and never paid can be begun again. */
+export function startOf({ kind, communityId }: Pick<Subscription, 'kind' | 'communityId'>) {
+  if (kind === 'premium') return '/subscribe'
+  return kind === 'community' ? `/subscribe?community=${communityId}` : '/professionals/subscription'
+}

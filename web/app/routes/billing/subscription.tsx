@@ -1,0 +1,175 @@
+import type { ReceiptLine } from '@lv/contract/payments'
+import type { Subscription } from '@lv/contract/subscriptions'
+import { redirect, redirectDocument } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { bungalow } from '../../drawing/bungalow.tsx'
+import { House } from '../../drawing/house.tsx'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { useRootData } from '../../root-data.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/subscription.ts'
+import { EndedList } from './ended-list.tsx'
+import { ReceiptList } from './receipt-list.tsx'
+import { requirePerson } from './require-person.ts'
+import { SavedCard } from './saved-card.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+const RECEIPTS_SHOWN = 5
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const { subscriptions, payments } = context.get(apiContext)
+  const [overview, receipts] = await Promise.all([
+    subscriptions.overview({}),
+    payments.receipts({ query: { limit: RECEIPTS_SHOWN } }),
+  ])
+  // The provider's page for another card leads back here with this in the address.
+  if (url.searchParams.has('card') && overview.card) throw redirect('/subscription', cardSaved(overview.card))
+  return { ...overview, receipts: receipts.items, hasMore: receipts.next !== null }
+}
+
+const cardSaved = ({ brand, last4 }: { brand: string; last4: string }) => ({
+  headers: {
+    'Set-Cookie': toastCookie({
+      title: 'Card saved',
+      description: `Renewals are charged to the ${brand} card ending in ${last4}.`,
+    }),
+  },
+})
+
+/** Resumes, keeps a plan or tries a payment again; or goes to the provider's page for another card. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { subscriptions, payments } = context.get(apiContext)
+  return act({ request, form, here: url.pathname }, async ({ intent, subscriptionId = '' }) => {
+    if (intent === 'card') throw redirectDocument((await payments.changeCard({})).url)
+    const { label, status } = await subscriptions.resume({ params: { subscriptionId } })
+    const toast =
+      status === 'past_due'
+        ? {
+            title: 'Not paid yet',
+            description: 'The card was not charged. Change it, or try again later.',
+            tone: 'error' as const,
+          }
+        : { title: `${label} goes on`, description: 'It is charged as before.' }
+    throw redirect('/subscription', { headers: { 'Set-Cookie': toastCookie(toast) } })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Payments', isPrivate: true })
+
+export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscriptions, card, receipts, hasMore } = loaderData
+  const { viewer } = useRootData()
+  const refused = refusedForm(actionData)
+  useSignInAgain(refused?.status)
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <h1 className="text-3xl">Payments</h1>
+      <p className="mt-1 text-lg text-muted">What you pay for again and again, your card, and your receipts.</p>
+      {refused && (
+        <div className="mt-6 max-w-3xl">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      <div className="mt-8 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <PaidFor subscriptions={subscriptions} isProfessional={Boolean(viewer?.professional)} />
+        <div className="flex flex-col gap-8">
+          <SavedCard card={card} isNeeded={subscriptions.some(isLive)} />
+          <NewestReceipts receipts={receipts} hasMore={hasMore} />
+          {viewer?.professional && <Workplace />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const isLive = ({ status }: Subscription) => status !== 'ended'
+const isPremium = ({ kind, status, cancelAtPeriodEnd }: Subscription) =>
+  kind === 'premium' && status === 'active' && !cancelAtPeriodEnd
+
+function PaidFor({ subscriptions, isProfessional }: { subscriptions: Subscription[]; isProfessional: boolean }) {
+  const live = subscriptions.filter(isLive)
+  const ended = subscriptions.filter((it) => !isLive(it))
+  const hasPremium = live.some(isPremium)
+  return (
+    <section aria-labelledby="subscriptions">
+      <h2 id="subscriptions" className="sr-only">
+        Subscriptions
+      </h2>
+      {live.length === 0 ? (
+        <Nothing isProfessional={isProfessional} />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {live.map((subscription) => (
+            <SubscriptionCard
+              key={subscription.id}
+              subscription={subscription}
+              isInPremium={hasPremium && subscription.kind === 'community' && !subscription.cancelAtPeriodEnd}
+            />
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && <EndedList subscriptions={ended} />}
+    </section>
+  )
+}
+
+function NewestReceipts({ receipts, hasMore }: { receipts: ReceiptLine[]; hasMore: boolean }) {
+  return (
+    <section aria-labelledby="receipts">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="receipts" className="text-xl">
+          Receipts
+        </h2>
+        {hasMore && (
+          <ButtonLink to="/subscription/receipts" tone="plain" size="small" className="-mr-3">
+            View all<span className="sr-only"> receipts</span>
+          </ButtonLink>
+        )}
+      </div>
+      <ReceiptList receipts={receipts} className="mt-3" />
+    </section>
+  )
+}
+
+function Nothing({ isProfessional }: { isProfessional: boolean }) {
+  return (
+    <EmptyState
+      level="h3"
+      drawing={<House house={bungalow} />}
+      title="Nothing to pay"
+      text="You have no paid membership and no plan. Most of the village is free; this is what there is beside it."
+      actions={
+        <>
+          {isProfessional && <ButtonLink to="/professionals/subscription">See the plans</ButtonLink>}
+          <ButtonLink to="/subscribe" tone={isProfessional ? 'quiet' : 'primary'}>
+            See premium
+          </ButtonLink>
+          <ButtonLink to="/communities" tone="quiet">
+            Browse communities
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+function Workplace() {
+  return (
+    <nav aria-label="Professional payments" className="flex flex-col items-start gap-1 border-t border-edge pt-5">
+      <ButtonLink to="/professionals/wallet" tone="plain" className="-ml-[1.2rem]">
+        Points wallet
+      </ButtonLink>
+      <ButtonLink to="/professionals/top-up" tone="plain" className="-ml-[1.2rem]">
+        Top up points
+      </ButtonLink>
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import { INSTANT_ALERTS_MONTHLY_CENTS, VERIFIED_BADGE_CENTS } from '@lv/contract/catalogue'
+import { POINTS_PER_DOLLAR } from '@lv/contract/pricing'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type AddOnName, addOnTexts } from '../../content/plans.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDollars } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { loginAddress, SUBSCRIPTION } from './plan-address.ts'
+
+/** What can be added to any tier, each with a button that works. */
+export function AddOns({ isVisitor, hasAlerts }: { isVisitor: boolean; hasAlerts: boolean }) {
+  return (
+    <section aria-labelledby="add-ons" className="mt-10">
+      <h2 id="add-ons" className="text-2xl">
+        Add-ons
+      </h2>
+      <ul className="mt-3 grid gap-3 md:grid-cols-3">
+        <AddOn name="top-up" price={`$1 = ${POINTS_PER_DOLLAR} points`}>
+          <ButtonLink to={isVisitor ? loginAddress('/professionals/top-up') : '/professionals/top-up'} tone="quiet">
+            {addOnTexts['top-up'].action}
+          </ButtonLink>
+        </AddOn>
+        <AddOn
+          name="instant-alerts"
+          price={`+${formatDollars(INSTANT_ALERTS_MONTHLY_CENTS)} a month`}
+          badge={hasAlerts && <Badge tone="good">On</Badge>}
+        >
+          {hasAlerts ? (
+            <ButtonLink to="/subscription" tone="quiet">
+              Manage alerts
+            </ButtonLink>
+          ) : (
+            <Buy name="instant-alerts" isVisitor={isVisitor} />
+          )}
+        </AddOn>
+        <AddOn name="verified-badge" price={`+${formatDollars(VERIFIED_BADGE_CENTS)} once`}>
+          <Buy name="verified-badge" isVisitor={isVisitor} />
+        </AddOn>
+      </ul>
+    </section>
+  )
+}
+
+type AddOnProps = { name: AddOnName; price: string; badge?: ReactNode; children: ReactNode }
+
+function AddOn({ name, price, badge, children }: AddOnProps) {
+  const { title, text } = addOnTexts[name]
+  return (
+    <Card as="li">
+      <h3 className="flex items-center justify-between gap-2 text-lg">
+        {title}
+        {badge}
+      </h3>
+      <p className="font-semibold tabular-nums">{price}</p>
+      <p className="mt-1.5 mb-4 text-sm text-muted">{text}</p>
+      <div className="mt-auto">{children}</div>
+    </Card>
+  )
+}
+
+/** Leads to the page on which to pay. */
+function Buy({ name, isVisitor }: { name: Exclude<AddOnName, 'top-up'>; isVisitor: boolean }) {
+  const isUnderWay = useNavigation().formData?.get('intent') === name
+  const { action } = addOnTexts[name]
+  if (isVisitor)
+    return (
+      <ButtonLink to={loginAddress(`${SUBSCRIPTION}#add-ons`)} tone="quiet">
+        {action}
+      </ButtonLink>
+    )
+  return (
+    <Form method="post" action={SUBSCRIPTION} preventScrollReset>
+      <FormKey />
+      <Button type="submit" name="intent" value={name} tone="quiet" isPending={isUnderWay} pendingLabel="Processing...">
+        {action}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import { topUpCents } from '@lv/contract/catalogue'
+import type { AutoTopUp } from '@lv/contract/payments'
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDollars } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Panel } from '../workplace/panel.tsx'
+import { typedDollars } from './top-up-preview.ts'
+
+type Props = { automatic: AutoTopUp; refused: RefusedForm | undefined }
+
+/** Points that are bought by themselves: off until switched on, never more a month than was chosen. */
+export function AutoTopUpPanel({ automatic, refused }: Props) {
+  const { isOn, spentCents, monthlyCapCents, failure } = automatic
+  return (
+    <Panel
+      id="automatic"
+      title="Automatic top-up"
+      aside={<Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
+    >
+      <p className="text-muted">
+        {isOn
+          ? `${formatDollars(spentCents)} of at most ${formatDollars(monthlyCapCents)} used this month.`
+          : 'Nothing is bought by itself unless you switch it on.'}
+      </p>
+      {failure && !isOn && (
+        <p className="mt-3 rounded-control bg-wattle-tint px-3 py-2 text-sm">Switched off by itself: {failure}</p>
+      )}
+      <SettingsForm key={`${isOn} ${automatic.amountCents} ${monthlyCapCents}`} {...{ automatic, refused }} />
+      <CardLine card={automatic.card} />
+    </Panel>
+  )
+}
+
+const [, USUAL_CENTS] = topUpCents
+
+function SettingsForm({ automatic, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isSaving = useNavigation().formData?.get('intent') === 'automatic'
+  const { isOn, amountCents, monthlyCapCents } = automatic
+  const amount = typedDollars(amountCents || USUAL_CENTS)
+  const cap = typedDollars(monthlyCapCents || 2 * USUAL_CENTS)
+  const dollars = { icon: '$', inputMode: 'decimal', autoComplete: 'off', isRequired: true } as const
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="mt-3 flex flex-col gap-4">
+      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      <Checkbox
+        name="isOn"
+        label={`Buy points when fewer than ${LEAD_COST_POINTS} are left`}
+        hint="Every purchase is mailed to you with its tax invoice."
+        defaultChecked={refused ? refused.values.isOn === 'on' : isOn}
+        error={issueOf(refused, 'isOn')}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextInput
+          label="Each time"
+          {...dollars}
+          {...fieldOf(refused, 'amount', amount)}
+          error={issueOf(refused, 'amountCents')}
+        />
+        <TextInput
+          label="Most a month"
+          {...dollars}
+          {...fieldOf(refused, 'cap', cap)}
+          error={issueOf(refused, 'monthlyCapCents')}
+        />
+      </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="automatic"
+        tone="quiet"
+        className="self-start"
+        isPending={isSaving}
+        pendingLabel="Saving..."
+      >
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+/** The card that would be charged, and the way to another. */
+function CardLine({ card }: { card: string | null }) {
+  const isUnderWay = useNavigation().formData?.get('intent') === 'card'
+  const [brand = '', digits = ''] = card?.split(' ') ?? []
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-edge pt-4"
+    >
+      <FormKey />
+      <p className="tabular-nums">
+        {card ? (
+          <>
+            <span className="capitalize">{brand}</span> ending {digits}
+          </>
+        ) : (
+          'No card saved yet'
+        )}
+      </p>
+      <Button type="submit" name="intent" value="card" tone="quiet" size="small" isPending={isUnderWay}>
+        {card ? 'Change card' : 'Save a card'}
+      </Button>
+    </Form>
+  )
+}

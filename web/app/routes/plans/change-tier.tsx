@@ -1,0 +1,110 @@
+import type { TierName } from '@lv/contract/pricing'
+import { tierNames } from '@lv/contract/pricing'
+import type { Subscription } from '@lv/contract/subscriptions'
+import { redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { diamondLink } from '../../content/plans.ts'
+import { formValues, refusedForm, submit } from '../../form.ts'
+import { formatDate, formatNumber } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { WorkplaceError } from '../workplace/workplace-error.tsx'
+import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
+import type { Route } from './+types/change-tier.ts'
+import { capital } from './capital.ts'
+import { ChangeForm } from './change-form.tsx'
+import { changeWords } from './change-words.ts'
+import { tierPlanOf } from './current-plan.ts'
+import { DiamondEnquiry } from './diamond-enquiry.tsx'
+import { toPayment } from './pay.ts'
+import { intervalIn, SUBSCRIPTION } from './plan-address.ts'
+
+const FAILURE = 'Failed to upgrade tier. Please try again.'
+
+const tierIn = (search: URLSearchParams) => tierNames.find((name) => name === search.get('tier'))
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireWorkplace(context)
+  const tier = tierIn(url.searchParams)
+  if (!tier) throw redirect(SUBSCRIPTION)
+  const { professionals, subscriptions } = context.get(apiContext)
+  if (tier === 'diamond') {
+    const { businessName, name } = await professionals.me({})
+    return { mailto: diamondLink(context.get(visitContext).brand, [`Business: ${businessName ?? name}`]), words: null }
+  }
+  const interval = intervalIn(url.searchParams)
+  const [preview, { subscriptions: paid }] = await Promise.all([
+    subscriptions.tierPreview({ query: { tier, interval } }),
+    subscriptions.overview({}),
+  ])
+  const plan = tierPlanOf(paid)
+  const words = changeWords({ preview, tier, interval, from: plan?.label ?? null })
+  if (!words || (tier === 'bronze' && plan?.cancelAtPeriodEnd)) throw withToast(SUBSCRIPTION, nothingToast(tier, plan))
+  return { mailto: null, words }
+}
+
+/** Why there is nothing to change. */
+function nothingToast(tier: TierName, plan: Subscription | undefined): ToastMessage {
+  if (tier !== 'bronze') return { title: 'This is your tier', description: `You are on ${capital(tier)}.` }
+  return plan?.accessEndsAt
+    ? { title: 'Your plan is cancelled already', description: `It stays until ${formatDate(plan.accessEndsAt)}.` }
+    : { title: 'Nothing to cancel', description: 'You pay for no plan.' }
+}
+
+type Changed = { tier: TierName; bonusPoints: number; effectiveAt: string | null }
+
+/** What was done, in words; `wanted` is the tier that was asked for. */
+function doneToast({ tier, bonusPoints, effectiveAt }: Changed, wanted: TierName): ToastMessage {
+  if (!effectiveAt) {
+    const bonus = bonusPoints > 0 ? `, ${formatNumber(bonusPoints)} bonus points added` : ''
+    return { title: 'Tier upgraded successfully!', description: `You are on ${capital(tier)} now${bonus}.` }
+  }
+  const when = formatDate(effectiveAt)
+  if (wanted === 'bronze')
+    return { title: 'Plan cancelled', description: `${capital(tier)} stays until ${when}, then you are on Bronze.` }
+  return { title: 'Downgrade planned', description: `${capital(wanted)} from ${when}. Until then nothing changes.` }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const { subscriptions } = context.get(apiContext)
+  const form = await request.formData()
+  const tier = tierIn(url.searchParams)
+  return submit(form, async ({ intent }) => {
+    if (intent === 'enquire') return { said: (await subscriptions.enquireDiamond({})).message }
+    if (!tier) throw redirect(SUBSCRIPTION)
+    const interval = intervalIn(url.searchParams)
+    const { sessionUrl, ...changed } = await subscriptions.upgradeTier({ body: { tier, interval } })
+    throw sessionUrl ? toPayment(sessionUrl) : withToast(SUBSCRIPTION, doneToast(changed, tier))
+  })
+}
+
+/** Away from the network the page stays as it is, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { values: formValues(form), issues: [], message: FAILURE, status: 0 }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.words?.heading ?? 'Diamond tier', isPrivate: true })
+
+export { WorkplaceError as ErrorBoundary }
+
+export default function ChangeTier({ loaderData: { words, mailto }, actionData }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  const said = actionData && 'said' in actionData ? actionData.said : undefined
+  return (
+    <div className="page-width py-6 lg:py-9">
+      {words ? (
+        <ChangeForm words={words} refused={refused && { ...refused, message: refused.message || FAILURE }} />
+      ) : (
+        <DiamondEnquiry mailto={mailto} said={said} refused={refused} />
+      )}
+    </div>
+  )
+}

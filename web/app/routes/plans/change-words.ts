@@ -1,0 +1,100 @@
+import { gstOf, type Interval, plans } from '@lv/contract/catalogue'
+import type { TierName } from '@lv/contract/pricing'
+import type { TierPreview } from '@lv/contract/subscriptions'
+import { formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { capital } from './capital.ts'
+
+/** A change of tier as its page tells it, before anybody presses. */
+export type ChangeWords = {
+  heading: string
+  /** One sentence: what happens. */
+  text: string
+  lines: { label: string; value: string; isStrong?: boolean }[]
+  button: 'Upgrade Now' | 'Downgrade' | 'Cancel plan'
+}
+
+type Change = {
+  preview: TierPreview
+  tier: TierName
+  interval: Interval
+  /** What the current plan is called; null on Bronze. */
+  from: string | null
+}
+
+/** The same day a month or a year on; the last of a month that is shorter, as the provider counts. */
+export function nextPeriod(at: string, interval: Interval) {
+  const day = new Date(at)
+  const next = new Date(day)
+  next.setUTCDate(1)
+  next.setUTCMonth(day.getUTCMonth() + (interval === 'year' ? 12 : 1))
+  const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate()
+  next.setUTCDate(Math.min(day.getUTCDate(), last))
+  return next.toISOString()
+}
+
+const line = (label: string, value: string, isStrong = false) => ({ label, value, isStrong })
+
+/** 'Gold', or 'Gold by the year'. */
+const nameOf = ({ tier, interval }: Pick<Change, 'tier' | 'interval'>) =>
+  interval === 'year' ? `${capital(tier)} by the year` : capital(tier)
+
+/** What is paid now, how it comes about, and what follows. */
+function upgrade(change: Change): ChangeWords {
+  const { preview, tier, interval, from } = change
+  const { dueCents, creditCents, priceCents, bonusPoints, at } = preview
+  const name = nameOf(change)
+  return {
+    heading: preview.change === 'start' ? `Start ${name}` : `Upgrade to ${name}`,
+    text: `${name} starts as soon as the payment is through${from ? `, and replaces ${from}` : ''}. A new period starts with it.`,
+    lines: [
+      line(`${capital(tier)} for a ${interval}`, formatDollars(priceCents)),
+      ...(creditCents > 0 ? [line(`What is left of ${from ?? 'your plan'}`, `−${formatDollars(creditCents)}`)] : []),
+      ...(dueCents === null
+        ? [line('To pay now, incl. GST', 'shown on the payment page', true)]
+        : [
+            line('To pay now, incl. GST', formatDollars(dueCents), true),
+            line('Of which GST', formatDollars(gstOf(dueCents))),
+          ]),
+      line('Bonus points, once it is paid', `+${formatNumber(bonusPoints)}`),
+      line(`Next charge, ${formatDate(nextPeriod(at, interval))}`, formatDollars(priceCents)),
+    ],
+    button: 'Upgrade Now',
+  }
+}
+
+function downgrade(change: Change): ChangeWords {
+  const { preview, tier, interval, from } = change
+  const { priceCents, at } = preview
+  const [name, when] = [nameOf(change), formatDate(at)]
+  // The preview tells what comes now, which is nothing: what comes with the plan is the catalogue's.
+  const bonusPoints = plans.get(`${tier}_${interval}`)?.points ?? 0
+  return {
+    heading: `Move to ${name}`,
+    text: `${from ?? 'Your plan'} stays until ${when}, as you have paid for it. Then ${name} follows. You can change your mind until that day.`,
+    lines: [
+      line('To pay now', formatDollars(0), true),
+      line('Takes effect', when),
+      line(`Charged on ${when}, then every ${interval}`, `${formatDollars(priceCents)} incl. GST`),
+      line('Bonus points with each paid invoice', `+${formatNumber(bonusPoints)}`),
+    ],
+    button: 'Downgrade',
+  }
+}
+
+function cancellation({ preview: { at }, from }: Change): ChangeWords {
+  const when = formatDate(at)
+  return {
+    heading: 'Cancel your plan',
+    text: `${from ?? 'Your plan'} stays until ${when}, as you have paid for it. Then you are on Bronze, which costs nothing. Your points stay yours.`,
+    lines: [line('To pay now', formatDollars(0), true), line('Ends', when), line('Charges after that', 'none')],
+    button: 'Cancel plan',
+  }
+}
+
+/** The words of a change; null where nothing would change. */
+export function changeWords(change: Change): ChangeWords | null {
+  const kind = change.preview.change
+  if (kind === 'none') return null
+  if (kind === 'cancel') return cancellation(change)
+  return kind === 'downgrade' ? downgrade(change) : upgrade(change)
+}

@@ -1,0 +1,168 @@
+import { gstOf, planCards } from '@lv/contract/catalogue'
+import { ArrowLeft } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { CheckoutDetails } from './checkout-details.ts'
+import { SUBSCRIPTION } from './plan-address.ts'
+import type { PlanChange, PlanOffer } from './plan-offers.ts'
+
+type Props = {
+  offer: PlanOffer
+  known: CheckoutDetails
+  /** What it does to the plan that is paid for now; null for a first plan. */
+  change: PlanChange | null
+  refused: RefusedForm | undefined
+}
+
+const FAILURE = 'Failed to start checkout process. Please try again.'
+
+/** The plan that was chosen, who buys it, and the way to the payment page (specification 2, section 2.16). */
+export function CheckoutForm({ offer, known, change, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  return (
+    <>
+      <Link
+        to="/professionals/checkout"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        All plans
+      </Link>
+      <h1 className="text-3xl">Checkout</h1>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          preventScrollReset
+          aria-labelledby="details"
+          className="grid gap-5 sm:grid-cols-2 max-lg:order-2"
+        >
+          <FormKey />
+          <h2 id="details" className="text-xl sm:col-span-2">
+            {change ? `Change from ${change.from}` : 'Your details'}
+          </h2>
+          {refused && (
+            <div className="sm:col-span-2">
+              <FormMessage message={refused.message || FAILURE} />
+            </div>
+          )}
+          {change ? <Change change={change} known={known} offer={offer} /> : <DetailFields {...{ known, refused }} />}
+          <Submit change={change} />
+        </Form>
+        <Summary offer={offer} />
+      </div>
+    </>
+  )
+}
+
+const labels = { up: 'Upgrade Now', down: 'Downgrade', same: 'Continue to payment' } as const
+
+function Submit({ change }: Pick<Props, 'change'>) {
+  const isUnderWay = useNavigation().formMethod === 'POST'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
+      <Button type="submit" isPending={isUnderWay} pendingLabel="Processing...">
+        {change ? labels[change.direction] : 'Continue to payment'}
+      </Button>
+      {change ? (
+        <ButtonLink to={SUBSCRIPTION} tone="quiet">
+          Keep my plan
+        </ButtonLink>
+      ) : (
+        <span className="text-sm text-muted">You pay on the next page. Nothing is charged before that.</span>
+      )}
+    </div>
+  )
+}
+
+/** Who pays already is known: what is said is what happens, and when. */
+function Change({ change, known, offer }: { change: PlanChange; known: CheckoutDetails; offer: PlanOffer }) {
+  const { direction, from, until } = change
+  return (
+    <>
+      {Object.entries(known).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="max-w-text sm:col-span-2">
+        {direction === 'up'
+          ? `${offer.name} starts at once. What is left of ${from} comes off its price, and the rest is charged to your saved card when you press. A new month starts with it.`
+          : `${from} stays until ${formatDate(until)}, as you have paid for it. Then ${offer.name} follows. There is nothing to pay now.`}
+      </p>
+    </>
+  )
+}
+
+function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
+  const field = (name: keyof CheckoutDetails) => ({
+    ...fieldOf(refused, name, known[name]),
+    error: issueOf(refused, name) ?? issueOf(refused, `customerDetails.${name}`),
+  })
+  return (
+    <>
+      <TextInput label="First name" isRequired autoComplete="given-name" maxLength={80} {...field('firstName')} />
+      <TextInput label="Last name" isRequired autoComplete="family-name" maxLength={80} {...field('lastName')} />
+      <TextInput
+        label="Email"
+        isRequired
+        className="sm:col-span-2"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      <TextInput
+        label="Phone (optional)"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        {...field('phone')}
+      />
+      <TextInput label="Company (optional)" autoComplete="organization" maxLength={120} {...field('company')} />
+      <TextInput label="Business type (optional)" autoComplete="off" maxLength={60} {...field('businessType')} />
+      <TextInput label="Licence number (optional)" autoComplete="off" maxLength={60} {...field('licenseNumber')} />
+    </>
+  )
+}
+
+function Summary({ offer }: Pick<Props, 'offer'>) {
+  const { id, name, price, points, bonusPoints, level } = offer
+  const lines = [
+    [
+      'Points each month',
+      `${formatNumber(points)} + ${formatNumber(bonusPoints)} = ${formatNumber(points + bonusPoints)}`,
+    ],
+    ['Membership level', level],
+    ['GST inside', formatDollars(gstOf(planCards[id].monthlyCents))],
+  ]
+  return (
+    <section aria-labelledby="summary" className="rounded-card border border-edge bg-card p-4 sm:p-5">
+      <h2 id="summary" className="text-xl">
+        {name} plan
+      </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-3xl leading-none font-semibold tabular-nums">{price}</span>
+        <span className="text-sm text-muted">a month, incl. GST</span>
+      </p>
+      <dl className="mt-4 divide-y divide-edge border-t border-edge text-sm tabular-nums">
+        {lines.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 border-t border-edge pt-3 text-sm text-muted">
+        Renews each month until you cancel, in two clicks. Points never expire.
+      </p>
+    </section>
+  )
+}

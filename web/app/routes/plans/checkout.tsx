@@ -1,0 +1,118 @@
+import { type PlanCardId, planCards } from '@lv/contract/catalogue'
+import { data, redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm, submit } from '../../form.ts'
+import { formatDate } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { showPhone } from '../workplace/lead-words.ts'
+import { WorkplaceError } from '../workplace/workplace-error.tsx'
+import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
+import type { Route } from './+types/checkout.ts'
+import { type CheckoutDetails, missingDetails } from './checkout-details.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { tierPlanOf } from './current-plan.ts'
+import { toPayment } from './pay.ts'
+import { loginAddress, SUBSCRIPTION } from './plan-address.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { type PlanChange, planChange, planIn, planOffer, planOffers } from './plan-offers.ts'
+
+const HERE = '/professionals/checkout'
+
+type Context = Route.LoaderArgs['context']
+
+const currentPlan = async (context: Context) =>
+  tierPlanOf((await context.get(apiContext).subscriptions.overview({})).subscriptions)
+
+/** What is known of the professional, to be looked over before paying. */
+async function details(context: Context): Promise<CheckoutDetails> {
+  const { firstName, lastName } = await requireWorkplace(context)
+  const me = await context.get(apiContext).professionals.me({})
+  const { email, mobile, businessName, licenseNumber, businessType } = me
+  return {
+    ...{ email, firstName, lastName, company: businessName ?? '', phone: showPhone(mobile) },
+    ...{ licenseNumber: licenseNumber ?? '', businessType: businessType ?? '' },
+  }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = url.searchParams
+  if (search.get('cancelled') === 'true') throw redirect('/professionals?checkout=incomplete')
+  const isProfessional = Boolean(context.get(visitContext).viewer?.professional)
+  const id = planIn(search)
+  if (!search.has('plan')) {
+    if (isProfessional) await requireWorkplace(context)
+    const current = isProfessional ? await currentPlan(context) : undefined
+    const isFreeChosen = search.get('selected') === 'free'
+    return { offers: planOffers(current), isFreeChosen, isVisitor: !isProfessional, checkout: null }
+  }
+  if (!id) throw redirect(SUBSCRIPTION)
+  if (id === 'free') throw redirect(`${HERE}?selected=free`)
+  if (!isProfessional) {
+    const toast = { title: 'Log in to choose a plan', description: 'New here? Joining is free and takes a minute.' }
+    throw redirect(loginAddress(`${HERE}?plan=${id}`), { headers: { 'Set-Cookie': toastCookie(toast) } })
+  }
+  const [known, current] = await Promise.all([details(context), currentPlan(context)])
+  const change = planChange(id, current)
+  if (change?.direction === 'same')
+    throw withToast(SUBSCRIPTION, { title: 'This is your plan', description: `You pay for ${change.from}.` })
+  return { offers: null, checkout: { offer: planOffer(id, current), known, change } }
+}
+
+const INCOMPLETE = 'Please fill in all required fields'
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const planId = planIn(url.searchParams)
+  if (!planId) throw redirect(SUBSCRIPTION)
+  const form = await request.formData()
+  return submit(form, async (values) => {
+    const { email = '', firstName = '', lastName = '', company, phone, licenseNumber, businessType } = values
+    const issues = missingDetails(values)
+    if (issues.length > 0) return data({ values, issues, message: INCOMPLETE, status: 400 }, { status: 400 })
+    const change = planChange(planId, await currentPlan(context))
+    const { url: session } = await context.get(apiContext).payments.createCheckoutSession({
+      body: {
+        planId,
+        customerDetails: { email, firstName, lastName, company, phone, licenseNumber, businessType },
+        ...(change ? { successUrl: SUBSCRIPTION } : {}),
+        cancelUrl: `${HERE}?plan=${planId}&cancelled=true`,
+      },
+    })
+    throw change && isOurs(session, url) ? withToast(SUBSCRIPTION, changedToast(change, planId)) : toPayment(session)
+  })
+}
+
+/** Whether there is nothing to pay or to confirm any more: the change is done, or planned. */
+const isOurs = (session: string, here: URL) => new URL(session, here).pathname === SUBSCRIPTION
+
+function changedToast({ direction, until }: PlanChange, planId: PlanCardId): ToastMessage {
+  const plan = `${planCards[planId].name} plan`
+  return direction === 'down'
+    ? { title: 'Downgrade planned', description: `${plan} from ${formatDate(until)}. Until then nothing changes.` }
+    : { title: 'Tier upgraded successfully!', description: `You are on the ${plan} now.` }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.checkout ? `Checkout: ${loaderData.checkout.offer.name} plan` : 'Plans for professionals',
+    description: 'Five plans with points each month, the membership level that comes with them, and what a lead costs.',
+    path: HERE,
+    isPrivate: Boolean(loaderData?.checkout),
+  })
+
+export { WorkplaceError as ErrorBoundary }
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { offers, checkout } = loaderData
+  return (
+    <div className="page-width py-6 lg:py-9">
+      {checkout ? (
+        <CheckoutForm {...checkout} refused={refusedForm(actionData)} />
+      ) : (
+        <PlanCards offers={offers} isFreeChosen={loaderData.isFreeChosen} isVisitor={loaderData.isVisitor} />
+      )}
+    </div>
+  )
+}

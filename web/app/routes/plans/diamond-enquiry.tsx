@@ -1,0 +1,43 @@
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { SUBSCRIPTION } from './plan-address.ts'
+
+type Props = { mailto: string | null; said: string | undefined; refused: RefusedForm | undefined }
+
+/** Diamond as a page of its own, for browsers without JavaScript and for links: first kept, then the e-mail. */
+export function DiamondEnquiry({ mailto, said, refused }: Props) {
+  const isUnderWay = useNavigation().formData?.get('intent') === 'enquire'
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl">Diamond tier</h1>
+      <p className="mt-2 max-w-text text-lg text-muted">
+        {said ?? 'Points and bonus by agreement, for teams that take many leads. Ask, and we write a quote for you.'}
+      </p>
+      {refused && (
+        <div className="mt-5">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {said && mailto ? (
+          <a href={mailto} className={buttonClass('primary', 'regular')}>
+            Open the prefilled e-mail
+          </a>
+        ) : (
+          <Form method="post">
+            <Button type="submit" name="intent" value="enquire" isPending={isUnderWay} pendingLabel="Processing...">
+              Request Quote
+            </Button>
+          </Form>
+        )}
+        <ButtonLink to={SUBSCRIPTION} tone="quiet">
+          Back to the tiers
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Wallet } from '@lv/contract/points'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { exactDollars } from '../billing/exact-dollars.ts'
+import { SUBSCRIPTION } from './plan-address.ts'
+import { formatPace } from './wallet-tiles.tsx'
+
+type Plan = Wallet['plans'][number]
+
+type Props = {
+  plans: Plan[]
+  leadsPerMonth: number
+  /** Whether that is the professional's own pace. */
+  hasPace: boolean
+  /** The key of what the professional is on, where it is one of them. */
+  mine: string | null
+}
+
+const cell = 'px-3 py-2.5 sm:px-4'
+
+/** What a lead comes to on every plan, computed: its price shared by the leads, and the points that it lacks bought. */
+export function LeadPrices({ plans, leadsPerMonth, hasPace, mine }: Props) {
+  const least = Math.min(...plans.map(({ leadPriceCents }) => leadPriceCents))
+  return (
+    <section id="lead-prices" aria-labelledby="lead-prices-heading" className="scroll-mt-4">
+      <h2 id="lead-prices-heading" className="text-2xl">
+        What a lead costs on each plan
+      </h2>
+      <p className="mt-1 mb-3 max-w-text text-muted">
+        At {formatPace(leadsPerMonth)} leads a month{hasPace ? ', as you have had lately' : ', as an example'}: the
+        plan’s price, and a top-up at its bonus for the points that it does not bring. Incl. GST.
+      </p>
+      <div className="rounded-card border border-edge bg-card">
+        <table className="w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-edge">
+          <thead>
+            <tr className="bg-tint">
+              <th scope="col" className={`${cell} text-left font-semibold`}>
+                Plan
+              </th>
+              <th scope="col" className={`${cell} text-right font-semibold`}>
+                Price
+              </th>
+              <th scope="col" className={`${cell} text-right font-semibold`}>
+                A lead
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <Row key={plan.key} plan={plan} isMine={plan.key === mine} isLeast={plan.leadPriceCents === least} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-3">
+        <Link
+          to={SUBSCRIPTION}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          Change tier
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Row({ plan, isMine, isLeast }: { plan: Plan; isMine: boolean; isLeast: boolean }) {
+  const { label, interval, cents, leadPriceCents } = plan
+  return (
+    <tr className={isMine ? 'bg-wattle-tint' : undefined} aria-current={isMine || undefined}>
+      <th scope="row" className={classNames(cell, 'text-left', isMine ? 'font-semibold' : 'font-normal')}>
+        {label} {isMine && <span className="font-normal">(yours)</span>}
+      </th>
+      <td className={`${cell} text-right whitespace-nowrap`}>
+        {cents === 0 ? 'Free' : `${exactDollars(cents)} a ${interval}`}
+      </td>
+      <td className={`${cell} text-right font-semibold whitespace-nowrap`}>
+        {isLeast && (
+          <Badge tone="good" className="mr-2 max-sm:hidden">
+            Least
+          </Badge>
+        )}
+        {exactDollars(leadPriceCents)}
+      </td>
+    </tr>
+  )
+}

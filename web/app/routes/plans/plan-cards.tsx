@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ListedLeadPrices, ListedTopUps } from './listed-prices.tsx'
+import { SUBSCRIPTION } from './plan-address.ts'
+import type { PlanOffer } from './plan-offers.ts'
+
+type Props = { offers: PlanOffer[]; isFreeChosen: boolean; isVisitor: boolean }
+
+/** The plan cards of the second price list (specification 2, section 2.15), what a lead costs, and the list's examples. */
+export function PlanCards({ offers, isFreeChosen, isVisitor }: Props) {
+  return (
+    <div className="@container">
+      <h1 className="text-3xl">Plans</h1>
+      <p className="mt-2 max-w-text text-lg text-muted">
+        Points each month, and the membership level that comes with them. Prices are a month’s, incl. GST; cancel any
+        time, and the points stay yours.
+      </p>
+      <ul className="mt-6 grid gap-3 @2xl:grid-cols-2 @5xl:grid-cols-5">
+        {offers.map((offer) => (
+          <Plan key={offer.id} offer={offer} isChosen={offer.isFree && isFreeChosen} />
+        ))}
+      </ul>
+      <p className="mt-5">
+        <ButtonLink to={SUBSCRIPTION} tone="plain" className="-ml-4">
+          Compare with the membership tiers
+        </ButtonLink>
+      </p>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <ListedLeadPrices hasWallet={!isVisitor} />
+        <ListedTopUps />
+      </div>
+    </div>
+  )
+}
+
+function Plan({ offer, isChosen }: { offer: PlanOffer; isChosen: boolean }) {
+  const heading = useId()
+  const { id, name, price, isFree, points, bonusPoints, features, isMine } = offer
+  return (
+    <li
+      id={id}
+      className={classNames(
+        'flex flex-col gap-3 rounded-card border border-edge bg-card p-4',
+        '@5xl:row-span-4 @5xl:grid @5xl:grid-rows-subgrid',
+        isChosen && 'outline-2 -outline-offset-1 outline-accent',
+      )}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 id={heading} className="text-lg">
+          {name}
+        </h2>
+        {isMine && <Badge tone="good">Your plan</Badge>}
+        {isChosen && <Badge tone="attention">Selected</Badge>}
+      </div>
+      <p>
+        <span className="font-display text-2xl leading-none font-semibold tabular-nums">{price}</span>
+        <span className="text-sm text-muted"> a month</span>
+        <span className="mt-1 block text-sm font-semibold tabular-nums">
+          {points > 0 ? `${points} + ${bonusPoints} = ${points + bonusPoints} points` : '0 points, no bonus'}
+        </span>
+      </p>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2">
+            <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-good" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        {isMine ? (
+          <ButtonLink to="/subscription" tone="quiet" className="w-full">
+            Manage
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to={isFree ? '?selected=free' : `?plan=${id}`}
+            tone={isFree ? 'quiet' : 'primary'}
+            aria-describedby={heading}
+            aria-current={isChosen || undefined}
+            preventScrollReset={isFree}
+            className="w-full"
+          >
+            Choose Plan
+          </ButtonLink>
+        )}
+        {isChosen && <p className="mt-2 text-sm text-muted">Nothing to pay: buy points when you want them.</p>}
+      </div>
+    </li>
+  )
+}

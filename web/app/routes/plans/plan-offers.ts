@@ -1,0 +1,64 @@
+import { cardKey, type PlanCardId, planCardIds, planCards, plans } from '@lv/contract/catalogue'
+import { tiers } from '@lv/contract/pricing'
+import type { Subscription } from '@lv/contract/subscriptions'
+import { formatDollars, formatNumber } from '../../format.ts'
+import { capital } from './capital.ts'
+import type { CurrentPlan } from './current-plan.ts'
+
+/** A plan card of the second price list as it is shown, and what it really brings. */
+export type PlanOffer = {
+  id: PlanCardId
+  name: string
+  price: string
+  isFree: boolean
+  points: number
+  bonusPoints: number
+  /** The membership level that comes with it, such as 'Silver'. */
+  level: string
+  features: string[]
+  isMine: boolean
+}
+
+function featuresOf(id: PlanCardId) {
+  const { points, bonusPoints, tier, listedTopUpBonus } = planCards[id]
+  const percent = tiers[tier].bonusPercent
+  return [
+    points > 0
+      ? `${formatNumber(points)} points a month and ${formatNumber(bonusPoints)} bonus points`
+      : 'Points when you want them, at $1 = 29',
+    `${capital(tier)} membership level`,
+    (percent ? `+${percent}% on every top-up` : 'No top-up bonus') +
+      (listedTopUpBonus ? ` (the list says ${listedTopUpBonus})` : ''),
+  ]
+}
+
+/** One plan card; `current` is what the professional pays for now. */
+export function planOffer(id: PlanCardId, current: CurrentPlan | undefined): PlanOffer {
+  const { name, monthlyCents, points, bonusPoints, tier } = planCards[id]
+  return {
+    ...{ id, name, points, bonusPoints },
+    price: formatDollars(monthlyCents),
+    isFree: monthlyCents === 0,
+    level: capital(tier),
+    features: featuresOf(id),
+    isMine: current !== undefined && current.plan === cardKey(id),
+  }
+}
+
+/** What choosing a card does to somebody who pays for a plan already; `same` where it is that plan. */
+export type PlanChange = { direction: 'up' | 'down' | 'same'; from: string; until: string }
+
+const rankOf = (key: string | undefined) => plans.get(key ?? '')?.rank ?? 0
+
+/** A higher rank is an upgrade at once, a lower one follows when the period ends; null for a first plan. */
+export function planChange(id: PlanCardId, current: Subscription | undefined): PlanChange | null {
+  if (!current) return null
+  const key = cardKey(id)
+  const direction = current.plan === key ? 'same' : rankOf(key) > rankOf(current.plan) ? 'up' : 'down'
+  return { direction, from: current.label, until: current.currentPeriodEnd }
+}
+
+export const planOffers = (current: CurrentPlan | undefined) => planCardIds.map((id) => planOffer(id, current))
+
+/** What the address calls a plan, where there is one of that name. */
+export const planIn = (search: URLSearchParams) => planCardIds.find((id) => id === search.get('plan'))

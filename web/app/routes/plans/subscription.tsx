@@ -1,0 +1,115 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { diamondLink } from '../../content/plans.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { WorkplaceError } from '../workplace/workplace-error.tsx'
+import { orToast, requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
+import type { Route } from './+types/subscription.ts'
+import { AddOns } from './add-ons.tsx'
+import { hasAlerts, tierPlanOf } from './current-plan.ts'
+import { toPayment } from './pay.ts'
+import { intervalIn, SUBSCRIPTION } from './plan-address.ts'
+import { PlanQuestions, TierNotes } from './plan-questions.tsx'
+import { PlanStatus } from './plan-status.tsx'
+import { tierCards } from './tier-cards.ts'
+import { TierPanel } from './tier-panel.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer, brand } = context.get(visitContext)
+  const { professionals, subscriptions } = context.get(apiContext)
+  const interval = intervalIn(url.searchParams)
+  if (!viewer?.professional) {
+    const cards = tierCards(await subscriptions.tierPricing({}), interval, null)
+    return { cards, interval, mailto: diamondLink(brand), mine: null }
+  }
+  await requireWorkplace(context)
+  const [pricing, professional, { subscriptions: paid }] = await Promise.all([
+    subscriptions.tierPricing({}),
+    professionals.me({}),
+    subscriptions.overview({}),
+  ])
+  const plan = tierPlanOf(paid)
+  return {
+    cards: tierCards(pricing, interval, { tier: professional.subscription_tier, plan }),
+    interval,
+    mailto: diamondLink(brand, [`Business: ${professional.businessName ?? professional.name}`]),
+    mine: { professional, plan, hasAlerts: hasAlerts(paid) },
+  }
+}
+
+const FAILURE = 'Failed to start checkout process. Please try again.'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const { subscriptions, payments } = context.get(apiContext)
+  const intent = (await request.formData()).get('intent')
+  const begin =
+    intent === 'instant-alerts'
+      ? () => subscriptions.startInstantAlerts({})
+      : intent === 'verified-badge'
+        ? () => payments.buyVerifiedBadge({})
+        : undefined
+  if (!begin) throw withToast(SUBSCRIPTION, { title: 'Nothing was changed' })
+  const { url } = await orToast(SUBSCRIPTION, FAILURE, begin)
+  throw toPayment(url)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.mine ? 'Subscription' : 'Pricing for professionals',
+    description:
+      'Five membership tiers for builders and trades: bonus points, top-up bonus and lead priority. Points never expire.',
+    path: SUBSCRIPTION,
+  })
+
+export { WorkplaceError as ErrorBoundary }
+
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  const { cards, interval, mailto, mine } = loaderData
+  return (
+    <div className="page-width py-6 lg:py-9">
+      <Link
+        to={mine ? '/professionals/dashboard' : '/professionals'}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        {mine ? 'Back to dashboard' : 'Back to Why Laneway Village'}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{mine ? 'Subscription' : 'Pricing'}</h1>
+        {mine && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/professionals/dashboard">View Dashboard</ButtonLink>
+            <ButtonLink to="/subscription" tone="quiet">
+              Card, receipts, cancel
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {mine ? (
+        <PlanStatus professional={mine.professional} plan={mine.plan} />
+      ) : (
+        <p className="mt-2 max-w-text text-lg text-muted">
+          Joining is free, and so is staying on Bronze. A tier brings points every month and more points for every
+          dollar. Prices include GST.
+        </p>
+      )}
+      <section id="tiers" aria-labelledby="tiers-heading" className="mt-9 scroll-mt-4">
+        <h2 id="tiers-heading" className="mb-3 text-2xl">
+          Membership tiers
+        </h2>
+        <TierPanel cards={cards} interval={interval} mailto={mailto} isVisitor={!mine} />
+        <TierNotes />
+        <p className="mt-5 text-sm">
+          <Link to="/professionals/checkout" className="wide-target underline underline-offset-4 hover:text-accent">
+            See the plan cards, with points each month
+          </Link>
+        </p>
+      </section>
+      <AddOns isVisitor={!mine} hasAlerts={mine?.hasAlerts ?? false} />
+      <PlanQuestions />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { gstOf, TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS, topUpPoints } from '@lv/contract/catalogue'
+import { LEAD_COST_POINTS, type TierName } from '@lv/contract/pricing'
+
+export type TopUpPreview = {
+  cents: number
+  points: number
+  bonusPoints: number
+  total: number
+  /** Those of them that cover what is owed of a refunded payment, first of all. */
+  covers: number
+  /** Leads that the others are enough for. */
+  leads: number
+  gstCents: number
+  /** What one lead comes to with these points, in cents. */
+  leadCents: number
+}
+
+/** What an amount buys on a tier for somebody who owes so many points, as it will be; null for what cannot be bought. */
+export function previewTopUp(cents: number | undefined, tier: TierName, owed = 0): TopUpPreview | null {
+  if (cents === undefined || cents < TOP_UP_LEAST_CENTS || cents > TOP_UP_MOST_CENTS) return null
+  const { points, bonusPoints } = topUpPoints(cents, tier)
+  const total = points + bonusPoints
+  const covers = Math.min(owed, total)
+  return {
+    ...{ cents, points, bonusPoints, total, covers, gstCents: gstOf(cents) },
+    leads: Math.floor((total - covers) / LEAD_COST_POINTS),
+    leadCents: Math.round((cents * LEAD_COST_POINTS) / total),
+  }
+}
+
+/** Cents as they stand in the field: '50', '50.50'. */
+export const typedDollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))

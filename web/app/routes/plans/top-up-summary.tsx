@@ -1,0 +1,63 @@
+import { type TierName, tiers } from '@lv/contract/pricing'
+import type { ReactNode } from 'react'
+import { formatDollars, formatNumber } from '../../format.ts'
+import { capital } from './capital.ts'
+import type { TopUpPreview } from './top-up-preview.ts'
+
+/** What an amount buys: points, the tier's bonus, leads, the GST in it and what a lead comes to. Said again as it changes. */
+export function TopUpSummary({ preview, tier }: { preview: TopUpPreview | null; tier: TierName }) {
+  return (
+    <section aria-labelledby="buys" className="rounded-card border border-edge bg-card p-4 sm:p-5">
+      <h2 id="buys" className="font-sans text-sm font-semibold tracking-normal text-muted">
+        What it buys
+      </h2>
+      <output className="block">
+        {preview ? (
+          <Figures preview={preview} tier={tier} />
+        ) : (
+          <p className="mt-1">Choose an amount from $10 to $5,000.</p>
+        )}
+      </output>
+    </section>
+  )
+}
+
+function Figures({ preview, tier }: { preview: TopUpPreview; tier: TierName }) {
+  const { cents, points, bonusPoints, total, covers, leads, gstCents, leadCents } = preview
+  const percent = tiers[tier].bonusPercent
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-3xl leading-none font-semibold">{formatNumber(total)}</span>
+        <span className="text-lg">
+          points, enough for {formatNumber(leads)} {leads === 1 ? 'lead' : 'leads'}
+        </span>
+      </p>
+      <dl className="mt-4 divide-y divide-edge border-t border-edge text-sm">
+        <Row label="Points">{formatNumber(points)}</Row>
+        <Row label={percent ? `${capital(tier)} bonus, +${percent}%` : `${capital(tier)} has no bonus`}>
+          {bonusPoints > 0 ? `+${formatNumber(bonusPoints)}` : '0'}
+        </Row>
+        {covers > 0 && <Row label="Cover what you owe first">−{formatNumber(covers)}</Row>}
+        <Row label="A lead comes to">{formatDollars(leadCents)}</Row>
+        <Row label="GST inside">{formatDollars(gstCents)}</Row>
+        <Row label="You pay once, incl. GST" isStrong>
+          {formatDollars(cents)}
+        </Row>
+      </dl>
+    </>
+  )
+}
+
+function Row({ label, isStrong, children }: { label: string; isStrong?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={
+        isStrong ? 'flex justify-between gap-4 py-2 text-base font-semibold' : 'flex justify-between gap-4 py-2'
+      }
+    >
+      <dt className={isStrong ? undefined : 'text-muted'}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { topUpCents } from '@lv/contract/catalogue'
+import { Link } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { LeadsLeft } from '../workplace/leads-left.tsx'
+import { centsOf } from '../workplace/quote-draft.ts'
+import { WorkplaceError } from '../workplace/workplace-error.tsx'
+import { requireWorkplace } from '../workplace/workplace-gate.ts'
+import type { Route } from './+types/top-up.ts'
+import { ListedTopUps } from './listed-prices.tsx'
+import { toPayment } from './pay.ts'
+import { TopUpForm } from './top-up-form.tsx'
+import { typedDollars } from './top-up-preview.ts'
+
+const [, USUAL_CENTS] = topUpCents
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireWorkplace(context)
+  const { points, professionals } = context.get(apiContext)
+  const [{ lvPoints, subscription_tier: tier }, { owed }] = await Promise.all([professionals.me({}), points.wallet({})])
+  return { lvPoints, owed, tier, amount: url.searchParams.get('amount')?.slice(0, 20) ?? typedDollars(USUAL_CENTS) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const form = await request.formData()
+  return submit(form, async ({ amount = '' }) => {
+    // What is no amount of money is the contract's to refuse, like one that is too small.
+    const amountCents = centsOf(amount) ?? Number.NaN
+    const { url } = await context.get(apiContext).payments.topUp({ body: { amountCents } })
+    throw toPayment(url)
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Top up', isPrivate: true })
+
+export { WorkplaceError as ErrorBoundary }
+
+export default function TopUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { lvPoints, owed, tier, amount } = loaderData
+  return (
+    <div className="page-width py-6 lg:py-9">
+      <h1 className="text-3xl">Top Up Account</h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        You have {lvPoints.toLocaleString('en-AU')} LV Points. <LeadsLeft points={lvPoints} />
+      </p>
+      <TopUpForm key={amount} tier={tier} owed={owed} amount={amount} refused={refusedForm(actionData)} />
+      <div className="mt-10 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <section aria-labelledby="never-automatic">
+          <h2 id="never-automatic" className="text-xl">
+            Never by itself
+          </h2>
+          <p className="mt-1 max-w-text text-muted">
+            We charge your card when you press, and only then. If you would rather not run out, you can switch on
+            automatic top-up, with an amount and a most a month that you choose.{' '}
+            <Link
+              to="/professionals/wallet#automatic"
+              className="font-semibold text-ink underline underline-offset-4 hover:text-accent"
+            >
+              Automatic top-up in your wallet
+            </Link>
+          </p>
+        </section>
+        <ListedTopUps />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Interval } from '@lv/contract/catalogue'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { SUBSCRIPTION } from './plan-address.ts'
+import type { loader } from './subscription.tsx'
+import { TierPanel } from './tier-panel.tsx'
+
+const SKELETONS = [1, 2, 3, 4, 5]
+
+/** The tiers in a dialog of the dashboard, asked for when it is opened; each button leads to the page that says what it does. */
+export default function UpgradeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { data, load } = useFetcher<typeof loader>()
+  const [interval, setInterval] = useState<Interval>('month')
+  useEffect(() => {
+    if (isOpen) void load(`${SUBSCRIPTION}?interval=${interval}`)
+  }, [isOpen, interval, load])
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Upgrade tier"
+      actions={
+        <ButtonLink to={SUBSCRIPTION} tone="quiet" onClick={onClose}>
+          Add-ons and questions
+        </ButtonLink>
+      }
+    >
+      {data ? (
+        <TierPanel
+          cards={data.cards}
+          interval={data.interval}
+          mailto={data.mailto}
+          isVisitor={!data.mine}
+          onInterval={setInterval}
+        />
+      ) : (
+        <SkeletonGroup label="Loading the tiers" className="flex flex-col gap-3">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-40" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { centsOf } from '../workplace/quote-draft.ts'
+import { WorkplaceError } from '../workplace/workplace-error.tsx'
+import { orToast, requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
+import type { Route } from './+types/wallet.ts'
+import { AutoTopUpPanel } from './auto-top-up.tsx'
+import { tierPlanOf } from './current-plan.ts'
+import { LeadPrices } from './lead-prices.tsx'
+import { LotsPanel } from './lots-panel.tsx'
+import { toPayment } from './pay.ts'
+import { WalletMonths } from './wallet-months.tsx'
+import { WalletTiles } from './wallet-tiles.tsx'
+
+const HERE = '/professionals/wallet'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireWorkplace(context)
+  const { points, payments, professionals, subscriptions } = context.get(apiContext)
+  const [wallet, automatic, me, { subscriptions: paid }] = await Promise.all([
+    points.wallet({}),
+    payments.autoTopUp({}),
+    professionals.me({}),
+    subscriptions.overview({}),
+  ])
+  // A tier that was given is none of the plans that are compared.
+  const free = me.subscription_tier === 'bronze' ? 'bronze' : null
+  return { wallet, automatic, plan: tierPlanOf(paid)?.plan ?? free }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireWorkplace(context)
+  const { payments } = context.get(apiContext)
+  const form = await request.formData()
+  if (form.get('intent') === 'card') {
+    const { url } = await orToast(HERE, 'The card could not be changed.', () => payments.changeCard({}))
+    throw toPayment(url)
+  }
+  return submit(form, async ({ isOn, amount = '', cap = '' }) => {
+    const body = {
+      isOn: isOn === 'on',
+      // What is no amount of money is the contract's to refuse.
+      amountCents: centsOf(amount) ?? Number.NaN,
+      monthlyCapCents: centsOf(cap) ?? Number.NaN,
+    }
+    await payments.setAutoTopUp({ body })
+    throw withToast(`${HERE}#automatic`, {
+      title: 'Settings Updated',
+      description: body.isOn ? 'Automatic top-up is on.' : 'Automatic top-up is off: nothing is bought by itself.',
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Wallet', isPrivate: true })
+
+export { WorkplaceError as ErrorBoundary }
+
+const links = [
+  { to: '/professionals/transactions', label: 'Every transaction' },
+  { to: '/subscription/receipts', label: 'Receipts and tax invoices' },
+  { to: '/professionals/subscription', label: 'Subscription and tiers' },
+]
+
+export default function WalletPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { wallet, automatic, plan } = loaderData
+  return (
+    <div className="page-width py-6 lg:py-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Wallet</h1>
+        <ButtonLink to="/professionals/top-up">Top Up Account</ButtonLink>
+      </div>
+      <WalletTiles wallet={wallet} />
+      <nav aria-label="More about your money" className="mt-3">
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-5 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <WalletMonths months={wallet.months} />
+        <AutoTopUpPanel automatic={automatic} refused={refusedForm(actionData)} />
+      </div>
+      <div className="mt-10 grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
+        <LotsPanel lots={wallet.lots} />
+        <LeadPrices
+          plans={wallet.plans}
+          leadsPerMonth={wallet.comparedAt}
+          hasPace={wallet.comparedAt === wallet.forecast.leadsPerMonth}
+          mine={plan}
+        />
+      </div>
+    </div>
+  )
+}

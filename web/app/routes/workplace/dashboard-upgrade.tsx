@@ -1,0 +1,29 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+// Fetched when it is opened.
+const UpgradeDialog = lazy(() => import('../plans/upgrade-dialog.tsx'))
+
+/** 'Upgrade Tier': a dialog with the tiers; without JavaScript, or in a new tab, their page. */
+export function UpgradeButton() {
+  const [isWanted, setIsWanted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsWanted(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <ButtonLink to="/professionals/subscription" tone="quiet" onClick={open} aria-haspopup="dialog">
+        Upgrade Tier
+      </ButtonLink>
+      {isWanted && (
+        <Suspense>
+          <UpgradeDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
