@@ -1,16 +1,21 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIResponse } from '@playwright/test'
 import { pointsOf } from './market.ts'
 import { aBuyer, aPaidCommunity, buyPremium, paidBy, paymentPage, receiptsOf, subscriptionOf } from './money.ts'
 import { expect, open, somebody, test } from './people.ts'
 
-const refusalOf = async (answer: Awaited<ReturnType<APIRequestContext['post']>>) => {
+const refusalOf = async (answer: APIResponse) => {
   const { message, error } = await answer.json()
   return { status: answer.status(), message, error }
 }
 
 test('no payment page leads back to another site, whatever is asked for', async ({ arrive }) => {
   const { request } = await aBuyer(await arrive(), 'Fay Lorne')
-  for (const wanted of ['https://evil.example/', '//evil.example', 'https://localhost@evil.example', 'javascript:alert(1)'])
+  for (const wanted of [
+    'https://evil.example/',
+    '//evil.example',
+    'https://localhost@evil.example',
+    'javascript:alert(1)',
+  ])
     for (const field of ['successUrl', 'cancelUrl']) {
       const data = { planId: 'popular', [field]: wanted }
       const message = 'Use a page of this site'

@@ -54,8 +54,10 @@ test('a professional tops up: a declined card and an unconfirmed one give nothin
     await page.getByRole('link', { name: 'View Dashboard' }).click()
     await expect(page.getByRole('row', { name: /Top[ -]up/ })).toContainText('+1,450')
     await expect(page.getByRole('row', { name: /Top[ -]up/ })).toContainText('1,508')
-    await page.getByRole('main').getByRole('link', { name: 'Wallet' }).click()
-    const lot = page.getByRole('row', { name: /Top-up of \$50/ })
+    await page.getByRole('main').getByRole('link', { name: 'Wallet' }).last().click()
+    const lot = page
+      .getByRole('region', { name: 'Where your points came from' })
+      .getByRole('row', { name: /^Top-up.*Paid/ })
     await expect(lot.getByRole('cell')).toHaveText([/Paid/, '1,450', '1,450', '$50'])
   })
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { aTradie, rest } from './market.ts'
 import type { Visit } from './people.ts'
@@ -37,11 +37,14 @@ export async function payWith(page: Page, number: string) {
   await page.getByRole('button', { name: /^(Pay|Subscribe for) \$|^Save card$/ }).click()
 }
 
-/** The value that a list of facts (or a table's row of two) gives for this name. */
-export const factOf = (page: Page | Locator, name: string | RegExp) =>
-  page.locator('div').filter({ has: page.locator('> dt', { hasText: name }) }).locator('> dd')
+/** The value that a list of facts gives for the name that begins so. */
+export const factOf = (page: Page | Locator, name: string) =>
+  page
+    .locator('div')
+    .filter({ has: page.locator('> dt', { hasText: new RegExp(`^${name}`) }) })
+    .locator('> dd')
 
-async function read<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>, status = 200): Promise<T> {
+async function read<T>(answer: APIResponse, status = 200): Promise<T> {
   expect(answer.status(), `${answer.url()}: ${await answer.text()}`).toBe(status)
   return answer.json()
 }
@@ -85,8 +88,7 @@ export async function buyMembership(request: APIRequestContext, communityId: str
 export const aPaidCommunity = (request: APIRequestContext, price = '29') =>
   aCommunity(request, { isPaid: true, price, membershipType: 'open', isPublic: false })
 
-export const receiptsOf = async (request: APIRequestContext) =>
-  read<Receipt[]>(await request.get('/api/receipts'))
+export const receiptsOf = async (request: APIRequestContext) => read<Receipt[]>(await request.get('/api/receipts'))
 
 export const paidBy = async (request: APIRequestContext) => read<Paid[]>(await request.get('/api/subscriptions'))
 

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { communities } from './communities.ts'
+import { contact } from './contact.ts'
 import { earnings } from './earnings.ts'
 import { leads } from './leads.ts'
 import type { Calls } from './operation.ts'
@@ -12,6 +13,7 @@ import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
 import { subscriptions } from './subscriptions.ts'
+import { trust } from './trust.ts'
 
 /** The product's table of contents. */
 export const contracts = {
@@ -28,6 +30,8 @@ export const contracts = {
   payments,
   subscriptions,
   earnings,
+  contact,
+  trust,
 } as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */

@@ -26,6 +26,9 @@ export const budgets = {
   requests: { limit: 3, seconds: hour, per: 'key' },
   requestsWithProof: { limit: 20, seconds: hour, per: 'key' },
   requestsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
+  contacts: { limit: 3, seconds: hour, per: 'key' },
+  contactsWithProof: { limit: 20, seconds: hour, per: 'key' },
+  contactsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
   /** One e-mail address that has an account, asked about from one address of the network, counts once an hour. */
   knownAddress: { limit: 1, seconds: hour, per: 'key' },
   knownAddresses: { limit: 5, seconds: hour, per: 'key' },

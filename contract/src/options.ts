@@ -285,6 +285,23 @@ export const waitlistLabels: Record<Waitlist, string> = {
   'project-jvs': 'Project JVs',
 }
 
+/** What a message to us is about (specification 2, section 3). */
+export const contactSubjects = [
+  'General Inquiry',
+  'Quote Request Support',
+  'Builder Partnership',
+  'Technical Support',
+  'Billing Question',
+  'Feedback & Suggestions',
+  'Media Inquiry',
+  'Other',
+] as const
+export type ContactSubject = (typeof contactSubjects)[number]
+
+/** What the status page tells about, in the order of showing. */
+export const statusParts = ['database', 'mail', 'jobs', 'payments', 'files'] as const
+export type StatusPart = (typeof statusParts)[number]
+
 export const REVIEW_STARS = 5
 export const LEAD_PAGE_SIZE = 20
 export const TRANSACTION_PAGE_SIZE = 20

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planCardIds } from './catalogue.ts'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { tierNames } from './pricing.ts'
@@ -14,7 +15,7 @@ export const Subscription = z.object({
   priceCents: z.int(),
   currentPeriodEnd: Instant,
   cancelAtPeriodEnd: z.boolean(),
-  /** What the 14-day money-back would give back now; 0 where it does not apply. */
+  /** What the money-back would give back now; 0 where it does not apply. */
   refundableCents: z.int(),
   /** What it is called: 'Gold tier', 'Premium membership', a community's name. */
   label: z.string(),
@@ -41,7 +42,7 @@ export type SubscriptionOverview = z.output<typeof SubscriptionOverview>
 
 export const TierPricing = z.object({
   tier_name: z.enum(tierNames),
-  /** Decimal string; null for the tier that is by quote. */
+  /** Null for the tier that is by quote. */
   monthly_fee_aud: z.string().nullable(),
   annual_fee_aud: z.string().nullable(),
   bonus_points: z.int().nullable(),
@@ -50,22 +51,21 @@ export const TierPricing = z.object({
 })
 export type TierPricing = z.output<typeof TierPricing>
 
-/** What a change of tier would do: shown before anybody presses. */
+/** What a change of plan would do, shown before anybody presses: `creditCents` is left of the old one and comes off. */
 export const TierPreview = z.object({
   change: z.enum(['start', 'upgrade', 'downgrade', 'cancel', 'none']),
   /** Charged now, in cents; null where only the payment page can tell. */
   dueCents: z.int().nullable(),
-  /** What is left of the old plan and comes off. */
   creditCents: z.int(),
   /** Charged each time from then on. */
   priceCents: z.int(),
-  /** When it takes effect. */
   at: Instant,
   bonusPoints: z.int(),
 })
 export type TierPreview = z.output<typeof TierPreview>
 
 const Tier = z.enum(tierNames, 'Choose a tier')
+const PlanCard = z.enum(planCardIds, 'Choose a plan')
 const BillingInterval = z.enum(['month', 'year']).default('month')
 const onOne = {
   access: 'user',
@@ -88,7 +88,7 @@ export const subscriptions = {
     path: '/api/professionals/tier-preview',
     summary: 'What changing to a tier or plan card would cost, and when it takes effect',
     access: 'professional',
-    query: z.strictObject({ tier: Tier, interval: BillingInterval }),
+    query: z.union([z.strictObject({ tier: Tier, interval: BillingInterval }), z.strictObject({ plan: PlanCard })]),
     response: TierPreview,
   },
   upgradeTier: {
@@ -143,6 +143,7 @@ export const subscriptions = {
     access: 'user',
     response: z.object({
       isPremium: z.boolean(),
+      paidCommunities: z.int(),
       /** Null: the form pays at the local provider. */
       publishableKey: z.string().nullable(),
       /** Where the local provider's form posts to; null with a publishable key. */

@@ -7,6 +7,7 @@ import { openLog } from './log.ts'
 import { grantAdmin } from './modules/accounts/grant-admin.ts'
 import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
 import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
+import { contactCommands } from './modules/contact/admin-commands.ts'
 import { moneyCommands } from './payments/admin-commands.ts'
 import { startContext } from './start-context.ts'
 
@@ -48,6 +49,7 @@ const commands: Record<string, Command> = {
     run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no super admin.',
   },
   ...moneyCommands,
+  ...contactCommands,
 }
 
 function explainUsage(): never {

@@ -21,6 +21,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { communityRoutes } from './modules/communities/routes.ts'
 import { communityRules } from './modules/communities/rules.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { earningRoutes } from './modules/earnings/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
 import { leadRules } from './modules/leads/rules.ts'
@@ -35,6 +36,7 @@ import { requestRoutes } from './modules/requests/routes.ts'
 import { requestRules } from './modules/requests/rules.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
+import { trustRoutes } from './modules/trust/routes.ts'
 import { localPaymentPages } from './payments/local/pages.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { WEBHOOK_PATH } from './payments/webhook-signing.ts'
@@ -131,6 +133,8 @@ export async function buildApp(
   subscriptionRoutes(app, ctx)
   receiptRoutes(app, ctx)
   earningRoutes(app, ctx)
+  contactRoutes(app, ctx)
+  trustRoutes(app, ctx)
   proofOfWorkRoutes(app, ctx)
   await fileRoutes(app, ctx)
   drawingRoutes(app, ctx)

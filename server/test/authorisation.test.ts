@@ -377,6 +377,18 @@ const matrix: Record<string, Probe> = {
     refuses: homeownerOnly,
   },
   'quotes.figures': { call: (api) => api.quotes.figures({}), refuses: {} },
+  'contact.send': {
+    call: (api) =>
+      api.contact.send({
+        body: {
+          ...{ name: 'Ada Nguyen', email: 'ada@test.example', phone: '0491 570 156', subject: 'Other' },
+          message: 'May I bring my dog?',
+        },
+      }),
+    refuses: {},
+  },
+  'trust.figures': { call: (api) => api.trust.figures({}), refuses: {} },
+  'trust.status': { call: (api) => api.trust.status({}), refuses: {} },
   'reviews.create': {
     call: async (api, { deal }) => api.reviews.create({ params: await deal('completed'), body: { stars: 4 } }),
     refuses: homeownerOnly,

@@ -28,6 +28,8 @@ const floors = [
   'posts',
   'subscriptions',
   'earnings',
+  'contact',
+  'trust',
 ]
 
 const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -85,6 +87,7 @@ const owners: Record<string, string> = {
   ...owned('receipts', ['receipts']),
   ...owned('subscriptions', ['subscriptions', 'moneyBacks', 'planEnquiries']),
   ...owned('earnings', ['premiumMonths', 'premiumShares', 'payouts']),
+  ...owned('contact', ['contactMessages']),
 }
 /** The one counter that follows another module's rows in the same statement, and the clean-up of what has expired. */
 const allowances: [path: RegExp, table: RegExp][] = [

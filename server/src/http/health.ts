@@ -1,15 +1,21 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { pendingMigrations } from '../db/migrate.ts'
-
-const MOST_OUTBOX_SECONDS = 300
+import { askInTime, databaseAnswers, MOST_WAITING_SECONDS, plainStatus } from './readiness.ts'
 
 type Check = () => Promise<boolean>
 
-async function passes(check: Check): Promise<boolean> {
-  const late = wait(1000, false, { ref: false })
-  return Promise.race([check().catch(() => false), late])
+/** `/status` is a page; while the database is away it is a text that needs nothing but this process. */
+function statusWithoutDatabase(http: FastifyInstance, ctx: Context) {
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.url.split('?', 1)[0] !== '/status' || request.method !== 'GET') return
+    if (await askInTime(() => databaseAnswers(ctx), false)) return
+    return reply
+      .code(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': 30 })
+      .type('text/plain; charset=utf-8')
+      .send(await plainStatus(ctx))
+  })
 }
 
 /**
@@ -18,15 +24,16 @@ async function passes(check: Check): Promise<boolean> {
  */
 export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
   const checks: Record<string, Check> = {
-    database: async () => (await ctx.pool.query('select 1')).rowCount === 1,
+    database: () => databaseAnswers(ctx),
     migrations: async () => (await pendingMigrations(ctx.pool)) === 0,
     files: async () => ctx.files.isWritable(),
-    outbox: async () => (await ctx.jobs.oldestWaitingSeconds()) < MOST_OUTBOX_SECONDS,
+    outbox: async () => (await ctx.jobs.oldestWaitingSeconds()) < MOST_WAITING_SECONDS,
   }
+  statusWithoutDatabase(http, ctx)
   http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+      Object.entries(checks).map(async ([name, check]) => [name, await askInTime(check, false)] as const),
     )
     const failing = [
       ...results.filter(([, isFit]) => !isFit).map(([name]) => name),

@@ -7,6 +7,7 @@ import { writeLetter } from '../mail/letters.ts'
 import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { sweepMailTokens } from '../modules/accounts/sweep-mail-tokens.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
+import { purgeMessages } from '../modules/contact/purge.ts'
 import { coverEverybody, coverOwing } from '../modules/earnings/cover-owing.ts'
 import { sharePremium } from '../modules/earnings/share-premium.ts'
 import { askHomeowners } from '../modules/leads/ask-homeowners.ts'
@@ -98,6 +99,7 @@ export const workers: Workers = {
   },
   sweep: async (ctx) => {
     await purgeUnverified(ctx)
+    await purgeMessages(ctx)
     await sweepFiles(ctx)
     await purgeDeleted(ctx)
     await sweepMailTokens(ctx)

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { hello, type Letters, plain, quoted, type Values } from './letter-parts.ts'
+import { contactLetters } from './letters-contact.ts'
 import { leadLetters } from './letters-leads.ts'
 import { moneyLetters } from './letters-money.ts'
 import { professionalLetters } from './letters-professionals.ts'
@@ -14,6 +15,7 @@ const letters: Letters = {
   ...leadLetters,
   ...professionalLetters,
   ...moneyLetters,
+  ...contactLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),

@@ -66,6 +66,20 @@ describe('what never arrived', () => {
     await t.ctx.pool.query(`delete from local_payment_events where id = 'evt_impossible'`)
   })
 
+  test('is found behind more happenings than a burst of 5,000 sales brings', async () => {
+    const { id } = await aLostTopUp()
+    await t.ctx.pool.query(`with burst as (
+        insert into local_payment_events (id, type, object_id, data, created_at)
+        select 'evt_burst_' || n, 'invoice.paid', 'in_burst', '{"object":{"id":"in_burst","object":"invoice"}}',
+          (select max(created_at) from local_payment_events) + interval '1 second'
+        from generate_series(1, 10001) n returning id, created_at)
+      insert into webhook_inbox (event_id, type, object_id, outcome, happened_at)
+      select id, 'invoice.paid', 'in_burst', 'ignored', created_at from burst`)
+    await reconcile(t.ctx)
+    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    await t.ctx.pool.query(`delete from local_payment_events where object_id = 'in_burst'`)
+  }, 60_000)
+
   test('is looked for by one process at a time', async () => {
     const { user } = await aLostTopUp()
     const looks = await Promise.all(Array.from({ length: 4 }, () => reconcile(t.ctx)))

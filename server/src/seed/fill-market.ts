@@ -10,6 +10,7 @@ import { movePoints, pointMoves } from './market-points.ts'
 import { accountRows, documentRows, professionalRows } from './market-professional-rows.ts'
 import type { Move } from './market-purchases.ts'
 import { eventRows, homeownerRows, leadRows, quoteRows, requestRows, scopeRows } from './market-rows.ts'
+import type { Market } from './market-shapes.ts'
 import { reportRows, revealRows, reviewRows, threadRows } from './market-talk-rows.ts'
 import { tierRenewals } from './market-tiers.ts'
 import { noonOf } from './money-months.ts'
@@ -35,21 +36,33 @@ async function missingRounds(ctx: Context, scale: number): Promise<number[]> {
   return rounds.filter((round) => !there.has(ids[round] ?? ''))
 }
 
-/** What the professionals paid; the last top-up is the one that was made twice. */
+/** What the professionals paid; one top-up was made twice. */
 function salesOf(moves: readonly Move[], renewals: Renewing[], now: number): Sales {
   const topUps = moves.flatMap(({ payment }) => payment ?? [])
-  const last = topUps.at(-1)
+  const second = moves.find(({ isReturned }) => isReturned)?.payment
   const returnedAt = noonOf(melbourneDay(new Date(now - DAY))) + RETURNED_AFTER
   return {
     payments: [...topUps, ...renewals.flatMap(paymentsOf)],
     renewals,
-    returned: last ? { payment: last, at: returnedAt } : null,
+    returned: second ? { payment: second, at: returnedAt } : null,
   }
 }
 
 type Round = { round: number; ground: Ground; hash: string; hasTill: boolean }
 
-async function fillRound(ctx: Context, { round, ground, hash, hasTill }: Round) {
+/** Moves the points of a round. @returns what was paid for them and for tiers, where anything was */
+async function trade(ctx: Context, { round, hasTill }: Round, from: Market): Promise<Sales | null> {
+  const now = ctx.now().getTime()
+  const renewals = tierRenewals(round, from.professionals, now)
+  const tiers = new Map(renewals.map((renewing) => [renewing.payer.professionalId ?? '', renewing]))
+  const plan = { random: seeded(round + 1, 'points'), till: { isOpen: hasTill }, isFirst: round === 0, now, tiers }
+  const moves = pointMoves(from, plan)
+  await movePoints(ctx, moves)
+  return hasTill ? salesOf(moves, renewals, now) : null
+}
+
+async function fillRound(ctx: Context, of: Round) {
+  const { round, ground, hash } = of
   const now = ctx.now()
   const from = market({ round, now, ground })
   const { requests } = from
@@ -78,14 +91,7 @@ async function fillRound(ctx: Context, { round, ground, hash, hasTill }: Round) 
     reports: await insertRows(ctx, 'lead_reports', reportRows(requests, ADMIN)),
     reviews: await insertRows(ctx, 'reviews', reviewRows(requests)),
   }
-  const renewals = tierRenewals(round, from.professionals, now.getTime())
-  const tiers = new Map(renewals.map((renewing) => [renewing.payer.professionalId ?? '', renewing]))
-  const moves = pointMoves(from, {
-    ...{ random: seeded(round + 1, 'points'), till: { isOpen: hasTill }, isFirst: round === 0 },
-    ...{ now: now.getTime(), tiers },
-  })
-  await movePoints(ctx, moves)
-  return { rows, sales: hasTill ? salesOf(moves, renewals, now.getTime()) : null }
+  return { rows, sales: await trade(ctx, of, from) }
 }
 
 /**

@@ -72,13 +72,8 @@ function grants(plan: Plan, professional: MarketProfessional, leads: readonly Ma
   }
   const { latest, earliest } = FIRST_TOP_UP
   const cents = state === 'thrifty' ? WELCOME_POINTS * (100 / POINTS_PER_DOLLAR) : 2000
-  const first = topUp(
-    plan,
-    professional,
-    cents,
-    Math.max(start.at + HOUR, daysAgo(plan, plan.random.int(latest, earliest))),
-  )
-  return [start, first, ...bonuses]
+  const at = Math.max(start.at + HOUR, daysAgo(plan, plan.random.int(latest, earliest)))
+  return [start, topUp(plan, professional, cents, at), ...bonuses]
 }
 
 function holds({ brief, place, leads }: MarketRequest): Move[] {
@@ -140,7 +135,7 @@ function boughtTwice(plan: Plan, moves: Move[], all: readonly MarketProfessional
     ({ id, tier, state }) => tier === 'bronze' && state === 'active' && (last.get(id) ?? from) < from,
   )
   if (!one) throw new Error('nobody has been quiet for long enough')
-  return [0, 2 * MINUTE].map((later) => topUp(plan, one, 2000, from + later))
+  return [topUp(plan, one, 2000, from), { ...topUp(plan, one, 2000, from + 2 * MINUTE), isReturned: true }]
 }
 
 /** Grants, holds and what became of them, one after the other as they happened. */

@@ -12,12 +12,13 @@ import { chargeId, invoiceId, type Payment, periodKey, type Renewing } from './m
 export type Move = {
   at: number
   professionals: Map<string, number>
-  /** Money that came with it. */
+  /** Money that came with it, and whether it goes back later. */
   payment?: Payment
+  isReturned?: boolean
   run(ctx: Context): Promise<unknown>
 }
 
-/** Payments have rows and objects of their own in the first round alone; elsewhere the points are there without. */
+/** Open in the first round alone: points are bought with a payment. Elsewhere they are there without. */
 export type Till = { isOpen: boolean }
 
 /** Bought points and the tier's bonus on them. */

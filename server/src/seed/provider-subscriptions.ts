@@ -34,15 +34,16 @@ export function catalogueOf(renewals: readonly Renewing[]): Kept[] {
   ])
 }
 
+const secondOf = (at = 0) => at / 1000
+
 /** A subscription as it stands in its newest period. */
 export function subscriptionOf(renewing: Renewing, methodId: string): Kept {
   const { payer, plan, periods, failure } = renewing
   const id = subscriptionId(renewing)
-  const [first, last] = [periods[0], periods.at(-1)]
-  const [created, start, end] = [first?.start, last?.start, last?.end].map((at) => (at ?? 0) / 1000) as [
-    number,
-    number,
-    number,
+  const [created, start, end] = [
+    secondOf(periods[0]?.start),
+    secondOf(periods.at(-1)?.start),
+    secondOf(periods.at(-1)?.end),
   ]
   const item = {
     ...{ id: itemId(renewing), object: 'subscription_item' as const, created, metadata: {}, quantity: 1 },

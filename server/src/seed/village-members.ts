@@ -52,14 +52,8 @@ function premiumOf({ random, now }: Scene, person: VillagePerson, place: number)
   const [older, newer] = sharedMonths(now)
   if (!plan) throw new Error('the catalogue has no premium membership')
   const day = noonOf(place % 2 === 0 ? older : newer) + random.int(0, 10) * DAY
-  const begun = {
-    key: `premium/${person.key}`,
-    payer: payerOf(person),
-    kind: 'premium' as const,
-    plan,
-    community: null,
-  }
-  return renewSince(momentOnDay(random, day), begun, now)
+  const begun = { key: `premium/${person.key}`, payer: payerOf(person), plan, community: null }
+  return renewSince(momentOnDay(random, day), { ...begun, kind: 'premium' }, now)
 }
 
 type Paying = { member: VillageMembership; renewing: Renewing }
@@ -88,7 +82,7 @@ function newcomer(scene: Scene, paid: readonly VillageCommunity[]): Paying {
   return { member: { communityKey: TABLE, personKey: NEWCOMER.key, role: 'member', joinedAt }, renewing }
 }
 
-/** Whether the village's memberships were sold before: the demo member's is among them. */
+/** The row of the demo member's subscription: where it is, the village's memberships were sold before. */
 export const firstSold = subscriptionRow({ key: `community/${TABLE}/${NEWCOMER.key}` })
 
 /**
@@ -111,14 +105,12 @@ export function villageSales(from: Village, now: number): VillageSales {
     return payersOf(scene, community, own)
   })
   const joined = newcomer(scene, paid)
-  const byPremium = members.filter((one) => known.has(one.communityKey) && isPremium.has(seedId(one.personKey)))
   const paidKeys = new Set(paid.map(({ key }) => key))
+  const byPremium = members.filter((one) => paidKeys.has(one.communityKey) && isPremium.has(seedId(one.personKey)))
   return {
     renewals: [...premium, ...[...paying, joined].map(({ renewing }) => renewing)],
     paidBy: new Map([
-      ...byPremium
-        .filter(({ communityKey }) => paidKeys.has(communityKey))
-        .map((one) => [paidKey(one), 'premium'] as const),
+      ...byPremium.map((one) => [paidKey(one), 'premium'] as const),
       ...[...paying, joined].map(({ member }) => [paidKey(member), 'membership'] as const),
     ]),
     joins: [joined.member],

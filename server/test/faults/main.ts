@@ -38,7 +38,7 @@ const add = async (name: string, run: () => Promise<Verdict>) => {
 }
 
 async function race() {
-  if (!isAsked('F7') && !isAsked('F8')) return
+  if (!['F7', 'F8', 'F8 money'].some(isAsked)) return
   const racers = [await ground.racer(), await ground.racer()]
   await add('F7', () => raceForRequest(ground, racers, RACE_ROUNDS))
   await add('F8', () => raceForBalance(ground, racers, RACE_ROUNDS))

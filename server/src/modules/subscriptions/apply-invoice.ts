@@ -37,6 +37,10 @@ const notePaid = (ctx: Context, { id, status }: Subscription, invoice: ProviderI
     .where(eq(subscriptions.id, id))
 }
 
+/** Paid after the end, on the page of an old letter, or for what had ended before it was ever there. */
+const isForNothing = ({ endedAt, firstPaidAt }: Subscription, { paidAt }: ProviderInvoice) =>
+  endedAt !== null && (firstPaidAt === null || (paidAt !== null && paidAt > endedAt))
+
 const living = new Set<Subscription['status']>(['active', 'trialing', 'past_due'])
 
 /** The first payment opens the door; whoever leaves later is not brought back by a renewal. */
@@ -55,7 +59,7 @@ async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
     return quarantine(ctx, { eventId, objectId: invoice.id, reason, detail: { price, cents, currency } })
   }
   const charged = await chargeInvoice(ctx, { order, subscriptionId: row.id, invoice, payment: billing.payment })
-  if (charged && (await wasGivenBack(ctx, row))) await giveBackCharge(ctx, charged)
+  if (charged && (isForNothing(row, invoice) || (await wasGivenBack(ctx, row)))) await giveBackCharge(ctx, charged)
   failpoint(ctx, 'subscription:charged')
   await notePaid(ctx, row, invoice)
   if (!row.firstPaidAt) await welcome(ctx, row)
@@ -69,6 +73,8 @@ async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
 export async function applyInvoice(ctx: Context, given: Given): Promise<'applied' | 'quarantined'> {
   const { row, billing } = given
   const { invoice, mustConfirm } = billing
+  // The subscription was read before the payment: the news of its beginning follows, and brings everything at once.
+  if (invoice?.status === 'paid' && row.status === 'incomplete') return 'applied'
   if (invoice?.status === 'paid') return applyPaid(ctx, given, invoice)
   const hasFailed = invoice?.status === 'open' && (invoice.attemptCount > 0 || mustConfirm)
   if (hasFailed && row.status === 'past_due') await tellFailure(ctx, row, invoice, mustConfirm)

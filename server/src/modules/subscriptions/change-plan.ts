@@ -64,6 +64,17 @@ async function downgrade(ctx: Context, live: Row, plan: Plan): Promise<ChangedPl
   return { url: null, bonusPoints: 0, effectiveAt: live.periodEnd }
 }
 
+const unpaid = () => new ApiError('conflict', 'Your last payment failed. Pay it on the page Subscription first.')
+
+/** As the provider says it now: the news of a change that was paid on its pages may be on the way. @throws `conflict` */
+async function readLive(ctx: Context, { user }: WantedPlan, { providerId }: Row): Promise<Row> {
+  await refreshSubscription(ctx, providerId)
+  const live = await findLive(ctx, { userId: user.id, kind: 'tier' })
+  if (!live) throw new ApiError('conflict', 'Your plan has just ended. Please choose again.')
+  if (live.status === 'past_due') throw unpaid()
+  return live
+}
+
 /** Choosing the present plan takes back what was planned instead of it. */
 async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: Row): Promise<ChangedPlan> {
   if (!nextPlan && !cancelAtPeriodEnd) throw new ApiError('conflict', 'This is your tier')
@@ -93,12 +104,11 @@ export function directionOf(live: Pick<Row, 'plan' | 'priceCents'>, plan: Plan):
  */
 export async function changePlan(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   await requireBuyable(ctx, wanted.professionalId)
-  const live = await findLive(ctx, { userId: wanted.user.id, kind: 'tier' })
-  if (!live) return begin(ctx, wanted)
-  if (live.status === 'past_due')
-    throw new ApiError('conflict', 'Your last payment failed. Pay it on the page Subscription first.')
+  const seen = await findLive(ctx, { userId: wanted.user.id, kind: 'tier' })
+  if (!seen) return begin(ctx, wanted)
   const { plan } = wanted
-  return claimChange(ctx, live, (claim) => {
+  return claimChange(ctx, seen, async (claim) => {
+    const live = await readLive(ctx, wanted, seen)
     const direction = directionOf(live, plan)
     if (direction === 'same') return stay(ctx, live)
     return direction === 'up' ? upgrade(ctx, live, plan, claim) : downgrade(ctx, live, plan)

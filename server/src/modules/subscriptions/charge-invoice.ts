@@ -13,9 +13,12 @@ type Paid = {
   payment: ProviderPayment | null
 }
 
+/** A change of plan that cost nothing changed nothing: its points would be for nothing too. */
+const isFree = ({ reason, amountPaidCents }: ProviderInvoice) => reason === 'update' && amountPaidCents === 0
+
 /**
- * Records the money of a paid invoice, and credits the points of its plan, once an invoice (RELIABILITY.md, T60): also
- * where what was left of an older plan paid all of it. In the caller's transaction.
+ * Records the money of a paid invoice, and credits the points of its plan, once an invoice (RELIABILITY.md, T60). In the
+ * caller's transaction.
  * @returns the charge, if money moved and this payment was not recorded before
  */
 export async function chargeInvoice(
@@ -23,7 +26,7 @@ export async function chargeInvoice(
   { order, subscriptionId, invoice, payment }: Paid,
 ): Promise<string | null> {
   const plan = planNamed(invoice.lookupKey)
-  const points = subscriptionId ? (plan?.points ?? 0) : 0
+  const points = subscriptionId && !isFree(invoice) ? (plan?.points ?? 0) : 0
   const { userId, professionalId, kind, communityId } = order
   const { periodStart, periodEnd, paymentId } = invoice
   const charged = paymentId

@@ -11,6 +11,8 @@ export type SubscriptionOrder = {
   communityId: string | null
   amountCents: number
   label: string
+  /** Its first payment was booked before. */
+  isKnown: boolean
 }
 
 /**
@@ -20,7 +22,9 @@ export type SubscriptionOrder = {
 export async function findSubscriptionOrder(ctx: Context, providerId: string): Promise<SubscriptionOrder | undefined> {
   const { rows } = await ctx.db.execute<SubscriptionOrder>(sql`
     select o.id, o.user_id as "userId", o.professional_id as "professionalId", o.kind, o.community_id as "communityId",
-      o.amount_cents as "amountCents", o.label
+      o.amount_cents as "amountCents", o.label,
+      exists (select from subscriptions s where s.provider_id = o.subscription_provider_id and s.first_paid_at is not null)
+        as "isKnown"
     from orders o join users u on u.id = o.user_id
     where o.subscription_provider_id = ${providerId} for no key update of u`)
   return rows[0]

@@ -15,10 +15,11 @@ export const priceOf = ({ key, label, cents, interval }: Plan) => ({
 
 /**
  * The name of what a subscription at the provider pays for; undefined where its price is none of ours: not of the
- * catalogue, of another kind than was ordered, or for another amount.
+ * catalogue, of another kind than was ordered, or for another amount. Who subscribed before the catalogue's price changed
+ * goes on at the old one.
  */
 export function planKeyOf(
-  order: Pick<SubscriptionOrder, 'kind' | 'communityId' | 'amountCents'>,
+  order: Pick<SubscriptionOrder, 'kind' | 'communityId' | 'amountCents' | 'isKnown'>,
   { lookupKey, priceCents, interval }: ProviderSubscription,
 ): string | undefined {
   if (lookupKey === null) return undefined
@@ -27,7 +28,8 @@ export function planKeyOf(
     return isOurs && lookupKey === communityKey(order.communityId ?? '', priceCents) ? lookupKey : undefined
   }
   const plan = planNamed(lookupKey)
-  return plan?.kind === order.kind && plan.cents === priceCents && plan.interval === interval ? lookupKey : undefined
+  const isAgreed = order.isKnown || priceCents === order.amountCents || priceCents === plan?.cents
+  return plan?.kind === order.kind && plan.interval === interval && isAgreed ? lookupKey : undefined
 }
 
 /** Points of a plan a month, as the profile shows them. */

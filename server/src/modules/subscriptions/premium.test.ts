@@ -27,7 +27,12 @@ describe('premium', () => {
     const user = await aUser(t.ctx)
     const premium = () => t.as(user).subscriptions.premium({})
     expect(await premium()).toEqual({
-      ...{ isPremium: false, publishableKey: null, localFormAction: '/dev/payments/confirm' },
+      ...{
+        isPremium: false,
+        paidCommunities: expect.any(Number),
+        publishableKey: null,
+        localFormAction: '/dev/payments/confirm',
+      },
     })
     const community = await s.aPaidCommunity()
     const join = () => t.as(user).communities.join({ params: { communityId: community.id } })

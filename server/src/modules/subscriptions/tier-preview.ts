@@ -1,11 +1,12 @@
-import type { Plan } from '@lv/contract/catalogue'
+import { cardKey, type Interval, type Plan, type PlanCardId } from '@lv/contract/catalogue'
+import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
 import type { Context } from '../../context.ts'
 import { refused } from '../payments/refused.ts'
 import { directionOf } from './change-plan.ts'
-import { tierPlan, type WantedTier } from './change-tier.ts'
+import { tierPlan } from './change-tier.ts'
 import { findLive } from './find.ts'
-import { priceOf } from './plan-of.ts'
+import { planNamed, priceOf } from './plan-of.ts'
 import type { Row } from './present.ts'
 import { tierOf } from './tier-of.ts'
 
@@ -31,12 +32,17 @@ async function previewPlan(ctx: Context, live: Row | undefined, plan: Plan): Pro
   return { change: 'downgrade', ...nothing, priceCents, at: live.periodEnd }
 }
 
+type Wanted = { userId: string; professionalId: string } & (
+  | { tier: TierName; interval: Interval }
+  | { plan: PlanCardId }
+)
+
 /**
- * What changing to a tier would cost and when it would take effect, before anybody presses.
+ * What changing to a tier or a plan card would cost and when it would take effect, before anybody presses.
  * @throws `invalid` at `tier` for the tier that is by quote, `unavailable` where the provider does not answer
  */
-export async function tierPreview(ctx: Context, wanted: Omit<WantedTier, 'user'> & { userId: string }) {
-  const plan = tierPlan(wanted)
+export async function tierPreview(ctx: Context, wanted: Wanted) {
+  const plan = 'plan' in wanted ? planNamed(cardKey(wanted.plan) ?? null) : tierPlan(wanted)
   const live = await findLive(ctx, { userId: wanted.userId, kind: 'tier' })
   if (plan) return previewPlan(ctx, live, plan)
   const at = live?.periodEnd ?? ctx.now()

@@ -120,7 +120,7 @@ function Alone({ community, offer: { premiumCents, aloneCents, feeCents, include
           type="submit"
           name="intent"
           value="community"
-          tone={aloneCents < premiumCents ? 'primary' : 'quiet'}
+          tone={aloneCents <= premiumCents ? 'primary' : 'quiet'}
           isPending={sent?.get('intent') === 'community'}
           pendingLabel="Processing..."
           className="w-full"
@@ -133,7 +133,7 @@ function Alone({ community, offer: { premiumCents, aloneCents, feeCents, include
 }
 
 function WithAll({ community, offer: { premiumCents, aloneCents, benefits } }: OfferProps) {
-  const isCheaper = aloneCents >= premiumCents
+  const isCheaper = aloneCents > premiumCents
   return (
     <Card
       as="section"
@@ -151,8 +151,8 @@ function WithAll({ community, offer: { premiumCents, aloneCents, benefits } }: O
       </h2>
       <PriceLine cents={premiumCents} />
       <p>
-        {isCheaper ? 'It costs no more than this one alone. ' : ''}80% of it is shared among the owners of the
-        communities where you are active.
+        {isCheaper ? 'It costs less than this one alone. ' : ''}80% of it is shared among the owners of the communities
+        where you are active.
       </p>
       <TickList lines={benefits.slice(0, -1)} />
       <div className="mt-auto pt-2">

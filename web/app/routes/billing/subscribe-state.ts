@@ -49,11 +49,16 @@ function broughtBack({ searchParams }: URL, isLocal: boolean) {
 }
 
 /** What is sold and for how much: as data, so that prices and texts are in the page once and not in its JavaScript too. */
-function offerOf(community: CommunityPage | null | undefined) {
+function offerOf(community: CommunityPage | null | undefined, paidCommunities: number) {
   const aloneCents = Math.round(Number(community?.price ?? 0) * 100)
   return {
     ...{ premiumCents: PREMIUM_MONTHLY_CENTS, aloneCents, feeCents: feeOf(aloneCents) },
-    ...{ benefits: premiumBenefits, notes: premiumNotes, questions: premiumQuestions, includes: membershipIncludes },
+    ...{
+      benefits: premiumBenefits(paidCommunities),
+      notes: premiumNotes,
+      questions: premiumQuestions,
+      includes: membershipIncludes,
+    },
   }
 }
 
@@ -80,7 +85,7 @@ export async function readSubscribe(context: Context, url: URL) {
     isPaidFor: isPaid,
     mayKeepAlone: isLeaving,
     premium,
-    offer: offerOf(community),
+    offer: offerOf(community, premium.paidCommunities),
     ...back,
   }
 }

@@ -43,10 +43,6 @@ const [, USUAL_CENTS] = topUpCents
 function SettingsForm({ automatic, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'automatic'
-  const { isOn, amountCents, monthlyCapCents } = automatic
-  const amount = typedDollars(amountCents || USUAL_CENTS)
-  const cap = typedDollars(monthlyCapCents || 2 * USUAL_CENTS)
-  const dollars = { icon: '$', inputMode: 'decimal', autoComplete: 'off', isRequired: true } as const
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="mt-3 flex flex-col gap-4">
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
@@ -54,23 +50,10 @@ function SettingsForm({ automatic, refused }: Props) {
         name="isOn"
         label={`Buy points when fewer than ${LEAD_COST_POINTS} are left`}
         hint="Every purchase is mailed to you with its tax invoice."
-        defaultChecked={refused ? refused.values.isOn === 'on' : isOn}
+        defaultChecked={refused ? refused.values.isOn === 'on' : automatic.isOn}
         error={issueOf(refused, 'isOn')}
       />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <TextInput
-          label="Each time"
-          {...dollars}
-          {...fieldOf(refused, 'amount', amount)}
-          error={issueOf(refused, 'amountCents')}
-        />
-        <TextInput
-          label="Most a month"
-          {...dollars}
-          {...fieldOf(refused, 'cap', cap)}
-          error={issueOf(refused, 'monthlyCapCents')}
-        />
-      </div>
+      <Amounts automatic={automatic} refused={refused} />
       <Button
         type="submit"
         name="intent"
@@ -110,5 +93,28 @@ function CardLine({ card }: { card: string | null }) {
         {card ? 'Change card' : 'Save a card'}
       </Button>
     </Form>
+  )
+}
+
+/** What is bought each time, and the most a month. */
+function Amounts({ automatic: { amountCents, monthlyCapCents }, refused }: Props) {
+  const amount = typedDollars(amountCents || USUAL_CENTS)
+  const cap = typedDollars(monthlyCapCents || 2 * USUAL_CENTS)
+  const dollars = { icon: '$', inputMode: 'decimal', autoComplete: 'off', isRequired: true } as const
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <TextInput
+        label="Each time"
+        {...dollars}
+        {...fieldOf(refused, 'amount', amount)}
+        error={issueOf(refused, 'amountCents')}
+      />
+      <TextInput
+        label="Most a month"
+        {...dollars}
+        {...fieldOf(refused, 'cap', cap)}
+        error={issueOf(refused, 'monthlyCapCents')}
+      />
+    </div>
   )
 }

@@ -84,7 +84,8 @@ function Submit({ change }: Pick<Props, 'change'>) {
 
 /** Who pays already is known: what is said is what happens, and when. */
 function Change({ change, known, offer }: { change: PlanChange; known: CheckoutDetails; offer: PlanOffer }) {
-  const { direction, from, until } = change
+  const { direction, from, until, dueCents, creditCents } = change
+  const due = dueCents === null ? 'the rest' : formatDollars(dueCents)
   return (
     <>
       {Object.entries(known).map(([name, value]) => (
@@ -92,7 +93,7 @@ function Change({ change, known, offer }: { change: PlanChange; known: CheckoutD
       ))}
       <p className="max-w-text sm:col-span-2">
         {direction === 'up'
-          ? `${offer.name} starts at once. What is left of ${from} comes off its price, and the rest is charged to your saved card when you press. A new month starts with it.`
+          ? `${offer.name} starts at once. ${formatDollars(creditCents)} is left of ${from} and comes off its price: ${due} incl. GST is charged to your saved card when you press. A new month starts with it.`
           : `${from} stays until ${formatDate(until)}, as you have paid for it. Then ${offer.name} follows. There is nothing to pay now.`}
       </p>
     </>

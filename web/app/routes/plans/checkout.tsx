@@ -25,6 +25,13 @@ type Context = Route.LoaderArgs['context']
 const currentPlan = async (context: Context) =>
   tierPlanOf((await context.get(apiContext).subscriptions.overview({})).subscriptions)
 
+/** What the card would do to the plan that is paid for now; null for a first plan. */
+async function changeTo(context: Context, plan: PlanCardId): Promise<PlanChange | null> {
+  const current = await currentPlan(context)
+  if (!current) return null
+  return planChange(current, await context.get(apiContext).subscriptions.tierPreview({ query: { plan } }))
+}
+
 /** What is known of the professional, to be looked over before paying. */
 async function details(context: Context): Promise<CheckoutDetails> {
   const { firstName, lastName } = await requireWorkplace(context)
@@ -53,11 +60,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const toast = { title: 'Log in to choose a plan', description: 'New here? Joining is free and takes a minute.' }
     throw redirect(loginAddress(`${HERE}?plan=${id}`), { headers: { 'Set-Cookie': toastCookie(toast) } })
   }
-  const [known, current] = await Promise.all([details(context), currentPlan(context)])
-  const change = planChange(id, current)
+  const [known, change] = await Promise.all([details(context), changeTo(context, id)])
   if (change?.direction === 'same')
     throw withToast(SUBSCRIPTION, { title: 'This is your plan', description: `You pay for ${change.from}.` })
-  return { offers: null, checkout: { offer: planOffer(id, current), known, change } }
+  return { offers: null, checkout: { offer: planOffer(id, undefined), known, change } }
 }
 
 const INCOMPLETE = 'Please fill in all required fields'
@@ -71,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { email = '', firstName = '', lastName = '', company, phone, licenseNumber, businessType } = values
     const issues = missingDetails(values)
     if (issues.length > 0) return data({ values, issues, message: INCOMPLETE, status: 400 }, { status: 400 })
-    const change = planChange(planId, await currentPlan(context))
+    const change = await changeTo(context, planId)
     const { url: session } = await context.get(apiContext).payments.createCheckoutSession({
       body: {
         planId,

@@ -21,7 +21,6 @@ const cell = 'px-3 py-2.5 sm:px-4'
 
 /** What a lead comes to on every plan, computed: its price shared by the leads, and the points that it lacks bought. */
 export function LeadPrices({ plans, leadsPerMonth, hasPace, mine }: Props) {
-  const least = Math.min(...plans.map(({ leadPriceCents }) => leadPriceCents))
   return (
     <section id="lead-prices" aria-labelledby="lead-prices-heading" className="scroll-mt-4">
       <h2 id="lead-prices-heading" className="text-2xl">
@@ -31,28 +30,7 @@ export function LeadPrices({ plans, leadsPerMonth, hasPace, mine }: Props) {
         At {formatPace(leadsPerMonth)} leads a month{hasPace ? ', as you have had lately' : ', as an example'}: the
         plan’s price, and a top-up at its bonus for the points that it does not bring. Incl. GST.
       </p>
-      <div className="rounded-card border border-edge bg-card">
-        <table className="w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-edge">
-          <thead>
-            <tr className="bg-tint">
-              <th scope="col" className={`${cell} text-left font-semibold`}>
-                Plan
-              </th>
-              <th scope="col" className={`${cell} text-right font-semibold`}>
-                Price
-              </th>
-              <th scope="col" className={`${cell} text-right font-semibold`}>
-                A lead
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {plans.map((plan) => (
-              <Row key={plan.key} plan={plan} isMine={plan.key === mine} isLeast={plan.leadPriceCents === least} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlanTable plans={plans} mine={mine} />
       <p className="mt-3">
         <Link
           to={SUBSCRIPTION}
@@ -84,5 +62,33 @@ function Row({ plan, isMine, isLeast }: { plan: Plan; isMine: boolean; isLeast: 
         {exactDollars(leadPriceCents)}
       </td>
     </tr>
+  )
+}
+
+function PlanTable({ plans, mine }: Pick<Props, 'plans' | 'mine'>) {
+  const least = Math.min(...plans.map(({ leadPriceCents }) => leadPriceCents))
+  return (
+    <div className="rounded-card border border-edge bg-card">
+      <table className="w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-edge">
+        <thead>
+          <tr className="bg-tint">
+            <th scope="col" className={`${cell} text-left font-semibold`}>
+              Plan
+            </th>
+            <th scope="col" className={`${cell} text-right font-semibold`}>
+              Price
+            </th>
+            <th scope="col" className={`${cell} text-right font-semibold`}>
+              A lead
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <Row key={plan.key} plan={plan} isMine={plan.key === mine} isLeast={plan.leadPriceCents === least} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export function PlanCards({ offers, isFreeChosen, isVisitor }: Props) {
 
 function Plan({ offer, isChosen }: { offer: PlanOffer; isChosen: boolean }) {
   const heading = useId()
-  const { id, name, price, isFree, points, bonusPoints, features, isMine } = offer
+  const { id, name, price, points, bonusPoints, features, isMine } = offer
   return (
     <li
       id={id}
@@ -71,24 +71,33 @@ function Plan({ offer, isChosen }: { offer: PlanOffer; isChosen: boolean }) {
         ))}
       </ul>
       <div className="mt-auto">
-        {isMine ? (
-          <ButtonLink to="/subscription" tone="quiet" className="w-full">
-            Manage
-          </ButtonLink>
-        ) : (
-          <ButtonLink
-            to={isFree ? '?selected=free' : `?plan=${id}`}
-            tone={isFree ? 'quiet' : 'primary'}
-            aria-describedby={heading}
-            aria-current={isChosen || undefined}
-            preventScrollReset={isFree}
-            className="w-full"
-          >
-            Choose Plan
-          </ButtonLink>
-        )}
+        <PlanButton offer={offer} isChosen={isChosen} describedBy={heading} />
         {isChosen && <p className="mt-2 text-sm text-muted">Nothing to pay: buy points when you want them.</p>}
       </div>
     </li>
+  )
+}
+
+type ButtonProps = { offer: PlanOffer; isChosen: boolean; describedBy: string }
+
+/** 'Choose Plan': the free one is only marked. */
+function PlanButton({ offer: { id, isFree, isMine }, isChosen, describedBy }: ButtonProps) {
+  if (isMine)
+    return (
+      <ButtonLink to="/subscription" tone="quiet" className="w-full">
+        Manage
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink
+      to={isFree ? '?selected=free' : `?plan=${id}`}
+      tone={isFree ? 'quiet' : 'primary'}
+      aria-describedby={describedBy}
+      aria-current={isChosen || undefined}
+      preventScrollReset={isFree}
+      className="w-full"
+    >
+      Choose Plan
+    </ButtonLink>
   )
 }

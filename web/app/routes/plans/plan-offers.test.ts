@@ -23,17 +23,16 @@ describe('the plan cards', () => {
     expect(planOffers(undefined).some(({ isMine }) => isMine)).toBe(false)
   })
 
-  it('are upgrades or downgrades of whatever is paid for', () => {
-    expect(planChange('value', undefined)).toBeNull()
+  it('are upgrades or downgrades of whatever is paid for, as the server says', () => {
     const popular = on('popular_month', 'Popular plan')
-    expect(planChange('value', popular)).toEqual({
-      direction: 'down',
-      from: 'Popular plan',
-      until: popular.currentPeriodEnd,
+    const preview = { dueCents: 0, creditCents: 0, priceCents: 4999, at: popular.currentPeriodEnd, bonusPoints: 0 }
+    expect(planChange(popular, { ...preview, change: 'downgrade' })).toEqual({
+      ...{ direction: 'down', from: 'Popular plan', until: popular.currentPeriodEnd, dueCents: 0, creditCents: 0 },
     })
-    expect(planChange('popular', popular)?.direction).toBe('same')
-    expect(planChange('best-value', popular)?.direction).toBe('up')
-    expect(planChange('popular', on('gold_year', 'Gold tier, a year'))?.direction).toBe('down')
+    expect(planChange(popular, { ...preview, change: 'none' }).direction).toBe('same')
+    expect(planChange(popular, { ...preview, change: 'upgrade', dueCents: 2000, creditCents: 9999 })).toMatchObject({
+      ...{ direction: 'up', dueCents: 2000, creditCents: 9999 },
+    })
   })
 
   it('are found by their names and no others', () => {

@@ -1,6 +1,6 @@
-import { cardKey, type PlanCardId, planCardIds, planCards, plans } from '@lv/contract/catalogue'
+import { cardKey, type PlanCardId, planCardIds, planCards } from '@lv/contract/catalogue'
 import { tiers } from '@lv/contract/pricing'
-import type { Subscription } from '@lv/contract/subscriptions'
+import type { Subscription, TierPreview } from '@lv/contract/subscriptions'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { capital } from './capital.ts'
 import type { CurrentPlan } from './current-plan.ts'
@@ -46,16 +46,21 @@ export function planOffer(id: PlanCardId, current: CurrentPlan | undefined): Pla
 }
 
 /** What choosing a card does to somebody who pays for a plan already; `same` where it is that plan. */
-export type PlanChange = { direction: 'up' | 'down' | 'same'; from: string; until: string }
+export type PlanChange = {
+  direction: 'up' | 'down' | 'same'
+  from: string
+  until: string
+  /** Charged when it is pressed, and what is left of the old plan. */
+  dueCents: number | null
+  creditCents: number
+}
 
-const rankOf = (key: string | undefined) => plans.get(key ?? '')?.rank ?? 0
+const directions = { upgrade: 'up', start: 'up', downgrade: 'down', cancel: 'down', none: 'same' } as const
 
-/** A higher rank is an upgrade at once, a lower one follows when the period ends; null for a first plan. */
-export function planChange(id: PlanCardId, current: Subscription | undefined): PlanChange | null {
-  if (!current) return null
-  const key = cardKey(id)
-  const direction = current.plan === key ? 'same' : rankOf(key) > rankOf(current.plan) ? 'up' : 'down'
-  return { direction, from: current.label, until: current.currentPeriodEnd }
+/** A higher plan comes at once, a lower one when the period ends: as the server says. */
+export function planChange({ label, currentPeriodEnd }: Subscription, preview: TierPreview): PlanChange {
+  const { change, dueCents, creditCents } = preview
+  return { direction: directions[change], from: label, until: currentPeriodEnd, dueCents, creditCents }
 }
 
 export const planOffers = (current: CurrentPlan | undefined) => planCardIds.map((id) => planOffer(id, current))

@@ -61,16 +61,7 @@ function NextCharge({ plan }: { plan: Subscription | undefined }) {
       </>
     )
   const { status, accessEndsAt, cancelAtPeriodEnd, currentPeriodEnd, nextPlanLabel, nextChargeCents } = plan
-  if (status === 'past_due')
-    return (
-      <>
-        <Badge tone="alert">Renewal failed</Badge>
-        <p className="mt-1 text-sm">
-          {accessEndsAt && `It works until ${formatDate(accessEndsAt)}. `}
-          <Manage>Change card or try again</Manage>
-        </p>
-      </>
-    )
+  if (status === 'past_due') return <FailedRenewal until={accessEndsAt} />
   if (cancelAtPeriodEnd)
     return (
       <>
@@ -92,6 +83,18 @@ function NextCharge({ plan }: { plan: Subscription | undefined }) {
             . Then {nextPlanLabel}. <Manage>Keep my plan</Manage>
           </>
         )}
+      </p>
+    </>
+  )
+}
+
+function FailedRenewal({ until }: { until: string | null }) {
+  return (
+    <>
+      <Badge tone="alert">Renewal failed</Badge>
+      <p className="mt-1 text-sm">
+        {until && `It works until ${formatDate(until)}. `}
+        <Manage>Change card or try again</Manage>
       </p>
     </>
   )

@@ -70,24 +70,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { cards, interval, mailto, mine } = loaderData
   return (
     <div className="page-width py-6 lg:py-9">
-      <Link
-        to={mine ? '/professionals/dashboard' : '/professionals'}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={16} />
-        {mine ? 'Back to dashboard' : 'Back to Why Laneway Village'}
-      </Link>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{mine ? 'Subscription' : 'Pricing'}</h1>
-        {mine && (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/professionals/dashboard">View Dashboard</ButtonLink>
-            <ButtonLink to="/subscription" tone="quiet">
-              Card, receipts, cancel
-            </ButtonLink>
-          </div>
-        )}
-      </div>
+      <Top isVisitor={!mine} />
       {mine ? (
         <PlanStatus professional={mine.professional} plan={mine.plan} />
       ) : (
@@ -111,5 +94,30 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       <AddOns isVisitor={!mine} hasAlerts={mine?.hasAlerts ?? false} />
       <PlanQuestions />
     </div>
+  )
+}
+
+function Top({ isVisitor }: { isVisitor: boolean }) {
+  return (
+    <>
+      <Link
+        to={isVisitor ? '/professionals' : '/professionals/dashboard'}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        {isVisitor ? 'Back to Why Laneway Village' : 'Back to dashboard'}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{isVisitor ? 'Pricing' : 'Subscription'}</h1>
+        {!isVisitor && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/professionals/dashboard">View Dashboard</ButtonLink>
+            <ButtonLink to="/subscription" tone="quiet">
+              Card, receipts, cancel
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
   )
 }

@@ -26,9 +26,7 @@ type Props = {
 /** How much to buy, and beside it what that buys: live with JavaScript, by the address without. */
 export function TopUpForm({ tier, owed, amount: initial, refused }: Props) {
   const form = useFirstErrorFocus(refused)
-  const { formKey } = useRootData()
   const [amount, setAmount] = useState(refused?.values.amount ?? initial)
-  const isUnderWay = useNavigation().formMethod === 'POST'
   const cents = centsOf(amount)
   const issue = issueOf(refused, 'amountCents')
   return (
@@ -57,15 +55,7 @@ export function TopUpForm({ tier, owed, amount: initial, refused }: Props) {
           onChange={(event: ChangeEvent<HTMLInputElement>) => setAmount(event.currentTarget.value)}
           error={issue}
         />
-        <div className="flex flex-wrap gap-3">
-          {/* The key is the button's own, so that the address of a preview has none. */}
-          <Button type="submit" name={FORM_KEY} value={formKey} isPending={isUnderWay} pendingLabel="Processing...">
-            Continue to payment
-          </Button>
-          <Button type="submit" tone="quiet" formMethod="get" className="scripting:hidden">
-            Show what it buys
-          </Button>
-        </div>
+        <Buttons />
       </div>
       <TopUpSummary preview={previewTopUp(cents, tier, owed)} tier={tier} />
     </Form>
@@ -98,5 +88,21 @@ function Amounts({ cents, onAmount }: { cents: number | undefined; onAmount: (am
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function Buttons() {
+  const { formKey } = useRootData()
+  const isUnderWay = useNavigation().formMethod === 'POST'
+  return (
+    <div className="flex flex-wrap gap-3">
+      {/* The key is the button's own, so that the address of a preview has none. */}
+      <Button type="submit" name={FORM_KEY} value={formKey} isPending={isUnderWay} pendingLabel="Processing...">
+        Continue to payment
+      </Button>
+      <Button type="submit" tone="quiet" formMethod="get" className="scripting:hidden">
+        Show what it buys
+      </Button>
+    </div>
   )
 }

@@ -12,22 +12,7 @@ export function DashboardNotices({ professional, owed }: { professional: Profess
   const { emailVerified, email, hasChosenMatching, lvPoints } = professional
   return (
     <div className="mt-5 flex flex-col gap-3 empty:hidden">
-      {!emailVerified && (
-        <Notice
-          sign={<MailWarning aria-hidden size={20} />}
-          title="Verify your e-mail address"
-          action={
-            <Form method="post">
-              <Button type="submit" name="intent" value="resend" tone="quiet">
-                Send it again
-              </Button>
-            </Form>
-          }
-        >
-          We have sent a link to <strong className="break-all">{email}</strong>. Leads come once you have opened it.
-          Nothing there, not even in spam? We send another one.
-        </Notice>
-      )}
+      {!emailVerified && <VerifyEmail email={email} />}
       {!hasChosenMatching && (
         <Notice
           sign={<SlidersHorizontal aria-hidden size={20} />}
@@ -78,5 +63,24 @@ function Notice({ sign, title, action, children }: Props) {
       </div>
       {action}
     </section>
+  )
+}
+
+function VerifyEmail({ email }: { email: string }) {
+  return (
+    <Notice
+      sign={<MailWarning aria-hidden size={20} />}
+      title="Verify your e-mail address"
+      action={
+        <Form method="post">
+          <Button type="submit" name="intent" value="resend" tone="quiet">
+            Send it again
+          </Button>
+        </Form>
+      }
+    >
+      We have sent a link to <strong className="break-all">{email}</strong>. Leads come once you have opened it. Nothing
+      there, not even in spam? We send another one.
+    </Notice>
   )
 }

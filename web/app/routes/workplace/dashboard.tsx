@@ -91,16 +91,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </p>
           <h1 className="text-3xl">Dashboard</h1>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/professionals/top-up" tone="quiet">
-            Top Up Account
-          </ButtonLink>
-          <UpgradeButton />
-          <HistoryButton />
-          <ButtonLink to="/professionals/settings" tone="quiet">
-            Account Settings
-          </ButtonLink>
-        </div>
+        <Deeds />
       </div>
       <DashboardNotices professional={professional} owed={owed} />
       <DashboardCards professional={professional} lastsUntil={lastsUntil} analytics={analytics} />
@@ -115,6 +106,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ComingSoon waitlists={waitlists} />
+    </div>
+  )
+}
+
+function Deeds() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/professionals/top-up" tone="quiet">
+        Top Up Account
+      </ButtonLink>
+      <UpgradeButton />
+      <HistoryButton />
+      <ButtonLink to="/professionals/settings" tone="quiet">
+        Account Settings
+      </ButtonLink>
     </div>
   )
 }

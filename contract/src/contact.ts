@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Email, line, Phone, text } from './fields.ts'
+import type { Contract } from './operation.ts'
+import { contactSubjects } from './options.ts'
+
+const NAME = 'Please enter your name'
+const PHONE = 'Please enter a valid phone number'
+const MESSAGE = 'Please provide more details in your message'
+
+/** A message to us, with the documented fields, limits and words (specification 2, sections 5 and 8). */
+export const ContactMessage = z.strictObject({
+  name: z.string(NAME).trim().min(2, NAME).pipe(line(80)),
+  email: Email,
+  phone: z.string(PHONE).trim().min(10, PHONE).pipe(Phone),
+  subject: z.enum(contactSubjects, 'Please select a subject'),
+  message: z.string(MESSAGE).trim().min(10, MESSAGE).pipe(text(5000)),
+  /** A solved challenge, asked for from the fourth message in an hour. */
+  altcha: z.string().max(4000).optional(),
+  /** Nobody sees it; what fills it in is no person. */
+  company_website: z.string().max(200).optional(),
+  formTime: z.string().max(200).optional(),
+})
+export type ContactMessage = z.output<typeof ContactMessage>
+
+export const contact = {
+  send: {
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Write to us',
+    access: 'public',
+    body: ContactMessage,
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    status: 201,
+  },
+} as const satisfies Contract

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Instant } from './fields.ts'
+import type { Contract } from './operation.ts'
+import { chargeRules, statusParts } from './options.ts'
+
+/** How many there are; null: fewer than ten, which is not told. */
+const Count = z.int().nullable()
+const Checks = z.object({ checked: Count, rejected: Count })
+
+export const TrustFigures = z.object({
+  countedAt: Instant,
+  /** Requests whose e-mail was verified, and the leads that were sent for them. */
+  requests: Count,
+  leads: Count,
+  /** Leads whose points were decided, and those whose points went back, by the rule that decided. */
+  decidedLeads: Count,
+  givenBack: z.array(z.object({ rule: z.enum(chargeRules), count: Count })),
+  /** Business minutes from a lead to the first attempt: the median of the newest `count` leads of `days` days. */
+  firstResponse: z.object({ medianMinutes: z.int(), count: z.int(), days: z.int() }).nullable(),
+  reviews: Count,
+  removedReviews: Count,
+  /** Reasons that ten or more reviews were removed for. */
+  removalReasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  licences: Checks,
+  insurances: Checks,
+})
+export type TrustFigures = z.output<typeof TrustFigures>
+
+export const Status = z.object({
+  checkedAt: Instant,
+  parts: z.array(
+    z.object({
+      part: z.enum(statusParts),
+      isWorking: z.boolean(),
+      /** How long the oldest piece of work has waited; null where nothing waits in line, or nobody can tell. */
+      waitingSeconds: z.int().nullable(),
+    }),
+  ),
+})
+export type Status = z.output<typeof Status>
+
+export const trust = {
+  figures: {
+    method: 'GET',
+    path: '/api/trust',
+    summary: 'What happened here, counted; nothing that rests on fewer than ten',
+    access: 'public',
+    response: TrustFigures,
+  },
+  status: {
+    method: 'GET',
+    path: '/api/status',
+    summary: 'What works now',
+    access: 'public',
+    response: Status,
+  },
+} as const satisfies Contract

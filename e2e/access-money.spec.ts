@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import {
+  aBuyer,
+  aPaidCommunity,
+  buyMembership,
+  buyTier,
+  cards,
+  paidBy,
+  paymentPage,
+  payWith,
+  receiptsOf,
+} from './money.ts'
+import { expect, open, somebody, test } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+type Axe = (page: Page, rules?: string[]) => Promise<void>
+
+/** Expects that everybody can use what is shown, here and at 320 px; then the screen is as it was. */
+async function usable(page: Page, axe: Axe) {
+  const size = page.viewportSize()
+  expect(await page.evaluate<number>(WIDER_THAN_SCREEN), 'px that stick out').toBe(0)
+  await expectUsable(page, axe)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (size) await page.setViewportSize(size)
+}
+
+const seen = async (page: Page, address: string, axe: Axe) => {
+  await open(page, address)
+  await test.step(address.replace(/[0-9a-f-]{36}/g, ':id'), () => usable(page, axe))
+}
+
+test('everybody can use the prices that visitors see', async ({ page, axe }) => {
+  test.setTimeout(90_000)
+  for (const path of ['subscription?interval=year', 'checkout?selected=free'])
+    await seen(page, `/professionals/${path}`, axe)
+})
+
+test('everybody can use the pages on which a professional pays', async ({ arrive, axe }) => {
+  test.setTimeout(300_000)
+  const { page, request } = await aBuyer(await arrive(), 'Uli Brandt')
+  for (const path of ['top-up', 'subscription/change?tier=diamond']) await seen(page, `/professionals/${path}`, axe)
+  await test.step('the form of a plan, refused', async () => {
+    await open(page, '/professionals/checkout?plan=popular')
+    await page.getByLabel('First name').fill('')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+    await usable(page, axe)
+  })
+  await test.step('the dialog of the tiers', async () => {
+    await open(page, '/professionals/dashboard')
+    await page.getByRole('link', { name: 'Upgrade Tier' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Gold' })).toBeVisible()
+    await usable(page, axe)
+  })
+  await test.step('the provider’s page, its message and its question, and the page of what was paid', async () => {
+    await open(page, '/professionals/top-up')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await paymentPage(page)
+    await payWith(page, cards.isDeclined)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await usable(page, axe)
+    await payWith(page, cards.asksToConfirm)
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+    await usable(page, axe)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await page.waitForURL('**/payment/*')
+    await usable(page, axe)
+  })
+  await buyTier(request, 'gold')
+  for (const path of ['subscription', 'subscription/change?tier=platinum', 'wallet'])
+    await seen(page, `/professionals/${path}`, axe)
+})
+
+test('everybody can use the pages on which a person pays, stops paying and takes money back', async ({
+  enter,
+  axe,
+}) => {
+  test.setTimeout(300_000)
+  const owner = await enter(somebody('Oona', 'Marchetti'))
+  const { id } = await aPaidCommunity(owner.request)
+  const { page, request } = await enter()
+  for (const address of ['/subscription', '/earnings', `/subscribe?community=${id}`, '/subscribe'])
+    await seen(page, address, axe)
+  await test.step('the card form, refused', async () => {
+    await page.getByRole('button', { name: 'Subscribe Now' }).click()
+    await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+    await usable(page, axe)
+  })
+  await seen(page, '/subscribe?payment_intent=pi_1&redirect_status=succeeded', axe)
+  await buyMembership(request, id)
+  const [subscription] = await paidBy(request)
+  const [receipt] = await receiptsOf(request)
+  for (const address of [
+    ...['/subscription', `/subscription/cancel/${subscription?.id}`, `/subscription/refund/${subscription?.id}`],
+    ...['/subscription/receipts', `/subscription/receipts/${receipt?.id}`, `/subscribe?community=${id}`],
+  ])
+    await seen(page, address, axe)
+  await seen(owner.page, '/earnings', axe)
+})
+
+test('everybody can use the earnings of an owner of old, and what stands in for the payment provider', async ({
+  enter,
+  page,
+  axe,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await enter({ email: 'owner@demo.example', givenName: 'Oscar', familyName: 'Bellini' })
+  await seen(owner.page, '/earnings', axe)
+  await page.goto('/dev/payments')
+  await usable(page, axe)
+})

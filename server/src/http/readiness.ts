@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StatusPart } from '@lv/contract/options'
+import type { Context } from '../context.ts'
+
+/** Work that has waited longer than this has stopped flowing. */
+export const MOST_WAITING_SECONDS = 300
+const PATIENCE_MS = 1000
+
+/** What a check found, or `otherwise` where it failed or took longer than a second. */
+export const askInTime = <Found>(check: () => Promise<Found>, otherwise: Found): Promise<Found> =>
+  Promise.race([check().catch(() => otherwise), wait(PATIENCE_MS, otherwise, { ref: false })])
+
+export const databaseAnswers = async (ctx: Context) => (await ctx.pool.query('select 1')).rowCount === 1
+
+const words: Record<StatusPart, string> = {
+  database: 'Our records',
+  mail: 'E-mail',
+  jobs: 'Work in the background',
+  payments: 'Payments',
+  files: 'Photos and plans',
+}
+
+/**
+ * The status page's text for when the database is away (RELIABILITY.md, O14): what can be told without it, and a phone
+ * number. Mail and background work wait in the database, so they stand still with it.
+ */
+export async function plainStatus(ctx: Context): Promise<string> {
+  const files = await askInTime(() => ctx.files.isWritable(), false)
+  const states: Record<StatusPart, boolean> = {
+    ...{ database: false, mail: false, jobs: false, files },
+    payments: ctx.payments.isAnswering(),
+  }
+  const { name, phone } = ctx.config.brand
+  const lines = (Object.keys(states) as StatusPart[]).map(
+    (part) => `${words[part]}: ${states[part] ? 'working' : 'not working'}`,
+  )
+  return [
+    `${name}: status at ${ctx.now().toISOString()}`,
+    '',
+    ...lines,
+    '',
+    `We are on it. Please try again in a few minutes, or call ${phone}.`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import { listMessages } from './list.ts'
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' })
+
+async function messages(ctx: Context) {
+  const written = (await listMessages(ctx)).map(
+    ({ createdAt, subject, name, email, phone, message }) =>
+      `${day.format(createdAt)}  ${subject}\n  ${name} <${email}> ${phone}\n${message.replace(/^/gm, '  | ')}`,
+  )
+  return written.join('\n\n') || 'Nobody has written.'
+}
+
+/** What `npm run admin -- <name>` can do with what people wrote to us. */
+export const contactCommands = {
+  messages: { takes: '', does: 'the newest 50 messages of the contact page', run: messages },
+}

@@ -1,0 +1,34 @@
+import type { ContactMessage } from '@lv/contract/contact'
+import { type Context, transact } from '../../context.ts'
+import type { Actor } from '../../http/actor.ts'
+import { requireProof } from '../../http/proof-of-work.ts'
+import { isTrapped } from '../../http/traps.ts'
+import { mayMail } from '../../mail/enqueue-limited.ts'
+import { normalisePhone } from '../accounts/normalise-phone.ts'
+import { contactMessages } from './tables.ts'
+
+type Sending = { sent: ContactMessage; actor: Actor | null; ip: string }
+
+const budgets = { free: 'contacts', withProof: 'contactsWithProof', ofAddress: 'contactsOfAddress' } as const
+const TAKEN = { success: true, message: "We'll get back to you within 24 hours." } as const
+
+/**
+ * Takes a message from the contact page: stored, mailed to us, and confirmed to the sender with nothing of it, as anybody
+ * can write any address (RELIABILITY.md, T81). A program that fills the form in is answered the same, and leaves nothing.
+ * @throws `invalid` at `phone`, `too_many_requests`, with a challenge from the fourth message of an hour
+ */
+export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {
+  const { name, email, subject, message, altcha, company_website: honeypot, formTime } = sent
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return TAKEN
+  const phone = await normalisePhone(sent.phone)
+  await requireProof(ctx, { action: 'contact', ip, address: email, proof: altcha, budgets })
+  const kind = 'contact-received'
+  const may = await mayMail(ctx, { kind, to: email })
+  const row = { name, email, phone, subject, message }
+  await transact(ctx, async (ctx) => {
+    await ctx.db.insert(contactMessages).values({ ...row, createdAt: ctx.now() })
+    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'contact-message', to: ctx.config.brand.email, data: row })
+    if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data: {} })
+  })
+  return TAKEN
+}

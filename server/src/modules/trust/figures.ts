@@ -1,0 +1,87 @@
+import type { ChargeRule } from '@lv/contract/options'
+import type { TrustFigures } from '@lv/contract/trust'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { businessMinutesBetween } from '../leads/business-hours.ts'
+import { median } from './median.ts'
+
+/** Nothing is told that rests on fewer than these: a figure of few says little, and may point at somebody. */
+const LEAST = 10
+const RESPONSE_DAYS = 90
+const RESPONSES_MOST = 100
+const REASONS_MOST = 10
+
+/** The rules by which points go back, in the order of showing. */
+const givingBack = [
+  'homeowner_silent',
+  'cancelled_before_contact',
+  'closed_before_contact',
+  'email_bounced',
+  'duplicate_request',
+  'report_accepted',
+  'refunded_by_admin',
+] as const satisfies readonly ChargeRule[]
+
+type Checks = { checked: number; rejected: number }
+type Counts = {
+  requests: number
+  leads: { all: number; decided: number }
+  back: Partial<Record<ChargeRule, number>>
+  responses: { sentAt: string; attemptedAt: string }[]
+  reviews: { all: number; removed: number }
+  reasons: { reason: string; count: number }[]
+  licences: Checks
+  insurances: Checks
+}
+
+const enough = (count: number) => (count < LEAST ? null : count)
+const checks = ({ checked, rejected }: Checks) => ({ checked: enough(checked), rejected: enough(rejected) })
+const decisions = (kind: 'licence' | 'insurance') => sql`(select json_build_object(
+    'checked', count(*) filter (where status = 'checked'), 'rejected', count(*) filter (where status = 'rejected'))
+  from documents where kind = ${kind})`
+
+const countAll = (now: Date) => sql`select
+  (select count(*)::int from quote_requests where verified_at is not null) as requests,
+  (select json_build_object('all', count(*), 'decided', count(*) filter (where charge <> 'held')) from leads) as leads,
+  (select coalesce(json_object_agg(r.charge_rule, r.count), '{}') from (
+    select charge_rule, count(*) from leads where charge in ('released', 'refunded') group by 1) r) as back,
+  (select coalesce(json_agg(a), '[]') from (
+    select sent_at as "sentAt", attempted_at as "attemptedAt" from leads
+    where attempted_at is not null and sent_at > ${now}::timestamptz - make_interval(days => ${RESPONSE_DAYS})
+    order by id desc limit ${RESPONSES_MOST}) a) as responses,
+  (select json_build_object('all', count(*), 'removed', count(removed_at)) from reviews) as reviews,
+  (select coalesce(json_agg(r), '[]') from (
+    select removed_reason as reason, count(*) as count from reviews where removed_at is not null
+    group by 1 having count(*) >= ${LEAST} order by 2 desc, 1 limit ${REASONS_MOST}) r) as reasons,
+  ${decisions('licence')} as licences,
+  ${decisions('insurance')} as insurances`
+
+async function count(ctx: Context): Promise<TrustFigures> {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute<Counts>(countAll(now))
+  const { requests, leads, back, responses, reviews, reasons, licences, insurances } = only(rows)
+  const minutes = responses.map(({ sentAt, attemptedAt }) =>
+    businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)),
+  )
+  return {
+    countedAt: now.toISOString(),
+    requests: enough(requests),
+    leads: enough(leads.all),
+    decidedLeads: enough(leads.decided),
+    givenBack: givingBack.map((rule) => ({ rule, count: enough(back[rule] ?? 0) })),
+    firstResponse:
+      minutes.length < LEAST ? null : { medianMinutes: median(minutes), count: minutes.length, days: RESPONSE_DAYS },
+    reviews: enough(reviews.all),
+    removedReviews: enough(reviews.removed),
+    removalReasons: reasons,
+    licences: checks(licences),
+    insurances: checks(insurances),
+  }
+}
+
+/**
+ * What happened here, counted in one statement for the trust page (PRODUCT.md, section 9.14); what rests on fewer than
+ * ten is null. Shared between visitors.
+ */
+export const readTrustFigures = (ctx: Context): Promise<TrustFigures> => ctx.reads.share('trust', () => count(ctx))

@@ -1,0 +1,40 @@
+import type { Status } from '@lv/contract/trust'
+import type { Context } from '../../context.ts'
+import { askInTime, databaseAnswers, MOST_WAITING_SECONDS } from '../../http/readiness.ts'
+
+async function oldestMailSeconds(ctx: Context): Promise<number> {
+  const { rows } = await ctx.pool.query<{ seconds: number }>(
+    `select greatest(0, coalesce(extract(epoch from now() - min(start_after)), 0))::float as seconds
+     from jobs.job where name = 'mail' and state in ('created', 'retry') and start_after < now()`,
+  )
+  return rows[0]?.seconds ?? 0
+}
+
+const line = (part: 'mail' | 'jobs', seconds: number | null) => ({
+  part,
+  isWorking: seconds !== null && seconds < MOST_WAITING_SECONDS,
+  waitingSeconds: seconds === null ? null : Math.round(seconds),
+})
+const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => ({
+  ...{ part, isWorking, waitingSeconds: null },
+})
+
+/** What works at this moment, part by part, by the checks of readiness; what does not answer in a second does not work. */
+export async function readStatus(ctx: Context): Promise<Status> {
+  const [database, mail, jobs, files] = await Promise.all([
+    askInTime(() => databaseAnswers(ctx), false),
+    askInTime<number | null>(() => oldestMailSeconds(ctx), null),
+    askInTime<number | null>(() => ctx.jobs.oldestWaitingSeconds(), null),
+    askInTime(() => ctx.files.isWritable(), false),
+  ])
+  return {
+    checkedAt: ctx.now().toISOString(),
+    parts: [
+      thing('database', database),
+      line('mail', mail),
+      line('jobs', jobs),
+      thing('payments', ctx.payments.isAnswering()),
+      thing('files', files),
+    ],
+  }
+}

@@ -1,0 +1,83 @@
+/** What runs through the ticker. */
+export const tickerWords = [
+  'Extensions',
+  'Heritage overlays',
+  'Kitchens',
+  'Bathrooms',
+  'Townhouses',
+  'Slabs and footings',
+  'Permits',
+  'Fit-outs',
+  'Subdivisions',
+  'Warehouse conversions',
+]
+
+/** What the platform does for whom. Each leads to the page where it happens. */
+export const platformFeatures = [
+  {
+    icon: 'communities',
+    title: 'Communities by kind of work',
+    text: 'Slabs, permits, heritage, cash flow: a community for each, with an honest label of how alive it is.',
+    to: '/communities',
+    action: 'See the communities',
+  },
+  {
+    icon: 'quotes',
+    title: 'Quotes, line by line',
+    text: 'Up to three professionals answer the same lines. What one of them leaves out stands out before you sign.',
+    to: '/get-quotes',
+    action: 'Ask for quotes',
+  },
+  {
+    icon: 'match',
+    title: 'You see who and why',
+    text: 'Trade, distance, response record and turn: every match shows its reasons to both sides.',
+    to: '/learn-more#matching',
+    action: 'How matching works',
+  },
+  {
+    icon: 'leads',
+    title: 'Leads that are held, not taken',
+    text: 'A professional’s points are only held. If the homeowner stays silent after an attempt, they come back.',
+    to: '/professionals',
+    action: 'For professionals',
+  },
+  {
+    icon: 'rules',
+    title: 'Victorian rules built in',
+    text: 'A deposit above the cap or insurance that is due is flagged on the quote, with the rule and its date.',
+    to: '/learn-more#quotes',
+    action: 'What is checked',
+  },
+  {
+    icon: 'owners',
+    title: 'Owners are paid',
+    text: 'A community may charge for membership. 80% goes to its owner, who sees every cent and asks for the payout.',
+    to: '/learn-more#fees',
+    action: 'How fees work',
+  },
+] as const
+
+/** What people told the operator (operator's content, as the documents list testimonials). */
+export const platformTestimonials = [
+  {
+    words:
+      'Three builders answered, and for the first time I could put the quotes next to each other. One had left out demolition altogether.',
+    name: 'Helen',
+    role: 'Homeowner',
+    place: 'Northcote',
+  },
+  {
+    words:
+      'I asked about stumps under a weatherboard on a Sunday night. By Monday lunch two engineers had answered with photos.',
+    name: 'Dimitri',
+    role: 'Carpenter',
+    place: 'Coburg',
+  },
+  {
+    words: 'When a client goes quiet the points come back without a phone call. That alone changed how I look at leads.',
+    name: 'Farah',
+    role: 'Builder',
+    place: 'Footscray',
+  },
+]

@@ -1,0 +1,41 @@
+import type { Brand } from './brand.ts'
+import type { PaperSection } from './paper.ts'
+
+const retention: PaperSection = {
+  id: 'how-long',
+  title: 'How long we keep it',
+  parts: [
+    [
+      'A quote request whose email was never verified: 30 days, then it goes with its files.',
+      'A quote request that was verified: until you delete it.',
+      'Posts and comments: until you delete them. You can bring them back for a day, then they are gone for good with their pictures. A comment that was answered leaves an empty place.',
+      'Files that hang on nothing: one day.',
+      'Links in mails: a day for verifying, 30 minutes for a new password, 14 days for the question whether a professional was in touch.',
+      'Being signed in: 30 days, or until you sign out.',
+      'Counts against abuse: until about an hour after they run out. Marks that keep a form from being sent twice: 2 days.',
+      'An account, and a professional’s papers: as long as the account exists.',
+      'Payments, tax invoices and the ledger of points: at least the five years that tax law asks for. They cannot be changed or taken out, by us either.',
+      'Backups: 35 days. What you delete disappears from them as they grow old.',
+    ],
+  ],
+}
+
+const choices = ({ email }: Brand): PaperSection => ({
+  id: 'your-choices',
+  title: 'See it, take it with you, correct it, delete it',
+  parts: [
+    'What you can do yourself, at once:',
+    [
+      'See and correct your name and profile under Profile, and end any session there.',
+      'See on the page of a quote request whom it went to and why, and each day your number was shown. Take the number back, remove files, change the brief.',
+      'Delete a whole quote request: your name, how to reach you, your words, the files and the messages go. Quotes and ledger rows stay as the professionals’ business records, and a review keeps its words without your name.',
+      'Edit and delete your posts and comments, and leave a community.',
+      'Take with you: tax invoices as PDF, a professional’s points and an owner’s earnings as CSV.',
+      'Stop what you pay for under Payments.',
+    ],
+    `There is no button yet that exports or deletes a whole account. Write to ${email} from its address: a person does it within 30 days, and tells you what the law makes us keep.`,
+  ],
+})
+
+/** How long things are kept, as the sweeps do it, and what people can do about them today. */
+export const keeping = (brand: Brand): PaperSection[] => [retention, choices(brand)]

@@ -1,0 +1,115 @@
+import type { Brand } from './brand.ts'
+import type { Paper, PaperSection } from './paper.ts'
+import { keeping } from './privacy-keeping.ts'
+
+const collected: PaperSection = {
+  id: 'what-we-collect',
+  title: 'What we collect',
+  parts: [
+    'Only what the thing you are doing needs:',
+    [
+      'An account: your name and email from the sign-in provider, or the name, email, mobile and business name that a professional signs up with; a password is kept as an Argon2id hash only. What you add to your profile.',
+      'A quote request: your name, phone, email, postcode, what you need done, your answers to the optional questions, photos and plans, and that you agreed to its being passed on, with the wording, the time and a hash of the network address.',
+      'A professional: trades, service area, the licence and insurance papers that are handed in with what we found when we checked them, and how fast leads are answered in business hours.',
+      'Communities: what you join, write, upload and like.',
+      'Messages and quotes between a homeowner and a professional, and when a phone number was shown to whom.',
+      'Payments: what was bought, for how much, when, and the tax invoice. Card numbers go straight to the payment provider; we never see them.',
+      'Signing in: the browsers you are signed in with, by kind of browser and time. Network addresses are counted for up to an hour or so against abuse.',
+    ],
+    'Our logs hold the kind of page, the status and the time it took. They hold no names, addresses, phone numbers, searches or cookies. There is no advertising and no tracking by others on this site.',
+  ],
+}
+
+const uses: PaperSection = {
+  id: 'why',
+  title: 'What we use it for',
+  parts: [
+    'To run the service you asked for: to pass on a quote request, show a post, take a payment, send the mail that goes with it, keep the accounts that the law asks for, and stop abuse. We do not sell personal information, and nobody pays us to send you something.',
+  ],
+}
+
+const receivers: PaperSection = {
+  id: 'who-receives-it',
+  title: 'Who receives it',
+  parts: [
+    [
+      'Up to three professionals, ever, receive a quote request: your name, suburb and postcode, what you wrote, the files and your phone number. You can take the number back from each of them. Your email goes only to the one whose quote you accept.',
+      'Other members see your name, profession and place beside what you write in a community. Public communities are read by everybody, search engines included.',
+      'Reviews show your first name, the suburb and the kind of work on the professional’s public page.',
+      'Stripe receives what a payment needs: name, email, amount and card. It answers for that as a payment provider of its own.',
+      'The companies that host this site, carry its mail and text messages and run the sign-in work for us, by our instructions. Write to us for the present list.',
+      'Authorities, where the law makes us.',
+    ],
+  ],
+}
+
+const automatic: PaperSection = {
+  id: 'automatic-matching',
+  title: 'What is decided automatically',
+  parts: [
+    'From 10 December 2026 Australian Privacy Principle 1 asks us to say which decisions programs make with personal information, or prepare. We say it now. These are made by a program alone:',
+    [
+      'Which professionals receive a quote request. Those who are active, verified, want leads, have the points, do the trade and work in the area are ordered by membership tier, then weighed by trade (30 of 100), distance (25), response record (25) and whose turn it is (20). It uses the postcode, the trades and the brief of the request, and the professional’s trades, place, tier, answer times and earlier leads. Each match keeps its reasons: the homeowner and the professional can read them.',
+      'Whether a request repeats an earlier one: the same phone or email with the same postcode within 30 days. It is then passed to nobody, and its page says so.',
+      'Whether the points that a lead holds are taken or given back, by published rules. The professional sees which rule decided, and when.',
+      'Whether leads are paused because a licence or insurance paper has run out.',
+      'Whether a form is slowed down or refused, because one network or one address sends too many.',
+    ],
+    'Suspending an account, checking a licence and deciding about a reported lead are done by people. If you think that a program got it wrong, write to us, and a person looks at it.',
+    { to: '/learn-more#matching', label: 'How matching works, step by step' },
+  ],
+}
+
+const overseas: PaperSection = {
+  id: 'overseas',
+  title: 'Overseas',
+  parts: [
+    'Stripe processes payments in Australia and in other countries, among them the United States and Ireland. Mail that we send you is also kept wherever your own mail provider keeps it. Other providers that work for us may process information outside Australia; before they do, we take reasonable steps that they handle it as the Australian Privacy Principles ask.',
+  ],
+}
+
+const browser: PaperSection = {
+  id: 'cookies',
+  title: 'Cookies and what your browser keeps',
+  parts: [
+    'All of them are ours, and all are needed for what you do:',
+    [
+      'session: signs you in, for 30 days. session_hint holds no secret and says only that somebody is signed in.',
+      'device: marks a browser that has signed in with a password before, for 400 days, so that somebody else’s guesses do not lock you out.',
+      'theme: light or dark, for a year. toast and pending_email carry one message or one address to the next page.',
+      'In the browser’s own storage: drafts of posts, a professional’s id, name and status, and whether keyboard shortcuts are on. They stay on your device until you sign out or clear it.',
+    ],
+  ],
+}
+
+const security: PaperSection = {
+  id: 'security',
+  title: 'How it is protected',
+  parts: [
+    'Connections are encrypted. Secrets that sign you in are stored as hashes. A professional sees only their own leads, and every showing of a phone number is logged for you. If a breach is likely to harm you seriously, we tell you and the Office of the Australian Information Commissioner.',
+  ],
+}
+
+const contact = ({ email }: Brand): PaperSection => ({
+  id: 'contact',
+  title: 'Questions and complaints',
+  parts: [
+    `Write to ${email}. We answer within 30 days. If the answer does not satisfy you, the Office of the Australian Information Commissioner (oaic.gov.au, 1300 363 992) takes complaints free of charge.`,
+    'When this policy changes, the change is listed above with its date.',
+    { to: '/about#contact', label: 'Other ways to reach us' },
+  ],
+})
+
+/** The privacy policy. It describes what the product does: change it together with the product. */
+export const privacyPolicy = (brand: Brand): Paper => ({
+  title: 'Privacy Policy',
+  summary: `What ${brand.name} knows about you, who gets to know it, and how you take it back.`,
+  lastUpdated: 'January 30, 2025',
+  changes: [
+    {
+      date: '21 Nov 2026',
+      text: 'Says what programs decide by themselves, how long each thing is kept, and what Stripe receives.',
+    },
+  ],
+  sections: [collected, uses, receivers, automatic, overseas, browser, ...keeping(brand), security, contact(brand)],
+})
