@@ -9,6 +9,7 @@ import {
   buyMembership,
   buyPremium,
   cards,
+  centsIn,
   dayOf,
   factOf,
   later,
@@ -142,8 +143,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
     await open(page, '/professionals/subscription')
     await tier('Platinum').getByRole('link', { name: 'Upgrade Now' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade to Platinum')
-    const due = await factOf(page, 'To pay now').textContent()
-    const shown = Math.round(Number(due?.replace(/[$,]/g, '')) * 100)
+    const shown = await centsIn(factOf(page, 'To pay now'))
     await page.getByRole('button', { name: 'Upgrade Now' }).click()
     await expectToast(page, 'Tier upgraded successfully!', 'You are on Platinum now, 140 bonus points added.')
     const [receipt] = await receiptsOf(request)
@@ -204,8 +204,9 @@ test('a renewal that fails recovers with another card; one that nobody pays ends
   const baseURL = product.url
   const owner = await enter(somebody('Oona', 'Marchetti'), { baseURL })
   const { id } = await aPaidCommunity(owner.request)
-  const [careful, careless] = [await enter(somebody('Cara', 'Lund'), { baseURL }), await enter(undefined, { baseURL })]
-  for (const { request } of [careful, careless]) {
+  const careful = await enter(somebody('Cara', 'Lund'), { baseURL })
+  const [careless, leaving] = [await enter(undefined, { baseURL }), await enter(undefined, { baseURL })]
+  for (const { request } of [careful, careless, leaving]) {
     await buyPremium(request, cards.paysOnce)
     await joinCommunity(request, id)
   }
@@ -234,12 +235,21 @@ test('a renewal that fails recovers with another card; one that nobody pays ends
     await payWith(page, cards.pays)
     await page.waitForURL('**/subscription**')
     await awake(page)
-    await expectToast(page, 'Card saved')
+    await expectToast(page, 'Card saved', 'It is charged from now on')
     await expect.poll(() => statusOf(request, 'premium')).toBe('active')
     await page.reload()
     await expect(page.getByText('Visa ending in 4242')).toBeVisible()
     await expect(page.getByRole('listitem', { name: 'Premium membership' })).toContainText('Next charge: $99 on')
     expect((await receiptsOf(request)).map(({ totalCents }) => totalCents)).toEqual([9900, 9900])
+  })
+
+  await test.step('whoever cancels instead is told that it ends at once, as nothing was paid', async () => {
+    await open(leaving.page, '/subscription')
+    await leaving.page.getByRole('link', { name: 'Cancel Premium membership' }).click()
+    await expect(leaving.page.getByRole('main')).toContainText('ends at once')
+    await leaving.page.getByRole('button', { name: 'Cancel subscription' }).click()
+    await expectToast(leaving.page, 'Premium membership is cancelled', 'It has ended')
+    expect(await statusOf(leaving.request, 'premium')).toBe('ended')
   })
 
   await test.step('without another card, access ends after the days of grace; what was written stays', async () => {

@@ -44,6 +44,10 @@ export const factOf = (page: Page | Locator, name: string) =>
     .filter({ has: page.locator('> dt', { hasText: new RegExp(`^${name}`) }) })
     .locator('> dd')
 
+/** Dollars as a page shows them, in cents. */
+export const centsIn = async (shown: Locator) =>
+  Math.round(Number((await shown.textContent())?.replace(/[$,]/g, '')) * 100)
+
 async function read<T>(answer: APIResponse, status = 200): Promise<T> {
   expect(answer.status(), `${answer.url()}: ${await answer.text()}`).toBe(status)
   return answer.json()

@@ -95,7 +95,13 @@ export const earnings = {
     path: '/api/admin/payouts',
     summary: 'Payouts that somebody waits for, oldest first',
     access: 'admin',
-    response: z.array(Payout.extend({ ownerId: z.string(), ownerName: z.string(), ownerEmail: z.string() })),
+    response: z.array(
+      Payout.extend({
+        ...{ ownerId: z.string(), ownerName: z.string(), ownerEmail: z.string() },
+        /** What the owner has come to owe since, as payments went back: decide with this in view. */
+        owingCents: z.int(),
+      }),
+    ),
   },
   decidePayout: {
     method: 'POST',

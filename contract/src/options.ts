@@ -296,7 +296,6 @@ export const contactSubjects = [
   'Media Inquiry',
   'Other',
 ] as const
-export type ContactSubject = (typeof contactSubjects)[number]
 
 /** What the status page tells about, in the order of showing. */
 export const statusParts = ['database', 'mail', 'jobs', 'payments', 'files'] as const

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { chargeRules, statusParts } from './options.ts'
+import { type ChargeRule, statusParts } from './options.ts'
+
+/** The rules by which a lead's points go back, in the order of showing; the last is an admin. */
+export const givingBackRules = [
+  'homeowner_silent',
+  'cancelled_before_contact',
+  'closed_before_contact',
+  'email_bounced',
+  'duplicate_request',
+  'report_accepted',
+  'refunded_by_admin',
+] as const satisfies readonly ChargeRule[]
+export type GivingBackRule = (typeof givingBackRules)[number]
 
 /** How many there are; null: fewer than ten, which is not told. */
 const Count = z.int().nullable()
@@ -14,7 +26,7 @@ export const TrustFigures = z.object({
   leads: Count,
   /** Leads whose points were decided, and those whose points went back, by the rule that decided. */
   decidedLeads: Count,
-  givenBack: z.array(z.object({ rule: z.enum(chargeRules), count: Count })),
+  givenBack: z.array(z.object({ rule: z.enum(givingBackRules), count: Count })),
   /** Business minutes from a lead to the first attempt: the median of the newest `count` leads of `days` days. */
   firstResponse: z.object({ medianMinutes: z.int(), count: z.int(), days: z.int() }).nullable(),
   reviews: Count,

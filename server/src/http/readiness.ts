@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StatusPart } from '@lv/contract/options'
+import { type StatusPart, statusParts } from '@lv/contract/options'
 import type { Context } from '../context.ts'
 
 /** Work that has waited longer than this has stopped flowing. */
@@ -14,7 +14,7 @@ export const databaseAnswers = async (ctx: Context) => (await ctx.pool.query('se
 
 const words: Record<StatusPart, string> = {
   database: 'Our records',
-  mail: 'E-mail',
+  mail: 'Email',
   jobs: 'Work in the background',
   payments: 'Payments',
   files: 'Photos and plans',
@@ -31,9 +31,7 @@ export async function plainStatus(ctx: Context): Promise<string> {
     payments: ctx.payments.isAnswering(),
   }
   const { name, phone } = ctx.config.brand
-  const lines = (Object.keys(states) as StatusPart[]).map(
-    (part) => `${words[part]}: ${states[part] ? 'working' : 'not working'}`,
-  )
+  const lines = statusParts.map((part) => `${words[part]}: ${states[part] ? 'working' : 'not working'}`)
   return [
     `${name}: status at ${ctx.now().toISOString()}`,
     '',

@@ -4,6 +4,23 @@ import { escapeHtml } from './escape-html.ts'
 import type { App } from './implement.ts'
 
 const MOST_ADDRESSES = 20_000
+/** Pages that are the same for everybody. */
+const ownPages = [
+  '/',
+  '/communities',
+  '/get-quotes',
+  '/professionals',
+  '/professionals/subscription',
+  '/landing',
+  '/property-development',
+  '/learn-more',
+  '/about',
+  '/contact',
+  '/trust',
+  '/status',
+  '/privacy',
+  '/terms',
+]
 
 async function sitemap(ctx: Context): Promise<string> {
   const { rows } = await ctx.db.execute<{ path: string }>(sql`
@@ -12,7 +29,7 @@ async function sitemap(ctx: Context): Promise<string> {
     (select '/community/' || p.community_id || '/posts/' || p.id from posts p
       join communities c on c.id = p.community_id and c.is_public
       where p.deleted_at is null order by p.created_at desc limit ${MOST_ADDRESSES})`)
-  const paths = ['/', '/communities', ...rows.map(({ path }) => path)]
+  const paths = [...ownPages, ...rows.map(({ path }) => path)]
   const entries = paths.map((path) => `<url><loc>${escapeHtml(ctx.config.publicUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
 }

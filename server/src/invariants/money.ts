@@ -56,7 +56,6 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     id: 'I18',
-    // An invoice that the rest of an older plan has paid has points and no payment.
     name: 'a paid invoice gave one monthly bonus, as the catalogue says',
     sql: `select (select count(*) from charges c left join ${catalogue} on listed.key = c.plan
         where c.kind = 'tier' and c.points + c.bonus_points not in (0, coalesce(listed.points, 0)))

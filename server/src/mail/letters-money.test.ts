@@ -9,7 +9,7 @@ const values = {
   ...{ reason: 'Charged by mistake', pointsTaken: '290', pointsOwed: '29', until: '3 Dec 2026', on: '3 Dec 2026' },
   ...{ nextAttempt: '1 Dec 2026', tier: 'Gold', points: '70', note: 'REF 778', refundId: 'f1', chargeId: 'c1' },
   ...{ professional: 'Bruno Costa', business: 'Costa Building', email: 'bruno@test.example', phone: '+61491570006' },
-  professionalId: 'p1',
+  ...{ professionalId: 'p1', objectId: 'pi_1' },
   url: 'https://invoice.stripe.com/i/1',
 }
 

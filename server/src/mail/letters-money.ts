@@ -177,6 +177,15 @@ export const moneyLetters: Letters = {
       'The ledger has booked it. Pay it by another way, or settle it at the provider.',
     ],
   }),
+  /** objectId (the provider's), reason; to administrators */
+  'payment-quarantined': ({ objectId, reason }) => ({
+    subject: 'A payment needs you',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Something at the payment provider is not what was ordered: ${objectId}. Why: ${said(reason)}`,
+      'Nothing was given for it. The operations manual says how it is settled: Payments that need somebody.',
+    ],
+  }),
   /** professional, business, email, phone, professionalId; to the brand's address */
   'diamond-enquiry': ({ professional, business, email, phone, professionalId }) => ({
     subject: `Diamond tier: ${said(professional)} asks for a quote`,

@@ -38,8 +38,10 @@ async function charges(ctx: Context, email = '') {
 
 async function payouts(ctx: Context) {
   const waiting = (await listWaitingPayouts(ctx)).map(
-    ({ id, createdAt, amountCents, ownerName, ownerEmail }) =>
-      `  ${id}  ${createdAt.slice(0, 10)}  ${formatCents(amountCents)}  ${ownerName} <${ownerEmail}>`,
+    ({ id, createdAt, amountCents, ownerName, ownerEmail, owingCents }) =>
+      `  ${id}  ${createdAt.slice(0, 10)}  ${formatCents(amountCents)}  ${ownerName} <${ownerEmail}>${
+        owingCents > 0 ? `, who owes ${formatCents(owingCents)} from payments that went back` : ''
+      }`,
   )
   return waiting.join('\n') || 'Nobody waits for a payout.'
 }

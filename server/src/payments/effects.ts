@@ -23,5 +23,8 @@ export type Effect = {
 /** Beside jobs/workers.ts the one place that knows every module. */
 const effects: Record<string, Effect> = { ...checkoutEffects, ...billingEffects, ...refundEffects }
 
+/** The types of events that have one. */
+export const effectTypes = Object.keys(effects)
+
 /** The effect of a type of event; most have none. */
 export const effectOf = (type: string): Effect | undefined => (Object.hasOwn(effects, type) ? effects[type] : undefined)

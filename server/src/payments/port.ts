@@ -46,13 +46,13 @@ export type Payments = {
   /** Tries to collect an open invoice with the default card now. */
   payInvoice(invoiceId: string): Promise<ProviderInvoice>
   getPayment(paymentId: string): Promise<ProviderPayment>
-  /** Charges the customer's saved card while they are away. */
+  /** Charges the customer's saved card while they are away, once a key: a payment that has been made is only read. */
   chargeSavedCard(charge: SavedCardCharge, key: string): Promise<ProviderPayment>
   refund(refund: { paymentId: string; amountCents: number }, key: string): Promise<ProviderRefund>
   getRefund(refundId: string): Promise<ProviderRefund>
   getDispute(disputeId: string): Promise<ProviderDispute>
-  /** What happened since an instant, oldest first. */
-  listEvents(since: Date): Promise<ProviderEvent[]>
+  /** What happened since an instant, oldest first: everything, or these types (20 at most). */
+  listEvents(since: Date, types?: string[]): Promise<ProviderEvent[]>
   /**
    * Reads a webhook: the exact bytes and the header `stripe-signature`.
    * @throws `invalid` where the signature is missing, wrong, or more than 300 s from now in either direction
@@ -62,7 +62,6 @@ export type Payments = {
 }
 
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number }
-
 export type Interval = 'month' | 'year'
 
 /** A price of our catalogue as the provider keeps it. */
@@ -99,7 +98,6 @@ export type Checkout = {
 }
 
 type StartedSubscription = { subscriptionId: string; clientSecret: string | null }
-
 export type SubscriptionStatus = (typeof subscriptionStatus.enumValues)[number]
 
 export type ProviderSubscription = {
@@ -149,7 +147,9 @@ export type ProviderInvoice = {
   isLive: boolean
 }
 
-type SavedCardCharge = { customerId: string; amountCents: number; description: string }
+/** `note` hears the payment's id before any money moves: the next try hands it in, and finds what became of it. */
+type Begun = { paymentId?: string | null; note?(paymentId: string): Promise<void> }
+type SavedCardCharge = { customerId: string; amountCents: number; description: string } & Begun
 
 export type ProviderPayment = {
   id: string
@@ -189,7 +189,7 @@ export type ProviderEvent = {
   isLive: boolean
 }
 
-/** The provider refused: a declined card, an amount it does not take. `message` is the provider's and may be shown. */
+/** The provider refused. `message` may be shown to people; the provider's own words are those of `cause`. */
 export class PaymentRefused extends Error {
   /** The provider's code, such as `card_declined` or `authentication_required`. */
   readonly code: string

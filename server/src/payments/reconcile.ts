@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { alone } from '../jobs/alone.ts'
 import { sendWaitingRefunds } from '../modules/payments/send-refund.ts'
+import { effectTypes } from './effects.ts'
 import type { ProviderEvent } from './port.ts'
 import { takeEvent } from './take-event.ts'
 
@@ -41,7 +42,7 @@ async function takeAll(ctx: Context, events: ProviderEvent[]): Promise<Found> {
 /** Instants are the provider's: the next look begins at the newest happening, or at the first that was not taken. */
 async function look(ctx: Context) {
   const before = await readUntil(ctx)
-  const events = await ctx.payments.listEvents(new Date(before.getTime() - HOUR_MS))
+  const events = await ctx.payments.listEvents(new Date(before.getTime() - HOUR_MS), effectTypes)
   const { count, failed } = await takeAll(ctx, await missing(ctx, events))
   const newest = events.at(-1)?.createdAt ?? before
   const heldBack = failed && failed.getTime() > newest.getTime() - PATIENCE_MS ? failed : newest

@@ -67,6 +67,15 @@ describe('the provider', () => {
     expect(payments.isAnswering()).toBe(true)
   })
 
+  test('that refuses how we asked is not quoted: its words name what is ours', async () => {
+    const words = { type: 'invalid_request_error', code: 'resource_missing', message: "No such customer: 'cus_secret'" }
+    const { payments } = await answering(400, words)
+    const refused = (await failure(payments.getPayment('pi_1'))) as PaymentRefused
+    expect(refused).toMatchObject({ code: 'resource_missing', cause: { message: words.message } })
+    expect(refused.message).not.toContain('cus_')
+    expect(payments.isAnswering()).toBe(true)
+  })
+
   test('that refuses is quoted', async () => {
     const words = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
     const { payments } = await answering(402, words)

@@ -28,6 +28,15 @@ const isOurs = ({ type }: Failure) => type === 'StripeAuthenticationError' || ty
 const isAway = ({ type, statusCode = 0 }: Failure) =>
   type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode >= 500 || statusCode === 409
 
+/**
+ * What cards and banks say is meant for people. Any other refusal is about how we asked: it names keys and ids of ours, so
+ * it is logged, and kept as the cause.
+ */
+const wordsOf = ({ type, message }: Failure) =>
+  type === 'StripeCardError'
+    ? message
+    : 'The payment provider did not accept this. Please check your saved card, or write to us if it happens again.'
+
 /** Opens the way to the provider: `connect` gives its client, once; a breaker watches over every call. */
 export function openAsk(connect: () => Promise<Stripe>, log: Logger): { ask: Ask; isAnswering(): boolean } {
   const breaker = openBreaker()
@@ -37,7 +46,8 @@ export function openAsk(connect: () => Promise<Stripe>, log: Logger): { ask: Ask
     breaker.note(!isUnreachable)
     if (isOurs(error)) log.error({ err: error }, 'the payment provider does not take our key')
     if (isUnreachable || isOurs(error)) return unavailable(RETRY_SECONDS, error)
-    return new PaymentRefused(error.message, error.code ?? error.type, error)
+    if (error.type !== 'StripeCardError') log.warn({ err: error }, 'the payment provider refused what we asked')
+    return new PaymentRefused(wordsOf(error), error.code ?? error.type, error)
   }
   return {
     isAnswering: () => !breaker.isOpen(),

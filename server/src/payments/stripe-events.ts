@@ -1,15 +1,20 @@
 import { ApiError } from '@lv/contract/errors'
 import type Stripe from 'stripe'
-import type { Payments } from './port.ts'
+import type { Payments, ProviderEvent } from './port.ts'
 import type { Ask } from './stripe-ask.ts'
 import { eventOf, secondsOf } from './stripe-shapes.ts'
 
 const TOLERANCE_SECONDS = 300
-/** More than this between two looks, and the rest waits for the next one. */
-const MOST_EVENTS = 10_000
 
-/** The last `t` of the header: the one that is signed. */
-const signedAt = (header: string) => Number(/(?:^|.*,)t=(\d+)(?:,|$)/.exec(header)?.[1] ?? Number.NaN)
+/** The last `t` of the header: the one that is signed. Anybody may send one: it is read in one pass. */
+function signedAt(header: string): number {
+  const seconds =
+    header
+      .split(',')
+      .findLast((part) => part.startsWith('t='))
+      ?.slice(2) ?? ''
+  return /^\d{1,15}$/.test(seconds) ? Number(seconds) : Number.NaN
+}
 
 const refused = (cause?: unknown) => new ApiError('invalid', 'The signature of this event is not valid', { cause })
 
@@ -19,12 +24,13 @@ export const eventsAt = (
   verifier: () => Promise<Stripe['webhooks']>,
   webhookSecret: () => Promise<string>,
 ): Pick<Payments, 'listEvents' | 'readEvent'> => ({
-  listEvents: (since) =>
+  listEvents: (since, types) =>
     ask(async ({ events }) => {
-      const newest = await events
-        .list({ created: { gte: secondsOf(since) }, limit: 100 })
-        .autoPagingToArray({ limit: MOST_EVENTS })
-      return newest.map(eventOf).reverse()
+      const asked = { created: { gte: secondsOf(since) }, limit: 100, ...(types ? { types } : {}) }
+      // All of them: they come newest first, so whatever is cut off is never asked for again.
+      const newest: ProviderEvent[] = []
+      for await (const event of events.list(asked)) newest.push(eventOf(event))
+      return newest.reverse()
     }),
 
   async readEvent(body, signature, now) {

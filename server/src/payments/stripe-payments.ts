@@ -1,9 +1,30 @@
+import type Stripe from 'stripe'
 import { PaymentRefused, type Payments } from './port.ts'
 import type { Ask } from './stripe-ask.ts'
 import { savedMethod } from './stripe-customers.ts'
 import { disputeOf, paymentOf, refundOf } from './stripe-shapes.ts'
 
 const WITH_CARD = { expand: ['payment_method'] }
+
+const noCard = () => new PaymentRefused('There is no saved card.', 'no_card')
+const isPaid = ({ status }: Stripe.PaymentIntent) => status === 'succeeded' || status === 'processing'
+
+/** A payment of which nothing is charged yet. */
+async function begin(stripe: Stripe, asked: Stripe.PaymentIntentCreateParams, idempotencyKey: string) {
+  const wanted = { ...asked, allowed_payment_method_types: ['card'] }
+  return (await stripe.paymentIntents.create(wanted, { idempotencyKey })).id
+}
+
+/** Charges it, once: where another call was faster, its payment is this one's. */
+async function confirmAway({ paymentIntents }: Stripe, id: string, card: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await paymentIntents.confirm(id, { payment_method: card, off_session: true, ...WITH_CARD })
+  } catch (error) {
+    const now = await paymentIntents.retrieve(id, WITH_CARD)
+    if (isPaid(now)) return now
+    throw error
+  }
+}
 
 /** Single payments, and money on its way back. */
 export const paymentsAt = (
@@ -12,22 +33,17 @@ export const paymentsAt = (
   getPayment: (paymentId) =>
     ask(async ({ paymentIntents }) => paymentOf(await paymentIntents.retrieve(paymentId, WITH_CARD))),
 
-  chargeSavedCard: ({ customerId, amountCents, description }, idempotencyKey) =>
+  chargeSavedCard: ({ customerId, amountCents, description, paymentId: known, note }, idempotencyKey) =>
     ask(async (stripe) => {
       const method = await savedMethod(stripe, customerId)
-      if (!method) throw new PaymentRefused('There is no saved card.', 'no_card')
-      const charge = {
-        amount: amountCents,
-        currency: 'aud',
-        customer: customerId,
-        payment_method: method.id,
-        allowed_payment_method_types: ['card'],
-        off_session: true,
-        confirm: true,
-        description,
-        ...WITH_CARD,
-      }
-      return paymentOf(await stripe.paymentIntents.create(charge, { idempotencyKey }))
+      if (!method && !known) throw noCard()
+      const asked = { amount: amountCents, currency: 'aud', customer: customerId, description }
+      const id = known ?? (await begin(stripe, asked, idempotencyKey))
+      if (!known) await note?.(id)
+      const before = await stripe.paymentIntents.retrieve(id, WITH_CARD)
+      if (isPaid(before)) return paymentOf(before)
+      if (!method) throw noCard()
+      return paymentOf(await confirmAway(stripe, id, method.id))
     }),
 
   refund: ({ paymentId, amountCents }, idempotencyKey) =>

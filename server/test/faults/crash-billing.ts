@@ -148,7 +148,7 @@ async function liveOnce(ground: Ground, story: Story, point: string, result: Ver
   await story.begin(dying, ground, buyer)
   if (!(await hasDied(dying))) result.failures += 1
   await reviveJobs(ground)
-  const healthy = await ground.serve()
+  const healthy = await ground.restart(dying)
   await bringAll(ground, healthy, remedyOf(result.rounds))
   await story.again?.(healthy, ground, buyer)
   await bringAll(ground, healthy, 'redelivered')

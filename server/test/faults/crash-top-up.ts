@@ -56,7 +56,7 @@ async function topUpOnce(ground: Ground, { point, of }: Step, result: Verdict) {
   if (of === 1 && (await booksOf(ground, buyer)).charges > 0) result.double += 1
   await reviveJobs(ground)
   const began = performance.now()
-  const healthy = await ground.serve()
+  const healthy = await ground.restart(dying)
   const page = first ?? (await pressAgain(ground, healthy, buyer, key, result))
   if (!first) await payPage(healthy, page)
   await bringAll(ground, healthy, remedyOf(result.rounds))
@@ -100,7 +100,7 @@ export async function leaveAlone(ground: Ground): Promise<Verdict> {
   await payPage(dying, page).catch(() => undefined)
   if (!(await hasDied(dying))) result.failures += 1
   const began = performance.now()
-  const healthy = await ground.serve()
+  const healthy = await ground.restart(dying)
   const took = await untilCredited(ground, buyer, began, BY_ITSELF_MS)
   await bringAll(ground, healthy, 'redelivered')
   judge(result, await booksOf(ground, buyer))

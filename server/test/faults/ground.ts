@@ -32,6 +32,10 @@ export type Racer = { race(deeds: Deed[]): Promise<Outcome[]>; stop(): Promise<v
 export type Ground = {
   ctx: Context
   serve(settings?: Record<string, string>): Promise<Server>
+  /** Starts a server again at the address of one that died. */
+  restart(dead: Server, settings?: Record<string, string>): Promise<Server>
+  /** Stops whatever a fault that failed has left running. */
+  stopServers(): Promise<void>
   racer(): Promise<Racer>
   /** Ids of the invariants that do not hold. */
   broken(): Promise<string[]>
@@ -82,14 +86,16 @@ const environment = (dataDir: string, settings: Record<string, string>) => {
   return { PATH, HOME, ...own, ...cache, DATA_DIR: dataDir, ...settings }
 }
 
+const TRIES = 10
+const running = new Set<Server>()
+
 /** On a machine that is busy enough, a server may miss its database's first answer and end: it is started again. */
-async function serve(dataDir: string, settings: Record<string, string>, tries = 5): Promise<Server> {
-  const port = await freePort()
+async function serve(dataDir: string, settings: Record<string, string>, tries = TRIES): Promise<Server> {
+  const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
-  const env = environment(dataDir, { PORT: String(port), ...settings })
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env,
+    env: environment(dataDir, { PORT: port, ...settings }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const died = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
@@ -101,8 +107,12 @@ async function serve(dataDir: string, settings: Record<string, string>, tries = 
       () => false,
     )
   })
-  if (child.exitCode !== null && tries > 1) return serve(dataDir, settings, tries - 1)
-  return { url, died, stop: () => end(child, 'SIGTERM') }
+  if (child.exitCode !== null && tries === 1) throw new Error(`the server did not start, ${TRIES} times`)
+  if (child.exitCode !== null) return serve(dataDir, settings, tries - 1)
+  const server = { url, died, stop: () => end(child, 'SIGTERM') }
+  running.add(server)
+  void died.then(() => running.delete(server))
+  return server
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
@@ -110,6 +120,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
+}
+
+const stopServers = async () => {
+  await Promise.all([...running].map((server) => server.stop()))
 }
 
 async function startRacer(dataDir: string, databaseUrl: string): Promise<Racer> {
@@ -139,10 +153,13 @@ export async function openGround(): Promise<Ground> {
   return {
     ctx,
     serve: (settings = {}) => serve(dataDir, settings),
+    restart: (dead, settings = {}) => serve(dataDir, { PORT: new URL(dead.url).port, ...settings }),
+    stopServers,
     racer: () => startRacer(dataDir, cluster.url),
     broken: async () =>
       (await checkInvariants(ctx)).filter(({ count }) => count !== 'not built' && count > 0).map(({ id }) => id),
     async close() {
+      await stopServers()
       await close()
       await cluster.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -27,8 +27,9 @@ const verdicts: Verdict[] = []
 const add = async (name: string, run: () => Promise<Verdict>) => {
   if (!isAsked(name)) return
   const began = performance.now()
-  const found = await run().catch((error: unknown) => {
+  const found = await run().catch(async (error: unknown) => {
     console.error(error)
+    await ground.stopServers()
     const nothing = { rounds: 0, lost: 0, double: 0, stuck: 0, broken: 0, failures: 1 }
     return { fault: name, ...nothing, note: error instanceof Error ? error.message : String(error) }
   })

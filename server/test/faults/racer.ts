@@ -43,9 +43,22 @@ async function perform(deed: Deed): Promise<boolean> {
   return (await offerLeads(ctx, { requestId: deed.requestId, candidates })).length === 1
 }
 
+const isBusy = (error: unknown) =>
+  sqlState(error) === '57014' || /timeout exceeded when trying to connect/.test(String(error))
+
+/** Whoever waits too long for a connection (3 s) or a statement (5 s) is told so with 503, and asks again. */
+async function insist(deed: Deed, tries = 5): Promise<boolean> {
+  try {
+    return await perform(deed)
+  } catch (error) {
+    if (!isBusy(error) || tries === 1) throw error
+    return insist(deed, tries - 1)
+  }
+}
+
 async function timed(deed: Deed): Promise<Outcome> {
   const began = performance.now()
-  const outcome = await perform(deed).then(
+  const outcome = await insist(deed).then(
     (isDone) => ({ came: isDone ? ('done' as const) : ('refused' as const) }),
     (error: unknown) =>
       error instanceof ApiError

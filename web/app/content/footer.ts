@@ -1,16 +1,24 @@
 import type { PageLink } from './navigation.ts'
 
-/** Quick links. 'About Us' and 'Contact' take their line here when their pages exist. */
+/** Quick links. */
 export const quickLinks: PageLink[] = [
   { to: '/', label: 'Home' },
   { to: '/get-quotes', label: 'Get Quotes' },
+  { to: '/about', label: 'About Us' },
   { to: '/professionals', label: 'For professionals' },
   { to: '/communities', label: 'Communities' },
   { to: '/create-community', label: 'Create a community' },
+  { to: '/contact', label: 'Contact' },
 ]
 
-/** Beside the copyright line. /contact, /privacy and /terms take their line here when their pages exist. */
-export const legalLinks: PageLink[] = []
+/** Beside the copyright line. */
+export const legalLinks: PageLink[] = [
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/trust', label: 'Trust' },
+  { to: '/status', label: 'Status' },
+]
 
 export const services = [
   'Kitchen Renovations',

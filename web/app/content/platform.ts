@@ -75,7 +75,8 @@ export const platformTestimonials = [
     place: 'Coburg',
   },
   {
-    words: 'When a client goes quiet the points come back without a phone call. That alone changed how I look at leads.',
+    words:
+      'When a client goes quiet the points come back without a phone call. That alone changed how I look at leads.',
     name: 'Farah',
     role: 'Builder',
     place: 'Footscray',

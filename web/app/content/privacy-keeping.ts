@@ -11,6 +11,7 @@ const retention: PaperSection = {
       'Posts and comments: until you delete them. You can bring them back for a day, then they are gone for good with their pictures. A comment that was answered leaves an empty place.',
       'Files that hang on nothing: one day.',
       'Links in mails: a day for verifying, 30 minutes for a new password, 14 days for the question whether a professional was in touch.',
+      'Messages by the contact form: 12 months.',
       'Being signed in: 30 days, or until you sign out.',
       'Counts against abuse: until about an hour after they run out. Marks that keep a form from being sent twice: 2 days.',
       'An account, and a professional’s papers: as long as the account exists.',
@@ -22,9 +23,9 @@ const retention: PaperSection = {
 
 const choices = ({ email }: Brand): PaperSection => ({
   id: 'your-choices',
-  title: 'See it, take it with you, correct it, delete it',
+  title: 'Your choices',
   parts: [
-    'What you can do yourself, at once:',
+    'See it, correct it, take it with you, delete it. What you can do yourself, at once:',
     [
       'See and correct your name and profile under Profile, and end any session there.',
       'See on the page of a quote request whom it went to and why, and each day your number was shown. Take the number back, remove files, change the brief.',

@@ -9,12 +9,13 @@ const collected: PaperSection = {
     'Only what the thing you are doing needs:',
     [
       'An account: your name and email from the sign-in provider, or the name, email, mobile and business name that a professional signs up with; a password is kept as an Argon2id hash only. What you add to your profile.',
-      'A quote request: your name, phone, email, postcode, what you need done, your answers to the optional questions, photos and plans, and that you agreed to its being passed on, with the wording, the time and a hash of the network address.',
+      'A quote request: your name, phone, email, postcode, what you need done, your answers to the optional questions, photos and plans (photos are drawn anew: place and camera do not stay in them), and that you agreed to its being passed on, with the wording, the time and a hash of the network address.',
       'A professional: trades, service area, the licence and insurance papers that are handed in with what we found when we checked them, and how fast leads are answered in business hours.',
       'Communities: what you join, write, upload and like.',
-      'Messages and quotes between a homeowner and a professional, and when a phone number was shown to whom.',
+      'Messages and quotes: what a homeowner and a professional write to each other, and when a phone number was shown to whom.',
+      'A message by the contact form: your name, email, phone, the subject and what you write.',
       'Payments: what was bought, for how much, when, and the tax invoice. Card numbers go straight to the payment provider; we never see them.',
-      'Signing in: the browsers you are signed in with, by kind of browser and time. Network addresses are counted for up to an hour or so against abuse.',
+      'Signing in: the browsers you are signed in with, by kind of browser and time. Network addresses are counted against abuse, for about a day at most.',
     ],
     'Our logs hold the kind of page, the status and the time it took. They hold no names, addresses, phone numbers, searches or cookies. There is no advertising and no tracking by others on this site.',
   ],
@@ -33,12 +34,12 @@ const receivers: PaperSection = {
   title: 'Who receives it',
   parts: [
     [
-      'Up to three professionals, ever, receive a quote request: your name, suburb and postcode, what you wrote, the files and your phone number. You can take the number back from each of them. Your email goes only to the one whose quote you accept.',
-      'Other members see your name, profession and place beside what you write in a community. Public communities are read by everybody, search engines included.',
-      'Reviews show your first name, the suburb and the kind of work on the professional’s public page.',
-      'Stripe receives what a payment needs: name, email, amount and card. It answers for that as a payment provider of its own.',
-      'The companies that host this site, carry its mail and text messages and run the sign-in work for us, by our instructions. Write to us for the present list.',
-      'Authorities, where the law makes us.',
+      'Professionals: up to three, ever, receive a quote request with your name, suburb and postcode, what you wrote, the files and your phone number. You can take the number back from each of them. Your email goes only to the one whose quote you accept.',
+      'Other members: they see your name, profession and place beside what you write in a community. Public communities are read by everybody, search engines included.',
+      'Readers of reviews: they see your first name, the suburb and the kind of work on the professional’s public page.',
+      'Stripe: it receives what a payment needs, which is name, email, amount and card. It answers for that as a payment provider of its own.',
+      'Companies that work for us: they host this site, carry its mail and text messages and run the sign-in, by our instructions. Write to us for the present list.',
+      'Authorities: where the law makes us.',
     ],
   ],
 }
@@ -49,11 +50,11 @@ const automatic: PaperSection = {
   parts: [
     'From 10 December 2026 Australian Privacy Principle 1 asks us to say which decisions programs make with personal information, or prepare. We say it now. These are made by a program alone:',
     [
-      'Which professionals receive a quote request. Those who are active, verified, want leads, have the points, do the trade and work in the area are ordered by membership tier, then weighed by trade (30 of 100), distance (25), response record (25) and whose turn it is (20). It uses the postcode, the trades and the brief of the request, and the professional’s trades, place, tier, answer times and earlier leads. Each match keeps its reasons: the homeowner and the professional can read them.',
-      'Whether a request repeats an earlier one: the same phone or email with the same postcode within 30 days. It is then passed to nobody, and its page says so.',
-      'Whether the points that a lead holds are taken or given back, by published rules. The professional sees which rule decided, and when.',
-      'Whether leads are paused because a licence or insurance paper has run out.',
-      'Whether a form is slowed down or refused, because one network or one address sends too many.',
+      'Matching: which professionals receive a quote request. Those who are active, verified, want leads, have the points, do the trade and work in the area are ordered by membership tier, then weighed by trade (30 of 100), distance (25), response record (25) and whose turn it is (20). It uses the postcode, the trades and the brief of the request, and the professional’s trades, place, tier, answer times and earlier leads. Each match keeps its reasons: the homeowner and the professional can read them.',
+      'Repeats: whether a request has the same phone or email and postcode as another of the last 30 days. It is then passed to nobody, and its page says so.',
+      'Points: whether those that a lead holds are taken or given back, by published rules. The professional sees which rule decided, and when.',
+      'Licences: whether leads are paused because a licence or insurance paper has run out.',
+      'Abuse: whether a form is slowed down or refused, because one network or one address sends too many.',
     ],
     'Suspending an account, checking a licence and deciding about a reported lead are done by people. If you think that a program got it wrong, write to us, and a person looks at it.',
     { to: '/learn-more#matching', label: 'How matching works, step by step' },
@@ -76,8 +77,8 @@ const browser: PaperSection = {
     [
       'session: signs you in, for 30 days. session_hint holds no secret and says only that somebody is signed in.',
       'device: marks a browser that has signed in with a password before, for 400 days, so that somebody else’s guesses do not lock you out.',
-      'theme: light or dark, for a year. toast and pending_email carry one message or one address to the next page.',
-      'In the browser’s own storage: drafts of posts, a professional’s id, name and status, and whether keyboard shortcuts are on. They stay on your device until you sign out or clear it.',
+      'theme: light or dark, for a year. toast and pendingEmail carry one message or one address to the next page.',
+      'In the browser’s own storage: drafts until they are sent, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
     ],
   ],
 }

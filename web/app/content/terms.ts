@@ -104,7 +104,7 @@ const legal: PaperSection[] = [
     id: 'ending',
     title: 'Privacy, and ending the agreement',
     parts: [
-      'What we do with personal information is in the privacy policy, which says how you delete it. You may end this agreement at any time by closing your account; what was agreed before, such as a quote you accepted, goes on.',
+      'What we do with personal information is in the privacy policy, which says how you delete it. You may end this agreement at any time by asking us to close your account; what was agreed before, such as a quote you accepted, goes on.',
       { to: '/privacy', label: 'Privacy Policy' },
     ],
   },
@@ -112,7 +112,7 @@ const legal: PaperSection[] = [
     id: 'changes',
     title: 'Changes, and the law that applies',
     parts: [
-      'We give you at least 30 days’ notice of material changes, by email and on this page. If you do not agree, you can close your account before they begin, and what you paid for the time after comes back. Changes that the law asks for at once, or that only help you, may begin earlier.',
+      'We give you at least 30 days’ notice of material changes, by email and on this page. If you do not agree, you can have your account closed before they begin, and what you paid for the time after comes back. Changes that the law asks for at once, or that only help you, may begin earlier.',
       'The law of Victoria, Australia, applies, and its courts decide. Write to us first: most things are put right that way.',
     ],
   },

@@ -105,6 +105,15 @@ describe('deciding', () => {
     expect(paid?.text).toContain('REF 778')
   })
 
+  test('is decided knowing what the owner has come to owe since', async () => {
+    const { owner, charge } = await anOwner()
+    const { id } = await ask(owner, 10_000)
+    const waiting = async () => (await t.as(await admin()).earnings.waitingPayouts({})).find((one) => one.id === id)
+    expect(await waiting()).toMatchObject({ amountCents: 10_000, owingCents: 0 })
+    await aRefund(t.ctx, charge.id, 5000)
+    expect(await waiting()).toMatchObject({ amountCents: 10_000, owingCents: 4000 })
+  })
+
   test('declined: it is back in the earnings with the reason', async () => {
     const { owner } = await anOwner()
     const { id } = await ask(owner, 5000)

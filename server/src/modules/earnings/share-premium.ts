@@ -16,15 +16,13 @@ const monthAfter = (month: Month): Month => `${daysAfter(month, 31).slice(0, 7)}
 
 /**
  * Who gets what of a pool, in cents that add up: the members' own parts by their days, and the rest (of members without an
- * active day, and what was carried over) by everybody's days. A pool that late refunds have made smaller shrinks all alike.
+ * active day, and what was carried over) in the same proportion, so that nobody wins it by being busy in many communities.
+ * A pool that late refunds have made smaller shrinks all alike.
  */
 export function dividePool(pool: number, days: PremiumDays[]): Share[] {
-  const own = days.reduce((sum, { ownCents }) => sum + ownCents, 0)
-  const all = days.reduce((sum, { activeDays }) => sum + activeDays, 0)
-  const rest = Math.max(0, pool - own)
   const cents = divideCents(
     pool,
-    days.map(({ ownCents, activeDays }) => ownCents + (rest * activeDays) / all),
+    days.map(({ ownCents }) => ownCents),
   )
   return days.map((of, at) => ({ ...of, cents: cents[at] ?? 0 })).filter((share) => share.cents > 0)
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -12,6 +13,7 @@ import { useCard } from './use-card.ts'
 const t = await testApp()
 const payers = openPayers(t)
 const { payAt, balancesOf, chargesOf, ordersOf, settle, broken } = payers
+const mastercard = { number: '5555 5555 5555 4444', expiry: '12/40', cvc: '123' }
 type Card = (typeof cards)[keyof typeof cards]
 
 /** A professional with a saved card and no points. */
@@ -45,6 +47,23 @@ async function spendAll(professionalId: string) {
   const subject = crypto.randomUUID()
   await holdPoints(t.ctx, [{ professionalId, subject, points: available, description: 'Leads' }])
   await captureHold(t.ctx, { subject, description: 'Leads' })
+}
+
+/** The provider charges, and its answer is lost on the way. */
+const withLostAnswer = {
+  ...t.ctx,
+  payments: {
+    ...t.ctx.payments,
+    chargeSavedCard: async (...asked: Parameters<typeof t.ctx.payments.chargeSavedCard>) => {
+      await t.ctx.payments.chargeSavedCard(...asked)
+      throw new ApiError('unavailable', 'The answer was lost')
+    },
+  },
+}
+
+async function useOtherCard(user: Parameters<typeof t.as>[0]) {
+  await payAt((await t.as(user).payments.changeCard({})).url, mastercard)
+  for (const job of await payers.takeJobs('use-card')) await useCard(t.ctx, job as Parameters<typeof useCard>[1])
 }
 
 describe('automatic top-ups', () => {
@@ -127,6 +146,56 @@ describe('automatic top-ups', () => {
     await autoTopUp(t.ctx, { professionalId: id })
     await settle()
     expect(await chargesOf(user.id)).toHaveLength(1)
+    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+  })
+
+  test('whose answer was lost are the same payment, also where another card was saved since', async () => {
+    const { user, id } = await withWish()
+    await payers.takeJobs('auto-top-up')
+    await payers.heldBack(async () => {
+      await expect(autoTopUp(withLostAnswer, { professionalId: id })).rejects.toMatchObject({ code: 'unavailable' })
+      await payers.loseWebhooks()
+    })
+    await useOtherCard(user)
+    await autoTopUp(t.ctx, { professionalId: id })
+    expect(await settings(user)).toMatchObject({ isOn: true, failure: null })
+    expect(await chargesOf(user.id)).toMatchObject([{ amountCents: 2000, card: 'visa 4242' }])
+    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+  })
+
+  test('that were switched off while the provider was away charge nothing any more', async () => {
+    const { user, id } = await withWish()
+    await payers.takeJobs('auto-top-up')
+    const away = async () => Promise.reject(new ApiError('unavailable', 'Away'))
+    const ctx = { ...t.ctx, payments: { ...t.ctx.payments, chargeSavedCard: away } }
+    await expect(autoTopUp(ctx, { professionalId: id })).rejects.toMatchObject({ code: 'unavailable' })
+    await t.as(user).payments.setAutoTopUp({ body: { ...wish, isOn: false } })
+    await autoTopUp(t.ctx, { professionalId: id })
+    await settle()
+    expect(await chargesOf(user.id)).toEqual([])
+    expect(await ordersOf(user.id)).toMatchObject([{ status: 'expired' }])
+    expect(await settings(user)).toMatchObject({ isOn: false, failure: null, spentCents: 0 })
+  })
+
+  test('that were charged before they were switched off are booked', async () => {
+    const { user, id } = await withWish()
+    await payers.takeJobs('auto-top-up')
+    await payers.heldBack(async () => {
+      await expect(autoTopUp(withLostAnswer, { professionalId: id })).rejects.toMatchObject({ code: 'unavailable' })
+      await payers.loseWebhooks()
+    })
+    await t.as(user).payments.setAutoTopUp({ body: { ...wish, isOn: false } })
+    await autoTopUp(t.ctx, { professionalId: id })
+    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await ordersOf(user.id)).toMatchObject([{ status: 'paid' }])
+  })
+
+  test('whose answer was lost are booked by the provider’s news too', async () => {
+    const { user, id } = await withWish()
+    await payers.takeJobs('auto-top-up')
+    await expect(autoTopUp(withLostAnswer, { professionalId: id })).rejects.toMatchObject({ code: 'unavailable' })
+    await settle()
+    expect(await ordersOf(user.id)).toMatchObject([{ status: 'paid' }])
     expect(await balancesOf(id)).toMatchObject({ available: 580 })
   })
 })

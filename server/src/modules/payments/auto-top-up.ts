@@ -48,41 +48,55 @@ async function write(ctx: Context, { id: professionalId, tier, payer }: PayingPr
   return rows[0]
 }
 
+type Begun = Row & { isWanted: boolean }
+
 /** The order that is under way, or a new one where that is wanted. */
-async function order(ctx: Context, professional: PayingProfessional): Promise<Row | undefined> {
+async function order(ctx: Context, professional: PayingProfessional): Promise<Begun | undefined> {
   const amountCents = await lockWish(ctx, professional.id)
+  const isWanted = amountCents !== undefined
   const open = await lockOpen(ctx, professional.payer.id)
-  return open ?? (amountCents === undefined ? undefined : write(ctx, professional, amountCents))
+  if (open) return { ...open, isWanted }
+  const row = isWanted ? await write(ctx, professional, amountCents) : undefined
+  return row && { ...row, isWanted }
 }
+
+const close = (ctx: Context, { id }: Row) =>
+  ctx.db.execute(sql`update orders set status = 'expired' where id = ${id} and status = 'open'`)
 
 /** Nothing was charged: it is switched off, with the provider's words, and the professional hears why. */
 const giveUp = (ctx: Context, { id: professionalId, payer }: PayingProfessional, row: Row, words: string) =>
   transact(ctx, async (ctx) => {
-    const { rowCount } = await ctx.db.execute(
-      sql`update orders set status = 'expired' where id = ${row.id} and status = 'open'`,
-    )
-    if (rowCount === 0) return
+    if ((await close(ctx, row)).rowCount === 0) return
     await ctx.db.execute(sql`update auto_top_ups set is_on = false, failure = ${words},
       updated_at = ${ctx.now()}::timestamptz where professional_id = ${professionalId}`)
     const data = { name: payer.name, amount: formatCents(row.amountCents), reason: words }
     await ctx.jobs.enqueue(ctx, 'mail', { kind: 'auto-top-up-failed', to: payer.email, data })
   })
 
-/** The same payment, however often it is asked for: the provider's key is the order's. */
+/** The same payment, however often it is asked for: the order knows it before anything is charged. */
 async function charge(ctx: Context, { payer }: PayingProfessional, row: Row): Promise<ProviderPayment> {
-  if (row.paymentId) return ctx.payments.getPayment(row.paymentId)
+  const { id, amountCents, paymentId } = row
   const customerId = await customerOf(ctx, payer.id)
   if (!customerId) throw new PaymentRefused('There is no saved card.', 'no_card')
-  const wanted = { customerId, amountCents: row.amountCents, description: topUpLabel(row.amountCents) }
-  const payment = await ctx.payments.chargeSavedCard(wanted, `order:${row.id}`)
+  const note = async (begun: string) => {
+    await ctx.db.execute(sql`update orders set payment_id = ${begun} where id = ${id} and payment_id is null`)
+  }
+  const wanted = { customerId, amountCents, description: topUpLabel(amountCents), paymentId, note }
+  const payment = await ctx.payments.chargeSavedCard(wanted, `order:${id}`)
   failpoint(ctx, 'auto-top-up:charged')
-  await ctx.db.execute(sql`update orders set payment_id = ${payment.id} where id = ${row.id} and payment_id is null`)
   return payment
 }
 
-async function pay(ctx: Context, professional: PayingProfessional, row: Row) {
-  const payment = await charge(ctx, professional, row)
-  if (payment.status === 'succeeded') await transact(ctx, (ctx) => settlePayment(ctx, payment, { eventId: null }))
+/** What was charged before it was switched off; nothing is charged any more. */
+async function findCharged(ctx: Context, { paymentId }: Row): Promise<ProviderPayment | undefined> {
+  const payment = paymentId ? await ctx.payments.getPayment(paymentId) : undefined
+  return payment?.status === 'succeeded' || payment?.status === 'processing' ? payment : undefined
+}
+
+async function pay(ctx: Context, professional: PayingProfessional, row: Begun) {
+  const payment = row.isWanted ? await charge(ctx, professional, row) : await findCharged(ctx, row)
+  if (!payment) await close(ctx, row)
+  else if (payment.status === 'succeeded') await transact(ctx, (ctx) => settlePayment(ctx, payment, { eventId: null }))
   else if (payment.status !== 'processing')
     await giveUp(ctx, professional, row, payment.failure ?? 'Your bank wants you to confirm this payment.')
 }

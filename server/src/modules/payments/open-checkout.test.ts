@@ -29,7 +29,7 @@ describe('the page on which somebody pays', () => {
     expect(page).toMatchObject({
       ...{ mode: 'payment', status: 'open', amountCents: 5000, customerEmail: user.email },
       lines: [{ name: 'Top-up of $50', amountCents: 5000, interval: null }],
-      cancelUrl: `${t.ctx.config.publicUrl}/professionals/top-up?cancelled=true`,
+      cancelUrl: `${t.ctx.config.publicUrl}/professionals/top-up?amount=50&cancelled=true`,
     })
     const minutes = ((page?.expiresAt.getTime() ?? 0) - t.ctx.now().getTime()) / 60_000
     expect(minutes).toBeGreaterThan(58)

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { listAdmins } from '../accounts/list-admins.ts'
+import { mailAdmins } from './mail-admins.ts'
 import { setAside } from './quarantine.ts'
 
 type Parked = { id: string; chargeId: string; amountCents: number }
@@ -14,11 +14,5 @@ export async function parkRefund(ctx: Context, refund: Parked, words: string): P
   const reason = 'The provider does not carry out this refund'
   const detail = { charge: chargeId, cents: amountCents, words }
   if (!(await setAside(ctx, { eventId: null, objectId: id, reason, detail }))) return
-  const admins = (await listAdmins(ctx)).map(({ email }) => email)
-  const data = { refundId: id, chargeId, amount: formatCents(amountCents), reason: words }
-  await ctx.jobs.enqueueAll(
-    ctx,
-    'mail',
-    (admins.length > 0 ? admins : [ctx.config.brand.email]).map((to) => ({ kind: 'refund-parked', to, data })),
-  )
+  await mailAdmins(ctx, 'refund-parked', { refundId: id, chargeId, amount: formatCents(amountCents), reason: words })
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { mailAdmins } from './mail-admins.ts'
 import { paymentQuarantine } from './tables.ts'
 
 type Odd = {
@@ -21,8 +22,12 @@ export async function setAside(ctx: Context, { eventId, objectId, reason, detail
   return rows.length > 0
 }
 
-/** `setAside` for what does not match what we asked for: nothing is given for it, and it need not be sent again. */
+/**
+ * `setAside` for what does not match what we asked for: nothing is given for it, and it need not be sent again. Somebody may
+ * have paid for it: the administrators hear of it by mail, once.
+ */
 export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'> {
-  await setAside(ctx, odd)
+  const { objectId, reason } = odd
+  if (await setAside(ctx, odd)) await mailAdmins(ctx, 'payment-quarantined', { objectId, reason })
   return 'quarantined'
 }

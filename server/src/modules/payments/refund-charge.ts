@@ -6,7 +6,7 @@ import { only } from '../../db/rows.ts'
 import { failpoint } from '../../failpoint.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { within } from '../points/lock.ts'
-import { takeBack } from '../points/take-back.ts'
+import { findTaking, takeBack } from '../points/take-back.ts'
 import { issueAdjustment } from '../receipts/issue-adjustment.ts'
 import { takeMoneyBack } from './refund-money.ts'
 import type { refundKind } from './tables.ts'
@@ -83,7 +83,10 @@ async function takePointsBack(ctx: Context, refundId: string, charge: Reduced) {
   const { rows } = await ctx.db.execute<{ gone: number }>(sql`
     select coalesce(sum(points_taken + points_owed), 0)::int as gone from refunds
     where charge_id = ${chargeId} and status in ('pending', 'succeeded')`)
-  const due = Math.floor((points * (before + cents)) / amountCents) - only(rows).gone
+  // The bonus that went back with the tier's own payment (`take-top-up-bonus.ts`).
+  const tiers = await findTaking(ctx, chargeId)
+  const left = points - (tiers ? tiers.taken + tiers.owed : 0)
+  const due = Math.floor((left * (before + cents)) / amountCents) - only(rows).gone
   const back = { refundId, chargeId, professionalId, points: Math.max(0, due), description: `Refund: ${description}` }
   const { taken, owed } = await takeBack(ctx, back)
   await ctx.db.execute(sql`update refunds set points_taken = ${taken}, points_owed = ${owed} where id = ${refundId}`)

@@ -41,7 +41,8 @@ export async function sendRefund(ctx: Context, { refundId }: { refundId: string 
     await note(ctx, row, sent)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    await transact(ctx, (ctx) => parkRefund(ctx, row, error.message))
+    const { message } = error.cause instanceof Error ? error.cause : error
+    await transact(ctx, (ctx) => parkRefund(ctx, row, message))
   }
 }
 

@@ -20,7 +20,7 @@ export async function topUp(
   const bought = topUpPoints(amountCents, tier)
   const { url } = await openCheckout(ctx, {
     ...{ user: payer, professionalId, kind: 'top_up', content: 'top_up', amountCents, label: topUpLabel(amountCents) },
-    ...{ ...bought, cancelPath: '/professionals/top-up?cancelled=true' },
+    ...{ ...bought, cancelPath: `/professionals/top-up?amount=${amountCents / 100}&cancelled=true` },
   })
   return { url, ...bought }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { quarantine } from '../payments/quarantine.ts'
+import { quarantine, setAside } from '../payments/quarantine.ts'
 import { applyInvoice } from './apply-invoice.ts'
 import { applySubscription } from './apply-subscription.ts'
 import type { Billing } from './billing.ts'
@@ -17,29 +17,23 @@ type At = {
   isUndoing?: boolean
 }
 
-/** Somebody has to look at a subscription that is none of ours. */
-async function setAside(
-  ctx: Context,
-  billing: Billing,
-  { eventId = null }: At,
-  reason: string,
-): Promise<'quarantined'> {
-  const { id, lookupKey, priceCents } = billing.subscription
-  await quarantine(ctx, { eventId, objectId: id, reason, detail: { price: lookupKey, cents: priceCents } })
-  return 'quarantined'
+const oddOf = ({ subscription }: Billing, { eventId = null }: At, reason: string) => {
+  const { id, lookupKey, priceCents } = subscription
+  return { eventId, objectId: id, reason, detail: { price: lookupKey, cents: priceCents } }
 }
 
 /** Two tabs paid: the second is ended and given back, by a job that looks again first. */
 async function setSecondAside(ctx: Context, billing: Billing, at: At) {
   const { id: providerId } = billing.subscription
   if (!at.isUndoing) await ctx.jobs.enqueue(ctx, 'undo-subscription', { providerId }, { once: providerId })
-  return setAside(ctx, billing, at, 'second_subscription')
+  await setAside(ctx, oddOf(billing, at, 'second_subscription'))
+  return 'quarantined' as const
 }
 
 async function apply(ctx: Context, order: SubscriptionOrder, billing: Billing, at: At): Promise<Applied> {
   const { subscription } = billing
   const plan = planKeyOf(order, subscription)
-  if (!plan) return setAside(ctx, billing, at, 'price')
+  if (!plan) return quarantine(ctx, oddOf(billing, at, 'price'))
   const row = await applySubscription(ctx, { order, plan, subscription, asOf: at.asOf })
   if (row === 'second') return setSecondAside(ctx, billing, at)
   const outcome = await applyInvoice(ctx, { row, order, billing, eventId: at.eventId ?? null })

@@ -8,6 +8,7 @@ import { findSubscription } from './find.ts'
 import type { Row } from './present.ts'
 import { settleAccess } from './settle-access.ts'
 import { moneyBacks, subscriptions } from './tables.ts'
+import { takeTopUpBonuses } from './take-top-up-bonus.ts'
 
 type Asked = { subscriptionId: string; userId: string; amountCents: number }
 
@@ -25,7 +26,7 @@ async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Aske
 }
 
 /** Everything that was paid for it and has not gone back, with the points that came with it. */
-async function giveBackAll(ctx: Context, { subscriptionId, userId }: Asked) {
+async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId }: Asked) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
     where subscription_id = ${subscriptionId} and refunded_cents < amount_cents order by paid_at desc, id`)
   const total = { refundedCents: 0, pointsTaken: 0, pointsOwed: 0 }
@@ -37,7 +38,8 @@ async function giveBackAll(ctx: Context, { subscriptionId, userId }: Asked) {
     total.pointsTaken += back.pointsTaken
     total.pointsOwed += back.pointsOwed
   }
-  return total
+  const bonus = await takeTopUpBonuses(ctx, row)
+  return { ...total, pointsTaken: total.pointsTaken + bonus.taken, pointsOwed: total.pointsOwed + bonus.owed }
 }
 
 /** Ended here with the refund; the provider hears of it by a job. */
@@ -57,7 +59,7 @@ const lockPayer = (ctx: Context, userId: string) =>
 
 /**
  * The 14-day money-back, once a customer: all that was paid for the subscription goes back to the card, the points that
- * came with it are taken back, and access ends at once, in one transaction. `amountCents` is what the person was shown.
+ * came with it (a tier's bonuses on top-ups too) are taken back, and access ends at once, in one transaction. `amountCents` is what the person was shown.
  * @throws `conflict` where it does not apply (any more), `invalid` at `amountCents` where it is another amount now,
  * `not_found`
  */
@@ -70,7 +72,7 @@ export function refundSubscription(ctx: Context, asked: Asked) {
       throw invalidField('amountCents', `It is ${formatCents(row.refundableCents)} now. Please look again.`)
     await claim(ctx, asked)
     failpoint(ctx, 'refund:claimed')
-    const total = await giveBackAll(ctx, asked)
+    const total = await giveBackAll(ctx, row, asked)
     await end(ctx, row)
     return total
   })

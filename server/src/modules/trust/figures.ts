@@ -1,5 +1,4 @@
-import type { ChargeRule } from '@lv/contract/options'
-import type { TrustFigures } from '@lv/contract/trust'
+import { type GivingBackRule, givingBackRules, type TrustFigures } from '@lv/contract/trust'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
@@ -12,22 +11,11 @@ const RESPONSE_DAYS = 90
 const RESPONSES_MOST = 100
 const REASONS_MOST = 10
 
-/** The rules by which points go back, in the order of showing. */
-const givingBack = [
-  'homeowner_silent',
-  'cancelled_before_contact',
-  'closed_before_contact',
-  'email_bounced',
-  'duplicate_request',
-  'report_accepted',
-  'refunded_by_admin',
-] as const satisfies readonly ChargeRule[]
-
 type Checks = { checked: number; rejected: number }
 type Counts = {
   requests: number
   leads: { all: number; decided: number }
-  back: Partial<Record<ChargeRule, number>>
+  back: Partial<Record<GivingBackRule, number>>
   responses: { sentAt: string; attemptedAt: string }[]
   reviews: { all: number; removed: number }
   reasons: { reason: string; count: number }[]
@@ -69,7 +57,7 @@ async function count(ctx: Context): Promise<TrustFigures> {
     requests: enough(requests),
     leads: enough(leads.all),
     decidedLeads: enough(leads.decided),
-    givenBack: givingBack.map((rule) => ({ rule, count: enough(back[rule] ?? 0) })),
+    givenBack: givingBackRules.map((rule) => ({ rule, count: enough(back[rule] ?? 0) })),
     firstResponse:
       minutes.length < LEAST ? null : { medianMinutes: median(minutes), count: minutes.length, days: RESPONSE_DAYS },
     reviews: enough(reviews.all),

@@ -26,10 +26,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   return act({ request, form, here: url.pathname }, async () => {
-    const { label, accessEndsAt, currentPeriodEnd } = await context.get(apiContext).subscriptions.cancel({ params })
+    const cancelled = await context.get(apiContext).subscriptions.cancel({ params })
+    const { label, status, accessEndsAt, currentPeriodEnd } = cancelled
+    const until = formatDate(accessEndsAt ?? currentPeriodEnd)
     const toast = toastCookie({
       title: `${label} is cancelled`,
-      description: `You have access until ${formatDate(accessEndsAt ?? currentPeriodEnd)}. Nothing more is charged.`,
+      description: `${status === 'ended' ? 'It has ended' : `You have access until ${until}`}. Nothing more is charged.`,
     })
     throw redirect('/subscription', { headers: { 'Set-Cookie': toast } })
   })
@@ -78,7 +80,7 @@ function RatherRefund({ id, cents }: { id: string; cents: number }) {
   return (
     <p className="mt-4 rounded-card bg-good-tint px-5 py-4">
       You are within 14 days of the first payment. Rather have {formatDollars(cents)} back and end it at once?{' '}
-      <Link to={`/subscription/refund/${id}`} className="font-semibold text-accent underline underline-offset-4">
+      <Link to={`/subscription/refund/${id}`} className="font-semibold underline underline-offset-4">
         Use the money-back
       </Link>
     </p>
@@ -87,11 +89,18 @@ function RatherRefund({ id, cents }: { id: string; cents: number }) {
 
 type EndProps = Route.ComponentProps['loaderData']['subscription']
 
-function AccessEnd({ status, currentPeriodEnd, accessEndsAt }: EndProps) {
-  const end = formatDate(status === 'past_due' ? (accessEndsAt ?? currentPeriodEnd) : currentPeriodEnd)
+function AccessEnd({ status, currentPeriodEnd }: EndProps) {
+  // Nothing was paid for the days after the failed renewal.
+  if (status === 'past_due')
+    return (
+      <p className="mt-3 text-lg">
+        It <strong>ends at once</strong>, as its last payment did not come, and nothing more is charged.
+      </p>
+    )
   return (
     <p className="mt-3 text-lg">
-      You keep access until <strong>{end}</strong>, and nothing more is charged. Until then you can resume it.
+      You keep access until <strong>{formatDate(currentPeriodEnd)}</strong>, and nothing more is charged. Until then you
+      can resume it.
     </p>
   )
 }

@@ -33,7 +33,7 @@ function Line({ receipt: { id, number, kind, description, totalCents, issuedAt }
       <div className="min-w-0 grow">
         <Link
           to={`/subscription/receipts/${id}`}
-          className="block font-semibold leading-snug underline-offset-4 after:absolute after:inset-y-0 after:right-14 after:left-0 hover:underline"
+          className="block font-semibold leading-6 underline-offset-4 after:absolute after:inset-y-0 after:right-14 after:left-0 hover:underline"
         >
           {description}
         </Link>

@@ -18,14 +18,13 @@ import { endOf } from './subscription-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
-  const { subscription, card, hasMoneyBack } = await findSubscription(context, params.subscriptionId)
+  const { subscription, hasMoneyBack } = await findSubscription(context, params.subscriptionId)
   const { kind, label, refundableCents, plan } = subscription
   return {
     kind,
     label,
     refundableCents,
-    points: plans.get(plan)?.points ?? 0,
-    card,
+    hasPoints: Boolean(plans.get(plan)?.points),
     hasMoneyBack,
     days: MONEY_BACK_DAYS,
   }
@@ -67,17 +66,17 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Ask({ kind, refundableCents, points, card, actionData }: Loaded & { actionData: unknown }) {
+function Ask({ kind, refundableCents, hasPoints, actionData }: Loaded & { actionData: unknown }) {
   const refused = refusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formMethod === 'POST'
   useSignInAgain(refused?.status)
   const facts = [
-    `${formatDollars(refundableCents)} goes back to the card that paid${card ? `, ending in ${card.last4}` : ''}.`,
+    `${formatDollars(refundableCents)} goes back to the card that paid.`,
     `It ends at once. ${endOf[kind]}`,
-    ...(points > 0
+    ...(hasPoints
       ? [
-          `The ${formatNumber(points)} points that came with it are taken back. What you have spent of them you owe, and no leads come until a top-up covers it.`,
+          'All points that came with its payments are taken back. What you have spent of them you owe, and no leads come until a top-up covers it.',
         ]
       : []),
     'The money-back is once per customer.',

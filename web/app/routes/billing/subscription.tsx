@@ -24,24 +24,22 @@ const RECEIPTS_SHOWN = 5
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
+  // The provider's page for another card leads back here with this in the address.
+  if (url.searchParams.has('card')) throw redirect('/subscription', cardSaved)
   const { subscriptions, payments } = context.get(apiContext)
   const [overview, receipts] = await Promise.all([
     subscriptions.overview({}),
     payments.receipts({ query: { limit: RECEIPTS_SHOWN } }),
   ])
-  // The provider's page for another card leads back here with this in the address.
-  if (url.searchParams.has('card') && overview.card) throw redirect('/subscription', cardSaved(overview.card))
   return { ...overview, receipts: receipts.items, hasMore: receipts.next !== null }
 }
 
-const cardSaved = ({ brand, last4 }: { brand: string; last4: string }) => ({
+// Which card that is shows a moment later: it becomes the one that is charged by a job.
+const cardSaved = {
   headers: {
-    'Set-Cookie': toastCookie({
-      title: 'Card saved',
-      description: `Renewals are charged to the ${brand} card ending in ${last4}.`,
-    }),
+    'Set-Cookie': toastCookie({ title: 'Card saved', description: 'It is charged from now on, within a few seconds.' }),
   },
-})
+}
 
 /** Resumes, keeps a plan or tries a payment again; or goes to the provider's page for another card. */
 export async function action({ request, url, context }: Route.ActionArgs) {

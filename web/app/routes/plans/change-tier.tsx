@@ -1,7 +1,7 @@
 import type { TierName } from '@lv/contract/pricing'
 import { tierNames } from '@lv/contract/pricing'
 import type { Subscription } from '@lv/contract/subscriptions'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { diamondLink } from '../../content/plans.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
@@ -86,7 +86,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { values: formValues(form), issues: [], message: FAILURE, status: 0 }
+    return data({ values: formValues(form), issues: [], message: FAILURE, status: 503 }, { status: 503 })
   }
 }
 

@@ -6,20 +6,28 @@ import { pageMeta } from '../../meta.ts'
 import { LeadsLeft } from '../workplace/leads-left.tsx'
 import { centsOf } from '../workplace/quote-draft.ts'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
-import { requireWorkplace } from '../workplace/workplace-gate.ts'
+import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/top-up.ts'
 import { ListedTopUps } from './listed-prices.tsx'
 import { toPayment } from './pay.ts'
 import { TopUpForm } from './top-up-form.tsx'
 import { typedDollars } from './top-up-preview.ts'
 
+const HERE = '/professionals/top-up'
+const LEFT = {
+  title: 'Nothing was charged',
+  description: 'You left the payment page. You can go on whenever you like.',
+}
 const [, USUAL_CENTS] = topUpCents
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
+  const amount = url.searchParams.get('amount')?.slice(0, 20) ?? typedDollars(USUAL_CENTS)
+  // The provider's page leads back here with this in the address when it is left.
+  if (url.searchParams.has('cancelled')) throw withToast(`${HERE}?${new URLSearchParams({ amount })}`, LEFT)
   const { points, professionals } = context.get(apiContext)
   const [{ lvPoints, subscription_tier: tier }, { owed }] = await Promise.all([professionals.me({}), points.wallet({})])
-  return { lvPoints, owed, tier, amount: url.searchParams.get('amount')?.slice(0, 20) ?? typedDollars(USUAL_CENTS) }
+  return { lvPoints, owed, tier, amount }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -54,7 +54,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { values: formValues(form), issues: [], message: OFFLINE, status: 0 }
+    return data({ values: formValues(form), issues: [], message: OFFLINE, status: 503 }, { status: 503 })
   }
 }
 

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aLead, aProfessional, aRequest } from '../../../test/factories.ts'
+import { leads } from '../leads/tables.ts'
+import { documents } from '../professionals/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+
+const t = await testApp()
+
+async function figures() {
+  await t.ctx.reads.drop()
+  return t.as(null).trust.figures({})
+}
+const times = <Made>(count: number, make: (at: number) => Promise<Made>) =>
+  Array.from({ length: count }).reduce<Promise<Made[]>>(
+    async (made, _, at) => [...(await made), await make(at)],
+    Promise.resolve([]),
+  )
+
+test('nothing is told while it rests on fewer than ten', async () => {
+  const { countedAt, givenBack, ...told } = await figures()
+  expect(Math.abs(new Date(countedAt).getTime() - t.ctx.now().getTime())).toBeLessThan(60_000)
+  expect(givenBack.map(({ count }) => count)).toEqual(Array(7).fill(null))
+  expect(told).toEqual({
+    ...{ requests: null, leads: null, decidedLeads: null, firstResponse: null, reviews: null, removedReviews: null },
+    removalReasons: [],
+    licences: { checked: null, rejected: null },
+    insurances: { checked: null, rejected: null },
+  })
+})
+
+test('requests, leads and what went back are counted by the rule that decided', async () => {
+  const sent = await times(21, () => aLead(t.ctx))
+  await aRequest(t.ctx, { verifiedAt: null, consentAt: null, status: 'unverified' })
+  const decide = (from: number, to: number, over: Partial<typeof leads.$inferInsert>) =>
+    Promise.all(
+      sent.slice(from, to).map(({ id }) =>
+        t.ctx.db
+          .update(leads)
+          .set({ chargeDecidedAt: new Date(), decideAt: null, ...over })
+          .where(eq(leads.id, id)),
+      ),
+    )
+  await decide(0, 10, { charge: 'released', chargeRule: 'homeowner_silent' })
+  await decide(10, 19, { charge: 'refunded', chargeRule: 'refunded_by_admin' })
+  await decide(19, 20, { charge: 'captured', chargeRule: 'quote_read' })
+  const counted = await figures()
+  expect(counted).toMatchObject({ requests: 21, leads: 21, decidedLeads: 20 })
+  const back = Object.fromEntries(counted.givenBack.map(({ rule, count }) => [rule, count]))
+  expect(back).toMatchObject({ homeowner_silent: 10, refunded_by_admin: null, duplicate_request: null })
+  await decide(20, 21, { charge: 'refunded', chargeRule: 'refunded_by_admin' })
+  expect((await figures()).givenBack).toContainEqual({ rule: 'refunded_by_admin', count: 10 })
+})
+
+test('the first response is a median of business minutes with its n', async () => {
+  const some = await t.ctx.db.select({ id: leads.id }).from(leads).limit(10)
+  // Tuesday 10:00 in Melbourne, answered after 5, 10, 15 ... minutes.
+  const sentAt = new Date('2026-11-16T23:00:00Z')
+  for (const [at, { id }] of some.entries())
+    await t.ctx.db
+      .update(leads)
+      .set({ sentAt, attemptedAt: new Date(sentAt.getTime() + (at + 1) * 5 * 60_000) })
+      .where(eq(leads.id, id))
+  expect((await figures()).firstResponse).toEqual({ medianMinutes: 28, count: 10, days: 90 })
+})
+
+test('removed reviews are counted with the reasons that ten or more share, and no other reason is told', async () => {
+  const { id: professionalId } = await aProfessional(t.ctx)
+  await times(12, async (at) => {
+    const { id: requestId } = await aRequest(t.ctx)
+    const removedReason = at < 10 ? 'Names a third person' : `About Hanna, number ${at}`
+    const row = { professionalId, requestId, authorName: 'Ada', suburb: 'Coburg', stars: 4 }
+    await t.ctx.db.insert(reviews).values({ ...row, removedAt: new Date(), removedReason })
+  })
+  expect(await figures()).toMatchObject({
+    ...{ reviews: 12, removedReviews: 12 },
+    removalReasons: [{ reason: 'Names a third person', count: 10 }],
+  })
+})
+
+test('licences and insurances are counted by what became of them', async () => {
+  const { id: professionalId } = await aProfessional(t.ctx)
+  const document = {
+    ...{ professionalId, class: 'Domestic Builder Unlimited', trades: ['Builder/Contractor'], holder: 'Bruno Costa' },
+    ...{ number: 'DB-U 1', expiresAt: new Date('2030-01-01'), checkedAt: new Date() },
+  }
+  const hand = (kind: 'licence' | 'insurance', status: 'checked' | 'rejected' | 'submitted', count: number) =>
+    t.ctx.db.insert(documents).values(
+      Array.from({ length: count }, () => ({
+        ...{ ...document, kind, status },
+        ...(status === 'submitted' ? { checkedAt: null } : {}),
+      })),
+    )
+  await hand('licence', 'checked', 11)
+  await hand('licence', 'submitted', 10)
+  await hand('licence', 'rejected', 9)
+  await hand('insurance', 'rejected', 10)
+  expect(await figures()).toMatchObject({
+    licences: { checked: 11, rejected: null },
+    insurances: { checked: null, rejected: 10 },
+  })
+})

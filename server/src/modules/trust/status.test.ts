@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+
+const t = await testApp()
+
+test('each part is said to work, or not, and how long work has waited', async () => {
+  const { checkedAt, parts } = await t.as(null).trust.status({})
+  expect(new Date(checkedAt).getTime()).toBeGreaterThan(0)
+  expect(parts).toEqual([
+    { part: 'database', isWorking: true, waitingSeconds: null },
+    { part: 'mail', isWorking: true, waitingSeconds: 0 },
+    { part: 'jobs', isWorking: true, waitingSeconds: 0 },
+    { part: 'payments', isWorking: true, waitingSeconds: null },
+    { part: 'files', isWorking: true, waitingSeconds: null },
+  ])
+})
+
+test('mail that nobody has sent for ten minutes does not work, and neither does the line it stands in', async () => {
+  await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'contact-received', to: 'ada@test.example', data: {} })
+  await t.ctx.pool.query(`update jobs.job set start_after = now() - interval '10 minutes' where name = 'mail'`)
+  const { parts } = await t.as(null).trust.status({})
+  const broken = parts.filter(({ isWorking }) => !isWorking)
+  expect(broken.map(({ part }) => part)).toEqual(['mail', 'jobs'])
+  for (const { waitingSeconds } of broken) expect(waitingSeconds).toBeGreaterThanOrEqual(600)
+})
+
+test('files that cannot be written and a provider that does not answer are told as such', async () => {
+  const broken = await testApp()
+  broken.ctx.files.isWritable = () => Promise.reject(new Error('read-only file system'))
+  broken.ctx.payments.isAnswering = () => false
+  const { parts } = await broken.as(null).trust.status({})
+  expect(parts.filter(({ isWorking }) => !isWorking).map(({ part }) => part)).toEqual(['payments', 'files'])
+})
+
+test('away from the database the page is a text that says so, with the phone number (O14)', async () => {
+  const away = await testApp()
+  const refuse = () =>
+    Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }))
+  away.ctx.pool.connect = refuse as never
+  away.ctx.pool.query = refuse as never
+  const answer = await away.http.inject({ url: '/status?x=1', headers: { accept: 'text/html', cookie: 'session=x' } })
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    ...[503, 'text/plain; charset=utf-8', 'no-store'],
+  ])
+  expect(answer.body).toContain('Our records: not working\nEmail: not working\nWork in the background: not working\n')
+  expect(answer.body).toContain('Payments: working\nPhotos and plans: working')
+  expect(answer.body).toContain(away.ctx.config.brand.phone)
+  expect(answer.body).not.toMatch(/ECONN|127\.0/)
+})

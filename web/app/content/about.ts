@@ -1,0 +1,37 @@
+import { LEAD_COST_POINTS, LEADS_PER_REQUEST } from '@lv/contract/pricing'
+
+/** How we work, each point true of the product itself. */
+export const principles = [
+  {
+    title: 'Few people hear of you',
+    text: `A quote request reaches ${LEADS_PER_REQUEST} professionals at most, ever. You see who, and why each of them.`,
+  },
+  {
+    title: 'Silence costs nobody',
+    text: `A lead holds ${LEAD_COST_POINTS} points. They come back by themselves when a professional tried and the homeowner stayed silent.`,
+  },
+  {
+    title: 'Figures are counted',
+    text: 'A number on a page is computed from what happened. What rests on fewer than ten is not shown.',
+  },
+  {
+    title: 'Decisions have reasons',
+    text: 'Matches, refunds, pauses and removals say which rule or reason decided, to the people they are about.',
+  },
+]
+
+/** Where the money comes from. */
+export const income = [
+  'Professionals pay for leads, in LV Points, and for tiers with bonus points.',
+  'Paid communities: the platform keeps 20% of what members pay, their owners receive 80%.',
+  'Premium, which joins all paid communities, is shared with their owners in the same way.',
+  'Homeowners pay nothing for asking and nothing for accepting. Nobody buys a place in a list of reviews.',
+]
+
+/** How soon we answer (specification 2, section 9). */
+export const responseTimes = [
+  { what: 'Quote requests', time: '2-4 hours' },
+  { what: 'General questions', time: '24 hours' },
+  { what: 'Technical help', time: 'the same day' },
+  { what: 'Partnerships', time: '2-3 days' },
+]

@@ -1,0 +1,88 @@
+import {
+  MONEY_BACK_DAYS,
+  PAYOUT_LEAST_CENTS,
+  PLATFORM_FEE_PERCENT,
+  PREMIUM_MONTHLY_CENTS,
+} from '@lv/contract/catalogue'
+import { LEAD_COST_POINTS, LEADS_PER_REQUEST, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
+import { communityFacts } from './communities.ts'
+import type { PaperSection } from './paper.ts'
+
+const forHomes: PaperSection[] = [
+  {
+    id: 'quotes',
+    title: 'How quotes work',
+    parts: [
+      'You say once what you need done. Your email is verified, and you agree to the request being passed on. Nothing leaves us before that.',
+      [
+        'Quotes answer the same lines, drawn up from the kind of work and changed by you. What one of them leaves out is marked.',
+        'Each shows its risk share: prime cost and provisional sums, over the total. That is what may still change.',
+        'A deposit above the Victorian cap is flagged with the rule and its date. So is Home Warranty insurance or a written contract that the price makes necessary.',
+        'You message each professional, accept one, and say why to the others. After the job you may write a review.',
+      ],
+      { to: '/get-quotes', label: 'Ask for quotes' },
+    ],
+  },
+  {
+    id: 'matching',
+    title: 'How matching works',
+    parts: [
+      `A program chooses up to ${LEADS_PER_REQUEST} professionals. They have to be active and verified, want leads, hold ${LEAD_COST_POINTS} points, do the trade and work in your area. Higher membership tiers stand first in line. Of those, each is weighed out of 100:`,
+      ['Trade: 30', 'Distance: 25', 'Response record, in business hours: 25', 'Whose turn it is: 20'],
+      'A record of fewer than five answers counts neither for nor against. Each match keeps its reasons: homeowner and professional read the same ones. When fewer than three are found, matching goes on for 7 days.',
+      { to: '/privacy#automatic-matching', label: 'What this means for your privacy' },
+    ],
+  },
+]
+
+const forProfessionals: PaperSection = {
+  id: 'leads',
+  title: 'How leads and points work',
+  parts: [
+    `A lead costs ${LEAD_COST_POINTS} LV Points; one dollar buys ${POINTS_PER_DOLLAR}, and more on higher tiers. The points are held first. They are taken when the homeowner engages, or when nobody tries within 72 business hours. They come back when you tried and nothing happened for 72 business hours, when the email bounces, and when the request is a duplicate.`,
+    'Business hours are Monday to Friday 8 am to 6 pm and Saturday 9 am to 4 pm in Melbourne, without Victorian public holidays and 24 December to 8 January.',
+    { to: '/professionals', label: 'The rules, one by one' },
+    { to: '/professionals/subscription', label: 'Tiers and prices' },
+  ],
+}
+
+const fees: PaperSection = {
+  id: 'fees',
+  title: 'Fees',
+  parts: [
+    [
+      'Free for homeowners: asking, comparing and accepting.',
+      `Paid communities: the platform keeps ${PLATFORM_FEE_PERCENT}%, the owner receives ${100 - PLATFORM_FEE_PERCENT}%. Free communities are available and cost nobody anything.`,
+      `Premium: $${PREMIUM_MONTHLY_CENTS / 100} a month, incl. GST, for all paid communities. The owners’ ${100 - PLATFORM_FEE_PERCENT}% is shared by where you were active.`,
+      `Money back: within ${MONEY_BACK_DAYS} days of the first payment, once a customer. Owners can have their earnings paid out from $${PAYOUT_LEAST_CENTS / 100} once those days are over.`,
+    ],
+    'Prices are in Australian dollars, incl. GST, without a card surcharge.',
+  ],
+}
+
+const figures: PaperSection = {
+  id: 'figures',
+  title: 'How we count',
+  parts: [
+    'Figures on our pages are counted from the database when the page is made, and shared between visitors for a few seconds. What rests on fewer than ten is left out.',
+    [
+      'Requests this month: quote requests whose email was verified since the first of the month, Melbourne time.',
+      'Time to a first answer: the median over the newest 100 answered leads of 90 days, in business hours, from the lead to the first attempt.',
+      'Verified professionals: active, with a verified email. What was checked of a licence stands on each profile, with its date.',
+      'Reviews: written after finished jobs, and not removed.',
+      'A community’s label: members who posted, answered or liked in 30 days, and the median time to a first answer over 90 days, counted nightly.',
+    ],
+  ],
+}
+
+const communities: PaperSection = {
+  id: 'communities',
+  title: 'How communities work',
+  parts: [
+    communityFacts.map(({ title, text }) => `${title}: ${text}`),
+    { to: '/communities', label: 'Browse communities' },
+  ],
+}
+
+/** Where the 'Learn More' buttons lead: one section a question, by its anchor. */
+export const learnMore: PaperSection[] = [communities, ...forHomes, forProfessionals, fees, figures]

@@ -1,0 +1,133 @@
+import { Clock3, Mail, Phone } from 'lucide-react'
+import { data } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { phoneLink } from '../../content/brand.ts'
+import { responseTimes } from '../../content/contact.ts'
+import { formValues, refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { useRootData } from '../../root-data.ts'
+import type { Route } from './+types/contact.ts'
+import { contactBody } from './contact-body.ts'
+import { ContactForm } from './contact-form.tsx'
+import { sendWithProof } from './contact-proof.ts'
+import { ContactQuestions } from './contact-questions.tsx'
+import { ContactSent } from './contact-sent.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { formTime: await context.get(visitContext).signFormTime() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return submit(form, async (values) => {
+    await context.get(apiContext).contact.send({ body: contactBody(values) })
+    return { isSent: true }
+  })
+}
+
+const OFFLINE = 'Network error. Please check your connection and try again.'
+
+/** From the fourth message of an hour the browser does a little work first; away from the network the form stays as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = formValues(await request.clone().formData())
+  try {
+    const answer = await serverAction()
+    const refused = refusedForm(answer)
+    return refused?.details?.challenge ? await sendWithProof(values, refused) : answer
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // A status of failure keeps the router from loading the page again, which would fail too.
+    return data({ values, issues: [], message: OFFLINE, status: 503 }, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description:
+      'Write to us or call: how to reach us, how soon we answer, and the questions that people ask most about quotes, leads and payments.',
+    path: '/contact',
+  })
+
+export default function Contact({ loaderData: { formTime }, actionData }: Route.ComponentProps) {
+  const isSent = Boolean(actionData && 'isSent' in actionData)
+  return (
+    <>
+      <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr] lg:pt-14">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">
+            <span className="block">Write to us.</span> A person answers.
+          </h1>
+          <p className="mt-4 max-w-[46ch] text-lg text-muted">
+            About a request, a payment, an idea, or something that does not work. If you would rather talk, call.
+          </p>
+        </div>
+        <div className="lg:row-span-2">
+          {isSent ? <ContactSent /> : <ContactForm refused={refusedForm(actionData)} formTime={formTime} />}
+        </div>
+        <div>
+          <Reach />
+          <ResponseTimes />
+        </div>
+      </div>
+      <ContactQuestions />
+    </>
+  )
+}
+
+const reachLink = 'inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline'
+
+/** Contact information: phone, email, opening hours. */
+function Reach() {
+  const { brand, frame } = useRootData()
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach" className="text-xl">
+        Contact information
+      </h2>
+      <ul className="mt-2">
+        <li className="flex items-center gap-3">
+          <Phone aria-hidden size={18} className="shrink-0 text-accent" />
+          <a href={phoneLink(brand.phone)} className={reachLink}>
+            {brand.phone}
+          </a>
+        </li>
+        <li className="flex items-center gap-3">
+          <Mail aria-hidden size={18} className="shrink-0 text-accent" />
+          <a href={`mailto:${brand.email}`} className={`${reachLink} break-all`}>
+            {brand.email}
+          </a>
+        </li>
+        <li className="flex gap-3 py-2.5">
+          <Clock3 aria-hidden size={18} className="mt-1 shrink-0 text-accent" />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-0.5">
+            {frame?.hours.map(({ days, hours }) => (
+              <div key={days} className="contents">
+                <dt className="font-semibold">{days}</dt>
+                <dd className="text-muted">{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function ResponseTimes() {
+  return (
+    <section aria-labelledby="response-times" className="mt-6 max-w-md">
+      <h2 id="response-times" className="text-xl">
+        Response times
+      </h2>
+      <dl className="mt-3 border-t border-edge">
+        {responseTimes.map(({ about, within }) => (
+          <div key={about} className="flex justify-between gap-4 border-b border-edge py-2">
+            <dt>{about}</dt>
+            <dd className="font-semibold">{within}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { learnMore } from '../../content/learn-more.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/learn-more.ts'
+import { PaperSections } from './paper-sections.tsx'
+
+export function loader() {
+  return { sections: learnMore }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Learn more',
+    description:
+      'How communities, quotes, matching, leads and fees work here, and how the figures on our pages are counted.',
+    path: '/learn-more',
+  })
+
+export default function LearnMore({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <article className="page-width pt-10 lg:pt-16">
+      <h1 className="text-3xl sm:text-4xl">How it works</h1>
+      <p className="mt-3 mb-8 max-w-[56ch] text-lg text-pretty text-muted">
+        The rules behind each page, in plain words. They are the same rules that the product decides by.
+      </p>
+      <PaperSections sections={sections} label="What is explained here" />
+    </article>
+  )
+}

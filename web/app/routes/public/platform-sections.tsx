@@ -1,0 +1,115 @@
+import type { Figures } from '@lv/contract/quotes'
+import { Link } from 'react-router'
+import { drawing } from '../../drawing/house.tsx'
+import { infill } from '../../drawing/infill.tsx'
+import { warehouse } from '../../drawing/warehouse.tsx'
+import { formatDuration, formatNumber } from '../../format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** The top: what the platform is, and its two ways on. */
+export function PlatformHero() {
+  return (
+    <div className="page-width grid items-end gap-x-14 gap-y-8 pt-10 lg:grid-cols-[minmax(0,1fr)_29rem] lg:pt-16">
+      <div className="lg:pb-12">
+        <h1 className="max-w-[16ch] text-3xl sm:text-4xl lg:text-[3.5rem]">Melbourne builds here, in the open.</h1>
+        <p className="mt-4 max-w-[54ch] text-pretty text-lg text-muted">
+          From a second storey in Coburg to a warehouse in Collingwood: find the people who have done it, ask them
+          before you draw, and compare what they quote line by line.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/communities">Browse Communities</ButtonLink>
+          <ButtonLink to="/get-quotes" tone="quiet">
+            Start Your Project
+          </ButtonLink>
+        </div>
+      </div>
+      <Corner />
+    </div>
+  )
+}
+
+/** The end of the street where what is new stands beside what was converted. */
+function Corner() {
+  return (
+    <svg aria-hidden viewBox="724 96 498 226" className="block h-auto w-full">
+      {[warehouse.id, infill.id, 'trees'].map((id) => (
+        <use key={id} href={drawing(id)} />
+      ))}
+    </svg>
+  )
+}
+
+type Props = { figures: Figures & { communities: number | null } }
+
+/** What there is to show, in the order of showing; what rests on fewer than ten is null and left out. */
+function statsOf({
+  communities,
+  professionals,
+  requestsThisMonth,
+  reviewCount,
+  medianFirstAnswerMinutes,
+}: Props['figures']) {
+  const counts = [
+    { count: communities, label: 'communities' },
+    { count: professionals, label: 'verified professionals' },
+    { count: requestsThisMonth, label: 'quote requests this month' },
+    { count: reviewCount, label: 'reviews of finished jobs' },
+  ].flatMap(({ count, label }) => (count === null ? [] : [{ figure: formatNumber(count), label }]))
+  if (medianFirstAnswerMinutes === null) return counts
+  const median = formatDuration(medianFirstAnswerMinutes)
+  return [...counts, { figure: median, label: 'to a first answer, business hours (median)' }]
+}
+
+/** The platform in figures, counted as the page is made. */
+export function PlatformStats({ figures }: Props) {
+  const stats = statsOf(figures)
+  if (stats.length === 0) return null
+  return (
+    <section aria-labelledby="stats" className="border-y border-edge bg-card">
+      <div className="page-width py-8 lg:py-10">
+        <h2 id="stats" className="sr-only">
+          The platform in figures
+        </h2>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:flex lg:justify-between">
+          {stats.map(({ figure, label }) => (
+            <div key={label} className="flex max-w-44 flex-col-reverse justify-end border-l-2 border-wattle pl-3">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-display text-2xl font-semibold tabular-nums">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-5 text-sm text-muted">
+          Counted live from what happens here.{' '}
+          <Link to="/learn-more#figures" className="text-accent underline underline-offset-3">
+            How we count
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type Testimonial = { words: string; name: string; role: string; place: string }
+
+/** What people told the operator. */
+export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  return (
+    <section aria-labelledby="testimonials" className="page-width pt-14 lg:pt-20">
+      <h2 id="testimonials" className="text-2xl">
+        What people told us
+      </h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {testimonials.map(({ words, name, role, place }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col border-t-2 border-line pt-4">
+              <blockquote className="grow text-lg">“{words}”</blockquote>
+              <figcaption className="mt-4 text-sm text-muted">
+                <span className="font-semibold text-ink">{name}</span>, {role}, {place}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

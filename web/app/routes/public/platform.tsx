@@ -1,0 +1,41 @@
+import { apiContext } from '../../api.ts'
+import { platformFeatures, platformTestimonials, tickerWords } from '../../content/platform.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/platform.ts'
+import { PlatformFeatures } from './platform-features.tsx'
+import { PlatformHero, PlatformStats, Testimonials } from './platform-sections.tsx'
+import { PlatformTicker } from './platform-ticker.tsx'
+
+/** No figure is shown that rests on fewer than these. */
+const LEAST = 10
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { quotes, communities } = context.get(apiContext)
+  const [figures, { total }] = await Promise.all([quotes.figures({}), communities.list({ query: { limit: 1 } })])
+  return {
+    figures: { ...figures, communities: total < LEAST ? null : total },
+    words: tickerWords,
+    features: [...platformFeatures],
+    testimonials: platformTestimonials,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Property development and renovation',
+    description:
+      'Melbourne’s platform for people who build: communities by kind of work, quotes that compare line by line, and leads that are held first.',
+    path: '/property-development',
+  })
+
+export default function Platform({ loaderData: { figures, words, features, testimonials } }: Route.ComponentProps) {
+  return (
+    <>
+      <PlatformTicker words={words} />
+      <PlatformHero />
+      <PlatformStats figures={figures} />
+      <PlatformFeatures features={features} />
+      <Testimonials testimonials={testimonials} />
+    </>
+  )
+}

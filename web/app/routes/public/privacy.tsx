@@ -1,0 +1,21 @@
+import { visitContext } from '../../api.ts'
+import { privacyPolicy } from '../../content/privacy.ts'
+import { pageMeta } from '../../meta.ts'
+import type { Route } from './+types/privacy.ts'
+import { PaperPage } from './paper-page.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return privacyPolicy(context.get(visitContext).brand)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Privacy Policy',
+    description:
+      'What we collect, who receives it, what is decided automatically, how long we keep it, and how you delete it.',
+    path: '/privacy',
+  })
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <PaperPage paper={loaderData} />
+}
