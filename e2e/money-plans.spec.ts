@@ -67,7 +67,8 @@ test('an upgrade that the saved card does not pay leads to a page that takes ano
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is open here')
   expect(await pointsOf(buyer)).toEqual([128 + 140, 0])
   const [receipt] = await receiptsOf(request)
-  expect(receipt?.totalCents).toBe(due)
+  // What is left of the old plan is counted by the second.
+  expect(Math.abs((receipt?.totalCents ?? 0) - due)).toBeLessThanOrEqual(1)
 
   await test.step('the money-back says all that goes back, dollars and points', async () => {
     const { id, refundableCents } = await subscriptionOf(request, 'tier')
