@@ -11,6 +11,7 @@ import { benchProfessionalReads } from './professional-reads.ts'
 import type { Row } from './report.ts'
 import { benchStart } from './start.ts'
 import { benchUploads } from './uploads.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 const onDemo = (bench: (demo: Stage) => Promise<Row[]>) => async (ground: Ground) => {
   const demo = await ground.start(`bench_demo_${Date.now()}`, 'demo')
@@ -32,6 +33,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   histories: benchHistories,
   professionals: benchProfessionalReads,
   uploads: benchUploads,
+  webhooks: benchWebhooks,
   start: benchStart,
 }
 

@@ -83,6 +83,9 @@ const points = (from: number, to: number) => `
   lot as (
     insert into point_lots (professional_id, entry_id, kind, points, remaining)
     select g.id, e.id, 'bonus', g.points, g.points from entry e join given g on g.id = e.subject),
+  day as (
+    insert into point_days (professional_id, day, bonus_points)
+    select g.id, (now() at time zone 'Australia/Melbourne')::date, g.points from given g),
   kept as (
     update ledger_accounts a set balance = g.points from given g where a.professional_id = g.id and a.kind = 'available')
   insert into ledger_postings (entry_id, account_id, unit, amount, balance_after)
