@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { toCsv } from '../../http/csv.ts'
 import { lineType } from './lines.ts'
 
 /** Gains and losses stand in columns of their own: a cell that begins with a minus reads as a formula. */
@@ -27,5 +27,5 @@ export async function exportEarnings(ctx: Context, { ownerId }: { ownerId: strin
     join ledger_entries e on e.id = p.entry_id
     where a.owner_id = ${ownerId}::uuid and a.kind = 'earnings'
     order by p.id desc`)
-  return stringify(rows, { columns, header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  return toCsv(rows, columns)
 }

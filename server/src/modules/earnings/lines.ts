@@ -1,7 +1,7 @@
 import type { EarningsLine } from '@lv/contract/earnings'
-import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { readCursor } from '../points/read-cursor.ts'
 
 type Page = { ownerId: string; limit: number; cursor?: string | undefined }
 
@@ -9,12 +9,6 @@ type Page = { ownerId: string; limit: number; cursor?: string | undefined }
 export const lineType = sql.raw(`case when e.kind not like 'payment\\_%' then e.kind
   when p.amount > 0 and e.kind = 'payment_received' then 'membership_share'
   when p.amount > 0 then 'share_restored' else 'share_refunded' end`)
-
-/** The place after which a page begins: a posting's id. @throws `invalid` for anything else */
-function readCursor(cursor: string): string {
-  if (/^\d{1,18}$/.test(cursor)) return cursor
-  throw invalidField('cursor', 'The cursor is damaged')
-}
 
 /**
  * How an owner's earnings came and went, newest first, from where `cursor` stands; `next` is null on the last page. Each

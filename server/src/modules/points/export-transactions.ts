@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { toCsv } from '../../http/csv.ts'
 
 /** Gains and losses stand in columns of their own: a cell that begins with a minus reads as a formula. */
 const columns = [
@@ -25,5 +25,5 @@ export async function exportTransactions(ctx: Context, { professionalId }: { pro
     join ledger_entries e on e.id = p.entry_id
     where a.professional_id = ${professionalId} and a.kind = 'available'
     order by p.id desc`)
-  return stringify(rows, { columns, header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  return toCsv(rows, columns)
 }

@@ -1,16 +1,10 @@
-import { invalidField } from '@lv/contract/errors'
 import type { Transaction } from '@lv/contract/points'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { readCursor } from './read-cursor.ts'
 
 type Page = { professionalId: string; limit: number; cursor?: string | undefined }
 type Row = { id: string; type: string; description: string; cents: number; change: number; after: number; at: string }
-
-/** The place after which a page begins: a posting's id. @throws `invalid` for anything else */
-function readCursor(cursor: string): string {
-  if (/^\d{1,18}$/.test(cursor)) return cursor
-  throw invalidField('cursor', 'The cursor is damaged')
-}
 
 const present = ({ id, type, description, cents, change, after, at }: Row): Transaction => ({
   id,

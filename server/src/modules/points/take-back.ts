@@ -21,7 +21,7 @@ export type TakeBack = {
 /** What was taken at once, and what had been spent and is owed. */
 export type TakenBack = { taken: number; owed: number }
 
-export const takeBackKey = (refundId: string) => `take-back:${refundId}`
+const takeBackKey = (refundId: string) => `take-back:${refundId}`
 
 export type FirstTaking = TakenBack & { id: string; professionalId: string }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { businessMinutesBetween } from '../leads/business-hours.ts'
+import { median } from './median.ts'
 
 /** No figure rests on fewer than these. */
 const LEAST = 10
@@ -25,12 +26,6 @@ type Counts = {
   reviewCount: number
   stars: number | null
   answers: { sentAt: string; attemptedAt: string }[]
-}
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return Math.round(((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2)
 }
 
 async function read(ctx: Context): Promise<Figures> {

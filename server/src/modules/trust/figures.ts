@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { businessMinutesBetween } from '../leads/business-hours.ts'
-import { median } from './median.ts'
+import { median } from '../quotes/median.ts'
 
 /** Nothing is told that rests on fewer than these: a figure of few says little, and may point at somebody. */
 const LEAST = 10

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { secretOf } from '../../http/secrets.ts'
 import { answer, type Call } from './answer.ts'
 import type { Base } from './base.ts'
 import { customerRoutes } from './customers.ts'
@@ -18,7 +19,6 @@ import { productRoutes } from './products.ts'
 import { refundRoutes } from './refunds.ts'
 import type { Route } from './route.ts'
 import { scheduleRoutes } from './schedules.ts'
-import { secretKey } from './secret-key.ts'
 import { sessionRoutes } from './sessions.ts'
 import { setupIntentRoutes } from './setup-intents.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
@@ -71,10 +71,10 @@ function answerError(error: unknown, log: Context['log'], reply: FastifyReply) {
  * is committed: events may have been written.
  */
 export async function openLocalProvider(
-  base: Base & Pick<Context, 'log'>,
+  base: Base & Pick<Context, 'log' | 'pool' | 'isInTransaction'>,
   afterChange: () => void = () => undefined,
 ): Promise<LocalProvider> {
-  const key = await secretKey(base)
+  const key = `sk_test_local${(await secretOf(base, 'local-payments')).toString('hex')}`
   const http = Fastify({ bodyLimit: MOST_BYTES, forceCloseConnections: true })
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

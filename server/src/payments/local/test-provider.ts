@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { afterAll } from 'vitest'
 import { testDatabase } from '../../../test/app.ts'
 import { readConfig } from '../../config.ts'
+import type { Context } from '../../context.ts'
 import { connect } from '../../db/database.ts'
 import type { Base } from './base.ts'
 import { advanceClock } from './clock.ts'
@@ -27,7 +28,7 @@ export const cards = {
 }
 
 /** The `stripe` package against a listener of this database. */
-export async function openClient(base: Base) {
+export async function openClient(base: Base & Pick<Context, 'pool' | 'isInTransaction'>) {
   const provider = await openLocalProvider({ ...base, log: pino({ level: 'silent' }) })
   const { hostname, port } = new URL(provider.url)
   const options = { host: hostname, port, protocol: 'http' as const, telemetry: false, maxNetworkRetries: 2 }
@@ -71,10 +72,10 @@ function makersOf(base: Base, stripe: Stripe) {
 /** A provider on a database of its own, its clock beginning at `start`. */
 export async function openTestProvider(start = '2027-01-15T10:00:00Z') {
   const url = await testDatabase()
-  const { db, close } = connect(url, pino({ level: 'silent' }))
+  const { db, pool, close } = connect(url, pino({ level: 'silent' }))
   afterAll(close)
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url })
-  const base: Base = { db, config, now: () => new Date(start) }
+  const base = { db, pool, config, now: () => new Date(start), isInTransaction: false }
   const client = await openClient(base)
   return {
     ...{ base, ...client, ...makersOf(base, client.stripe) },

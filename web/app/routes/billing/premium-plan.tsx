@@ -2,6 +2,7 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { CalendarX, RotateCcw, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
+import { TermGrid } from '../../ui/term-grid.tsx'
 import { CardForm } from './card-form.tsx'
 import { HouseRow } from './house-row.tsx'
 import { PriceLine } from './price-line.tsx'
@@ -87,14 +88,10 @@ function Questions({ questions }: Pick<Offer, 'questions'>) {
       <h2 id="questions" className="text-2xl">
         Before you pay
       </h2>
-      <dl className="mt-5 grid gap-x-10 border-t border-edge md:grid-cols-2">
-        {questions.map(({ question, answer }) => (
-          <div key={question} className="border-b border-edge py-5">
-            <dt className="font-display text-lg font-semibold">{question}</dt>
-            <dd className="mt-1 text-muted">{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermGrid
+        className="mt-5 gap-x-10 md:grid-cols-2"
+        terms={questions.map(({ question, answer }) => ({ term: question, text: answer }))}
+      />
     </section>
   )
 }

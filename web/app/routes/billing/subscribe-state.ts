@@ -31,7 +31,7 @@ async function namedCommunity(context: Context, url: URL): Promise<CommunityPage
 }
 
 /** The page without what the provider added to its address. */
-export function plainAddress(url: URL) {
+function plainAddress(url: URL) {
   const kept = ['community', 'plan'].flatMap((name) => {
     const value = url.searchParams.get(name)
     return value ? [[name, value]] : []

@@ -2,7 +2,7 @@ import type { Interval } from '@lv/contract/catalogue'
 import type { TierName } from '@lv/contract/pricing'
 
 export const SUBSCRIPTION = '/professionals/subscription'
-export const CHANGE = '/professionals/subscription/change'
+const CHANGE = '/professionals/subscription/change'
 
 /** The page that says what changing to a tier does, before anybody presses. */
 export const changeAddress = (tier: TierName, interval: Interval) => `${CHANGE}?tier=${tier}&interval=${interval}`

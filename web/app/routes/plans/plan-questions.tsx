@@ -1,4 +1,5 @@
 import { planQuestions, tierNotes } from '../../content/plans.ts'
+import { TermGrid } from '../../ui/term-grid.tsx'
 
 /** The notes under the tiers. */
 export function TierNotes() {
@@ -21,14 +22,10 @@ export function PlanQuestions() {
       <h2 id="questions" className="text-2xl">
         Frequently asked questions
       </h2>
-      <dl className="mt-3 grid gap-x-10 border-t border-edge md:grid-cols-2">
-        {planQuestions.map(({ question, answer }) => (
-          <div key={question} className="border-b border-edge py-4">
-            <dt className="font-display text-lg font-semibold">{question}</dt>
-            <dd className="mt-1 text-muted">{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermGrid
+        className="mt-3 gap-x-10 md:grid-cols-2"
+        terms={planQuestions.map(({ question, answer }) => ({ term: question, text: answer }))}
+      />
     </section>
   )
 }

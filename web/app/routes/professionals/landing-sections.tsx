@@ -1,6 +1,7 @@
 import { House } from '../../drawing/house.tsx'
 import { infill } from '../../drawing/infill.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { TermGrid } from '../../ui/term-grid.tsx'
 
 const rules = [
   { when: 'The request reaches you', result: '29 points are held. Nothing is spent yet.', state: 'held' },
@@ -96,14 +97,10 @@ export function WhatYouKnow() {
         <h2 id="known" className="text-2xl">
           You know what we know
         </h2>
-        <dl className="mt-6 grid gap-x-8 border-t border-edge sm:grid-cols-2">
-          {known.map(({ title, text }) => (
-            <div key={title} className="border-b border-edge py-5">
-              <dt className="font-display text-lg font-semibold">{title}</dt>
-              <dd className="mt-1 text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermGrid
+          className="mt-6 gap-x-8 sm:grid-cols-2"
+          terms={known.map(({ title, text }) => ({ term: title, text }))}
+        />
       </div>
       <div aria-hidden className="hidden lg:block">
         <House house={infill} className="h-auto w-full" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
 import { Street } from '../../drawing/street.tsx'
+import { TermGrid } from '../../ui/term-grid.tsx'
 
 /** The top: who this is for. */
 export function AboutHero({ name, children }: { name: string; children: ReactNode }) {
@@ -27,14 +28,10 @@ export function Principles({ principles }: { principles: { title: string; text: 
       <h2 id="principles" className="text-2xl">
         How we work
       </h2>
-      <dl className="mt-6 grid gap-x-8 border-t border-edge sm:grid-cols-2">
-        {principles.map(({ title, text }) => (
-          <div key={title} className="border-b border-edge py-5">
-            <dt className="font-display text-lg font-semibold">{title}</dt>
-            <dd className="mt-1 text-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermGrid
+        className="mt-6 gap-x-8 sm:grid-cols-2"
+        terms={principles.map(({ title, text }) => ({ term: title, text }))}
+      />
     </section>
   )
 }
