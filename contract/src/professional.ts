@@ -22,6 +22,8 @@ export const Professional = StoredProfessional.extend({
   lvPoints: z.int(),
   lv_points: z.int(),
   heldPoints: z.int(),
+  /** Owed of a refunded payment whose points had been spent; no leads until they are covered. */
+  owedPoints: z.int(),
   creditBalance: z.string(),
   credit_balance: z.string(),
   /** The switch as it works: on only with 29 points or more. `leadsReason` says why it is off. */

@@ -28,6 +28,7 @@ describe('a professional', () => {
       lvPoints: 100,
       lv_points: 100,
       heldPoints: 0,
+      owedPoints: 0,
       creditBalance: '12.50',
       credit_balance: '12.50',
       receiveLeads: true,

@@ -36,7 +36,7 @@ const build = (db: Db) =>
       createdAt: professionals.createdAt,
       points: balance('available'),
       heldPoints: balance('held'),
-      owed: balance('receivable'),
+      owedPoints: balance('receivable'),
       creditCents: balance('credit'),
     })
     .from(professionals)
@@ -59,10 +59,10 @@ export async function getProfessional(
   { professionalId, isSuperAdmin }: { professionalId: string; isSuperAdmin: boolean },
 ): Promise<Omit<Professional, 'createdAt' | 'awayUntil'> & { createdAt: Date; awayUntil: Date | null }> {
   const row = found(await select(ctx, professionalId), 'Professional not found')
-  const { isOn, verifiedAt, points, owed, creditCents, tier, tierBonusPoints, ...shown } = row
+  const { isOn, verifiedAt, points, creditCents, tier, tierBonusPoints, ...shown } = row
   const now = ctx.now()
   const awayUntil = row.awayUntil && row.awayUntil > now ? row.awayUntil : null
-  const reason = leadsReason({ isOn, isVerified: verifiedAt !== null, points, owed, awayUntil }, now)
+  const reason = leadsReason({ isOn, isVerified: verifiedAt !== null, points, owed: row.owedPoints, awayUntil }, now)
   const credit = (creditCents / 100).toFixed(2)
   return {
     ...shown,

@@ -25,8 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const amount = url.searchParams.get('amount')?.slice(0, 20) ?? typedDollars(USUAL_CENTS)
   // The provider's page leads back here with this in the address when it is left.
   if (url.searchParams.has('cancelled')) throw withToast(`${HERE}?${new URLSearchParams({ amount })}`, LEFT)
-  const { points, professionals } = context.get(apiContext)
-  const [{ lvPoints, subscription_tier: tier }, { owed }] = await Promise.all([professionals.me({}), points.wallet({})])
+  const { lvPoints, owedPoints: owed, subscription_tier: tier } = await context.get(apiContext).professionals.me({})
   return { lvPoints, owed, tier, amount }
 }
 

@@ -1,16 +1,9 @@
 import type { Wallet } from '@lv/contract/points'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { monthName } from '../earnings/month-name.ts'
 
 type Month = Wallet['months'][number]
-
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** '2026-11' as 'Nov 2026'. */
-function nameOf(month: string) {
-  const [year, number] = month.split('-')
-  return `${names[Number(number) - 1]} ${year}`
-}
 
 const leadsOf = (leads: number) => `${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'}`
 
@@ -44,7 +37,7 @@ function Bars({ months }: { months: Month[] }) {
     <ol className="flex flex-col gap-2 rounded-card border border-edge bg-card p-4 text-sm tabular-nums sm:p-5">
       {months.map(({ month, boughtCents, leads }) => (
         <li key={month} className="grid grid-cols-[4.5rem_minmax(0,1fr)_7.5rem] items-center gap-x-3">
-          <span className="text-muted">{nameOf(month)}</span>
+          <span className="text-muted">{monthName(month)}</span>
           <span aria-hidden className="h-5 border-l border-edge-control">
             <span className="block h-full rounded-r-sm bg-good" style={{ width: `${(100 * boughtCents) / most}%` }} />
           </span>
@@ -91,7 +84,7 @@ function MonthTable({ months }: { months: Month[] }) {
           {months.map((month) => (
             <tr key={month.month}>
               <th scope="row" className="px-3 py-2 text-left font-normal whitespace-nowrap sm:px-4">
-                {nameOf(month.month)}
+                {monthName(month.month)}
               </th>
               {columns.map(({ label, of }) => (
                 <td key={label} className="px-3 py-2 text-right sm:px-4">

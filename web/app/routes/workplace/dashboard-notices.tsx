@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** What stands between a professional and the next lead, each with the way out; nothing where nothing does. */
-export function DashboardNotices({ professional, owed }: { professional: Professional; owed: number }) {
-  const { emailVerified, email, hasChosenMatching, lvPoints } = professional
+export function DashboardNotices({ professional }: { professional: Professional }) {
+  const { emailVerified, email, hasChosenMatching, lvPoints, owedPoints: owed } = professional
   return (
     <div className="mt-5 flex flex-col gap-3 empty:hidden">
       {!emailVerified && <VerifyEmail email={email} />}

@@ -25,7 +25,7 @@ const NEWEST_LEADS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { professionals, leads, points } = context.get(apiContext)
-  const [professional, { owed, forecast }, analytics, newest, transactions, waitlists] = await Promise.all([
+  const [professional, { forecast }, analytics, newest, transactions, waitlists] = await Promise.all([
     professionals.me({}),
     points.wallet({}),
     leads.analytics({}),
@@ -35,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     professional,
-    owed,
     lastsUntil: forecast.lastsUntil,
     analytics,
     newest: { items: newest.items.map(shown), total: newest.total },
@@ -74,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { professional, owed, lastsUntil, analytics, newest, transactions, waitlists } = loaderData
+  const { professional, lastsUntil, analytics, newest, transactions, waitlists } = loaderData
   // What a browser may keep of a professional, as fresh as this page.
   useEffect(() => keepProfessional(professional), [professional])
   return (
@@ -93,7 +92,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <Deeds />
       </div>
-      <DashboardNotices professional={professional} owed={owed} />
+      <DashboardNotices professional={professional} />
       <DashboardCards professional={professional} lastsUntil={lastsUntil} analytics={analytics} />
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-10">
