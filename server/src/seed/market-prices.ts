@@ -1,6 +1,6 @@
+import { daysAfter, melbourneDay } from '../melbourne-day.ts'
 import { guardRails } from '../modules/quotes/guard-rails.ts'
 import { type LegalRule, rulesOn } from '../modules/quotes/legal-rules.ts'
-import { daysAfter, melbourneDay } from '../modules/quotes/melbourne-day.ts'
 import { totalsOf } from '../modules/quotes/price.ts'
 import { EXTRAS, NOTES, WARRANTIES } from './content/market-talk.ts'
 import { CLEAN_UP_SHARE, LEFT_OUT, PRIME_COST, PROVISIONAL, SHARES, TRADE_SHARES } from './content/prices.ts'

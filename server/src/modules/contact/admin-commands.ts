@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts'
+import { melbourneDay } from '../../melbourne-day.ts'
 import { listMessages } from './list.ts'
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' })
 
 async function messages(ctx: Context) {
   const written = (await listMessages(ctx)).map(
     ({ createdAt, subject, name, email, phone, message }) =>
-      `${day.format(createdAt)}  ${subject}\n  ${name} <${email}> ${phone}\n${message.replace(/^/gm, '  | ')}`,
+      `${melbourneDay(createdAt)}  ${subject}\n  ${name} <${email}> ${phone}\n${message.replace(/^/gm, '  | ')}`,
   )
   return written.join('\n\n') || 'Nobody has written.'
 }

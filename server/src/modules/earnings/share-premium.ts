@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { daysAfter, melbourneDay } from '../../melbourne-day.ts'
 import { postEntries } from '../points/post-entry.ts'
-import { daysAfter, melbourneDay } from '../quotes/melbourne-day.ts'
 import { coverOwing } from './cover-owing.ts'
 import { divideCents } from './divide-cents.ts'
 import { type Month, type PremiumDays, readPool, readPremiumDays } from './premium-days.ts'

@@ -5,17 +5,17 @@ import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { files } from '../../files/tables.ts'
+import { melbourneDay } from '../../melbourne-day.ts'
 import { documentColumns, presentDocument } from './list-documents.ts'
 import { documents } from './tables.ts'
 
 type Submitted = z.output<typeof SubmitDocument> & { professionalId: string; userId: string; emailVerified: boolean }
 
 const YEARS = 30
-const inMelbourne = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Australia/Melbourne' })
 
 /** The last second of a day in Melbourne: a licence holds on the day on which it expires. */
 function endOf(ctx: Context, day: string) {
-  const today = inMelbourne.format(ctx.now())
+  const today = melbourneDay(ctx.now())
   if (day < today) throw invalidField('expiresAt', 'It has expired: hand in the one that holds now')
   if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + YEARS)
     throw invalidField('expiresAt', 'Enter the date on which it expires')

@@ -3,6 +3,7 @@ import type { UpdateMatching } from '@lv/contract/professional'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { melbourneDay } from '../../melbourne-day.ts'
 import { getMatching } from './matching.ts'
 import { areaAround, listedArea } from './service-area.ts'
 import { professionals } from './tables.ts'
@@ -10,11 +11,9 @@ import { professionals } from './tables.ts'
 type Changes = z.output<typeof UpdateMatching> & { professionalId: string }
 type Area = { postcodes: string[]; basePostcode: string | null; radiusKm: number | null }
 
-const inMelbourne = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Australia/Melbourne' })
-
 /** The first instant of a day in Melbourne: from then on leads come again. @throws `invalid` for a day that is no later one */
 function startOf(ctx: Context, day: string) {
-  if (day <= inMelbourne.format(ctx.now())) throw invalidField('awayUntil', 'Choose the day on which you are back')
+  if (day <= melbourneDay(ctx.now())) throw invalidField('awayUntil', 'Choose the day on which you are back')
   return sql`${day}::date::timestamp at time zone 'Australia/Melbourne'`
 }
 

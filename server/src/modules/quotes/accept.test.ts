@@ -5,10 +5,10 @@ import { testApp } from '../../../test/app.ts'
 import { aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
+import { daysAfter, melbourneDay } from '../../melbourne-day.ts'
 import { leads } from '../leads/tables.ts'
 import { pointHolds } from '../points/tables.ts'
 import { quoteRequests, requestEvents } from '../requests/tables.ts'
-import { daysAfter, melbourneDay } from './melbourne-day.ts'
 import { quotes } from './tables.ts'
 
 const t = await testApp()

@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { melbourneDay } from '../../melbourne-day.ts'
 import { closeLeads } from '../leads/close-leads.ts'
 import { recordEngagement } from '../leads/record-engagement.ts'
 import { releaseUncontacted } from '../leads/release-uncontacted.ts'
@@ -8,7 +9,6 @@ import { winLead } from '../leads/win-lead.ts'
 import { acceptRequest } from '../requests/accept.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
-import { melbourneDay } from './melbourne-day.ts'
 import { tellDecision } from './tell-decision.ts'
 
 type Acceptance = Choice & { requestId: string }

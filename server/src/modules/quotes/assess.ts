@@ -3,9 +3,9 @@ import type { Parsed } from '@lv/contract/operation'
 import type { QuoteFlag } from '@lv/contract/quote'
 import type { quotes } from '@lv/contract/quotes'
 import type { Context } from '../../context.ts'
+import { daysAfter, melbourneDay } from '../../melbourne-day.ts'
 import { guardRails } from './guard-rails.ts'
 import { readLegalRules, rulesOn } from './legal-rules.ts'
-import { daysAfter, melbourneDay } from './melbourne-day.ts'
 import { type Totals, totalsOf } from './price.ts'
 
 /** A quote as the contract lets it in. */

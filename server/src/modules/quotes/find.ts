@@ -2,7 +2,7 @@ import type { Quote } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { melbourneDay } from './melbourne-day.ts'
+import { melbourneDay } from '../../melbourne-day.ts'
 import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
 
 export const QUOTE_NOT_FOUND = 'Quote not found'

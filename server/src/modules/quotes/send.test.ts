@@ -5,9 +5,9 @@ import { type TestUser, testApp } from '../../../test/app.ts'
 import { aFile, aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
 import { files } from '../../files/tables.ts'
+import { daysAfter, melbourneDay } from '../../melbourne-day.ts'
 import { leadReports, leads } from '../leads/tables.ts'
 import { quoteRequests, requestEvents, scopeLines } from '../requests/tables.ts'
-import { daysAfter, melbourneDay } from './melbourne-day.ts'
 import { quotes, quoteVersions } from './tables.ts'
 
 const t = await testApp()

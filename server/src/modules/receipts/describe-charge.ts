@@ -1,4 +1,5 @@
 import type { OrderKind } from '@lv/contract/payments'
+import { writtenDay } from '../../melbourne-day.ts'
 
 export type Described = {
   kind: OrderKind
@@ -10,12 +11,6 @@ export type Described = {
 }
 
 const whole = new Intl.NumberFormat('en-AU')
-const day = new Intl.DateTimeFormat('en-AU', {
-  ...{ timeZone: 'Australia/Melbourne', day: 'numeric', month: 'short', year: 'numeric' },
-})
-
-/** A day in Melbourne as people write it: '3 Dec 2026'. */
-export const dayInMelbourne = (instant: Date) => day.format(instant)
 
 /** What a charge paid for, as a paper's line says it: the thing, its points, its period. */
 export function describeCharge({ kind, description, points, bonusPoints, periodStart, periodEnd }: Described): string {
@@ -25,9 +20,7 @@ export function describeCharge({ kind, description, points, bonusPoints, periodS
     bonusPoints > 0 ? `${whole.format(bonusPoints)} bonus points` : '',
   ].filter(Boolean)
   const period =
-    periodStart && periodEnd
-      ? [`${dayInMelbourne(new Date(periodStart))} to ${dayInMelbourne(new Date(periodEnd))}`]
-      : []
+    periodStart && periodEnd ? [`${writtenDay(new Date(periodStart))} to ${writtenDay(new Date(periodEnd))}`] : []
   const says = given.length > 0 ? `${thing} (${given.join(' and ')})` : thing
   return [says, ...period].join(', ')
 }

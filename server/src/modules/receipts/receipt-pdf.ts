@@ -1,7 +1,7 @@
 import type { Receipt } from '@lv/contract/payments'
 import { openPaper, type Paper } from '../../drawing/paper.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { dayInMelbourne } from './describe-charge.ts'
+import { writtenDay } from '../../melbourne-day.ts'
 
 type Draft = { brand: { name: string }; receipt: Receipt }
 type Party = Receipt['seller']
@@ -24,7 +24,7 @@ function head(paper: Paper, { brand, receipt }: Draft) {
   paper.text(kind === 'invoice' ? 'Tax invoice' : 'Adjustment note', { size: 22, isBold: true, gap: 8 })
   paper.row('Number', number)
   if (adjusts) paper.row('Adjusts tax invoice', adjusts)
-  paper.row('Date of issue', dayInMelbourne(new Date(issuedAt)))
+  paper.row('Date of issue', writtenDay(new Date(issuedAt)))
   paper.space(14)
   party(paper, 'From', seller)
   party(paper, 'To', buyer)

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { writtenDay } from '../../melbourne-day.ts'
 import type { ProviderInvoice } from '../../payments/port.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
-import { dayInMelbourne } from '../receipts/describe-charge.ts'
 import { planNamed } from './plan-of.ts'
 import { type Subscription, subscriptions } from './tables.ts'
 
@@ -40,7 +40,7 @@ async function tell(ctx: Context, row: Subscription, news: string, { kind, data 
   await ctx.jobs.enqueue(ctx, 'mail', { kind, to, data: { name, what: await labelOf(ctx, row), ...data } })
 }
 
-const day = (instant: Date | null) => (instant ? dayInMelbourne(instant) : '')
+const day = (instant: Date | null) => (instant ? writtenDay(instant) : '')
 
 function reasonOf({ cancelAtPeriodEnd, graceUntil, status }: Subscription): string {
   if (status === 'past_due' || graceUntil) return 'the payment did not come'
