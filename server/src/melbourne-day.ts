@@ -8,12 +8,13 @@ const day = new Intl.DateTimeFormat('en-CA', {
 /** The day it is in Melbourne at an instant, as `2026-12-01`. */
 export const melbourneDay = (instant: Date) => day.format(instant)
 
-const written = new Intl.DateTimeFormat('en-AU', {
-  ...{ timeZone: 'Australia/Melbourne', day: 'numeric', month: 'short', year: 'numeric' },
-})
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The day it is in Melbourne at an instant, as people write it: '3 Dec 2026'. */
-export const writtenDay = (instant: Date) => written.format(instant)
+/** The day it is in Melbourne at an instant, as people write it and as pages do: '3 Sep 2026'. */
+export function writtenDay(instant: Date): string {
+  const [year, month, date] = melbourneDay(instant).split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
 
 /** The day so many days later; days are dates without a time. */
 export function daysAfter(date: string, days: number): string {
