@@ -1,7 +1,8 @@
 // A process of its own that dies at CRASH_AT: node server/test/crash.ts offer <request> <professional>..., or: settle <hours>
+
+import { addBusinessHours } from '../src/calendar/business-hours.ts'
 import { readConfig } from '../src/config.ts'
 import { openLog } from '../src/log.ts'
-import { addBusinessHours } from '../src/modules/leads/business-hours.ts'
 import { offerLeads } from '../src/modules/leads/offer.ts'
 import { settleLeads } from '../src/modules/leads/settle.ts'
 import { startContext } from '../src/start-context.ts'

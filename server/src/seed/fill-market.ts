@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { melbourneDay } from '../calendar/melbourne-day.ts'
 import type { Context } from '../context.ts'
-import { melbourneDay } from '../melbourne-day.ts'
 import { hashPassword } from '../modules/accounts/hash-password.ts'
 import { countAnswers } from '../modules/leads/count-answers.ts'
 import { insertRows, seedId } from './insert.ts'

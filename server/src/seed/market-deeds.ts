@@ -1,5 +1,5 @@
 import type { ChargeRule, ReportReason } from '@lv/contract/options'
-import { addBusinessHours, businessMinutesBetween } from '../modules/leads/business-hours.ts'
+import { addBusinessHours, businessMinutesBetween } from '../calendar/business-hours.ts'
 import { decideAt } from '../modules/leads/charge-clock.ts'
 import type { LegalRule } from '../modules/quotes/legal-rules.ts'
 import { REPORTS } from './content/market-talk.ts'

@@ -1,4 +1,4 @@
-import { daysAfter, melbourneDay } from '../melbourne-day.ts'
+import { daysAfter, melbourneDay } from '../calendar/melbourne-day.ts'
 import { guardRails } from '../modules/quotes/guard-rails.ts'
 import { type LegalRule, rulesOn } from '../modules/quotes/legal-rules.ts'
 import { totalsOf } from '../modules/quotes/price.ts'

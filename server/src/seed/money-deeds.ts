@@ -1,6 +1,6 @@
 import { PAYOUT_LEAST_CENTS } from '@lv/contract/catalogue'
+import { melbourneDay } from '../calendar/melbourne-day.ts'
 import type { Context } from '../context.ts'
-import { melbourneDay } from '../melbourne-day.ts'
 import { decidePayout } from '../modules/earnings/decide-payout.ts'
 import { getEarnings } from '../modules/earnings/get.ts'
 import { requestPayout } from '../modules/earnings/request-payout.ts'

@@ -1,4 +1,4 @@
-import { daysAfter, melbourneDay } from '../melbourne-day.ts'
+import { daysAfter, melbourneDay } from '../calendar/melbourne-day.ts'
 
 /** A month in Melbourne by its first day, as `2026-11-01`. */
 export type Month = string

@@ -1,5 +1,5 @@
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
-import { melbourneDay } from '../../melbourne-day.ts'
 import { listMessages } from './list.ts'
 
 async function messages(ctx: Context) {

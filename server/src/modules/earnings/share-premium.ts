@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
-import { daysAfter, melbourneDay } from '../../melbourne-day.ts'
 import { postEntries } from '../points/post-entry.ts'
 import { coverOwing } from './cover-owing.ts'
 import { divideCents } from './divide-cents.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { subtractBusinessHours } from '../../calendar/business-hours.ts'
 import { type Context, transact } from '../../context.ts'
-import { subtractBusinessHours } from './business-hours.ts'
 
 /** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */
 const AFTER_ATTEMPT_HOURS = 24

@@ -1,4 +1,4 @@
-import { addBusinessHours } from './business-hours.ts'
+import { addBusinessHours } from '../../calendar/business-hours.ts'
 
 /** How long silence takes to decide about a lead's points, counted from the lead or from the first attempt. */
 const DECIDE_AFTER_HOURS = 72

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { setAnswerRecords } from '../professionals/set-answer-records.ts'
-import { businessMinutesBetween } from './business-hours.ts'
 
 /** Leads this far back make the record. */
 const DAYS = 180

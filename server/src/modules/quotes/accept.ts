@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
-import { melbourneDay } from '../../melbourne-day.ts'
 import { closeLeads } from '../leads/close-leads.ts'
 import { recordEngagement } from '../leads/record-engagement.ts'
 import { releaseUncontacted } from '../leads/release-uncontacted.ts'

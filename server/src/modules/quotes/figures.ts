@@ -1,8 +1,8 @@
 import type { Figures } from '@lv/contract/quotes'
 import { sql } from 'drizzle-orm'
+import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { businessMinutesBetween } from '../leads/business-hours.ts'
 import { median } from './median.ts'
 
 /** No figure rests on fewer than these. */

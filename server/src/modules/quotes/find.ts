@@ -1,8 +1,8 @@
 import type { Quote } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { melbourneDay } from '../../melbourne-day.ts'
 import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
 
 export const QUOTE_NOT_FOUND = 'Quote not found'

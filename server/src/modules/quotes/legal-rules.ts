@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
-import { melbourneDay } from '../../melbourne-day.ts'
 import { legalRules } from './tables.ts'
 
 /** What the rules are called, and what their values count (PRODUCT.md, section 9.5). */

@@ -1,7 +1,7 @@
 import type { Quote, QuoteVersion } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
-import { melbourneDay } from '../../melbourne-day.ts'
 import { presentQuote, presentVersion, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
 
 /** The quote that was sent for a lead, if any, and its earlier versions, newest first. */

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@lv/contract/payments'
-import { writtenDay } from '../../melbourne-day.ts'
+import { writtenDay } from '../../calendar/melbourne-day.ts'
 
 export type Described = {
   kind: OrderKind

@@ -1,7 +1,7 @@
 import type { Receipt } from '@lv/contract/payments'
+import { writtenDay } from '../../calendar/melbourne-day.ts'
 import { openPaper, type Paper } from '../../drawing/paper.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { writtenDay } from '../../melbourne-day.ts'
 
 type Draft = { brand: { name: string }; receipt: Receipt }
 type Party = Receipt['seller']

@@ -1,8 +1,8 @@
 import { type GivingBackRule, givingBackRules, type TrustFigures } from '@lv/contract/trust'
 import { sql } from 'drizzle-orm'
+import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { businessMinutesBetween } from '../leads/business-hours.ts'
 import { median } from '../quotes/median.ts'
 
 /** Nothing is told that rests on fewer than these: a figure of few says little, and may point at somebody. */

@@ -13,20 +13,22 @@ const saturdayHours: [opens: number, closes: number] = [9, 16]
 /** The trades' summer break, 24 December to 8 January (PRODUCT.md, section 9.1). */
 const isSummerBreak = ({ month, day }: Day) => (month === 12 && day >= 24) || (month === 1 && day <= 8)
 
-function hoursOf(day: Day): [number, number] | undefined {
+/** The hours of business of a day in Melbourne, such as [8, 18]; none on Sundays, public holidays and in the summer break. */
+export function hoursOf(day: Day): [opens: number, closes: number] | undefined {
   const weekday = weekdayOf(day)
   if (weekday === 0 || isSummerBreak(day) || isPublicHoliday(day)) return undefined
   return weekday === 6 ? saturdayHours : weekdayHours
 }
 
-/** An hour of the day in Melbourne as an instant; the hours of business are never those that daylight saving shifts. */
-function at({ year, month, day }: Day, hour: number): number {
-  const asUtc = Date.UTC(year, month - 1, day, hour)
+/** An hour of the day (8.5 is 8:30) in Melbourne as an instant; the hours of business are never those that daylight saving shifts. */
+export function instantAt({ year, month, day }: Day, hour: number): number {
+  const asUtc = Date.UTC(year, month - 1, day) + hour * HOUR_MS
   const guess = asUtc - tzOffset(ZONE, new Date(asUtc)) * MINUTE_MS
   return asUtc - tzOffset(ZONE, new Date(guess)) * MINUTE_MS
 }
 
-function dayOf(instant: Date): Day {
+/** The day it is in Melbourne at an instant. */
+export function dayOf(instant: Date): Day {
   const local = new TZDate(instant, ZONE)
   return { year: local.getFullYear(), month: local.getMonth() + 1, day: local.getDate() }
 }
@@ -38,7 +40,7 @@ function* spans(first: Day, step: 1 | -1): Generator<Span, void> {
   for (let day = first, idle = 0; idle < YEAR_DAYS; day = addDays(day, step)) {
     const hours = hoursOf(day)
     idle = hours ? 0 : idle + 1
-    if (hours) yield { from: at(day, hours[0]), to: at(day, hours[1]) }
+    if (hours) yield { from: instantAt(day, hours[0]), to: instantAt(day, hours[1]) }
   }
 }
 
