@@ -13,7 +13,7 @@ import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const STAGE_LIMIT_MS = 15 * 60_000
+const STAGE_LIMIT_MS = 30 * 60_000
 const SHOWN_LINES = 300
 
 const tools = {

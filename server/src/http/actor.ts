@@ -42,11 +42,12 @@ export type Caller = {
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-const SEEN_EVERY_MINUTES = 5
+const SEEN_EVERY_MS = 5 * 60_000
 
 type ActorRow = Omit<Actor, 'professional' | 'isAdmin'> & {
   isSuperAdmin: boolean
-  isStale: boolean
+  seenAt: Date
+  expiresAt: Date
   professionalId: string | null
   professionalName: string
   accountStatus: Professional['accountStatus']
@@ -58,20 +59,27 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
     u.profile_image_url as "profileImageUrl", u.email_verified as "emailVerified", u.is_super_admin as "isSuperAdmin",
     p.id as "professionalId", p.name as "professionalName", p.account_status as "accountStatus",
     p.status_reason as "statusReason", s.id as "sessionId", s.authenticated_at as "authenticatedAt",
-    s.seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as "isStale"
+    s.seen_at as "seenAt", s.expires_at as "expiresAt"
   from sessions s join users u on u.id = s.user_id left join professionals p on p.user_id = u.id
-  where s.token_hash = $1 and s.expires_at > $2`
+  where s.token_hash = $1`
+
+async function readSession(ctx: Context, hash: Buffer): Promise<ActorRow | undefined> {
+  const { rows } = await ctx.pool.query<ActorRow>(ACTOR, [hash])
+  const [row] = rows
+  if (row && row.seenAt.getTime() < Date.now() - SEEN_EVERY_MS) await markSeen(ctx, row.sessionId, row.id)
+  return row
+}
 
 /**
- * The person whose session cookie has this value, or null. One query; the time they were last seen is written at most
- * every five minutes.
+ * The person whose session cookie has this value, or null. One query, shared with the requests of the next seconds until
+ * anybody writes (decisions/0016); the time they were last seen is written at most every five minutes.
  */
 export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
-  const { rows } = await ctx.pool.query<ActorRow>(ACTOR, [hashToken(token), ctx.now()])
-  const [row] = rows
-  if (!row) return null
-  const { isStale, isSuperAdmin, professionalId, professionalName, accountStatus, statusReason, ...person } = row
-  if (isStale) await markSeen(ctx, person.sessionId, person.id)
+  const hash = hashToken(token)
+  const row = await ctx.reads.share(`session ${hash.toString('base64')}`, () => readSession(ctx, hash))
+  if (!row || row.expiresAt.getTime() <= ctx.now().getTime()) return null
+  const { seenAt: _, expiresAt: __, isSuperAdmin, professionalId, professionalName, ...found } = row
+  const { accountStatus, statusReason, ...person } = found
   const professional =
     professionalId === null ? null : { id: professionalId, name: professionalName, accountStatus, statusReason }
   return { ...person, professional, isAdmin: isAdmin(ctx, { ...person, isSuperAdmin }) }

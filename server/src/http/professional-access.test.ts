@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { testApp } from '../../test/app.ts'
 import { aProfessional, aUser } from '../../test/factories.ts'
 import { users } from '../modules/accounts/tables.ts'
-import { professionals } from '../modules/professionals/tables.ts'
+import { setAccountStatus } from '../modules/professionals/set-account-status.ts'
 import { download } from './download.ts'
 import { implement } from './implement.ts'
 import { auditLog } from './tables.ts'
@@ -94,7 +94,9 @@ describe('an operation for professionals', () => {
     const { user, id } = await aProfessional(t.ctx)
     const cookie = await t.signIn(user)
     expect((await ask({ cookie })).statusCode).toBe(200)
-    await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(eq(professionals.id, id))
+    await setAccountStatus(t.ctx, {
+      ...{ professionalId: id, status: 'suspended', reason: 'A test', adminId: (await aUser(t.ctx)).id },
+    })
     const [status, message] = messageOf(await ask({ cookie }))
     expect([status, message]).toEqual([403, expect.stringContaining('suspended')])
   })

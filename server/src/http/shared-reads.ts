@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 const SECONDS = 5
-const MOST = 500
+const MOST = 2000
 const CHANNEL = 'reads_changed'
 
 /** Answers that all visitors share, kept for a few seconds and dropped, in every process, by any write. */
@@ -56,7 +56,8 @@ export function openSharedReads(url: string, pool: pg.Pool, log: Logger): Shared
       if (!isListening) return make()
       const entry = kept.get(key)
       if (entry && entry.until > Date.now()) return entry.value as Promise<T>
-      if (kept.size >= MOST) kept.clear()
+      const [oldest] = kept.keys()
+      if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest)
       const value = make().then((answer) => {
         if (typeof answer === 'object' && answer !== null) answers.add(answer)
         return answer

@@ -55,6 +55,7 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
       sessionToken: sessionToken(config, request),
       userAgent: request.headers['user-agent'],
     })
+    await ctx.reads.drop()
     reply.clearCookie(cookie, cookieOptions(config))
     setSession(config, reply, token)
     return reply.redirect(returnTo, 303)
@@ -65,6 +66,7 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
 function logoutRoute(http: FastifyInstance, ctx: Context) {
   http.post('/api/logout', async (request, reply) => {
     await signOut(ctx, sessionToken(ctx.config, request))
+    await ctx.reads.drop()
     clearSession(ctx.config, reply)
     reply.header('clear-site-data', '"storage"')
     if (!wantsPage(request)) return reply.code(204).send()

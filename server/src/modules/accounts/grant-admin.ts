@@ -11,7 +11,7 @@ import { users } from './tables.ts'
  */
 export async function grantAdmin(ctx: Context, email: string): Promise<{ id: string; email: string }> {
   const person = and(eq(users.email, email.trim().toLowerCase()), eq(users.emailVerified, true))
-  return transact(ctx, async (ctx) => {
+  const admin = await transact(ctx, async (ctx) => {
     const granted = await ctx.db
       .update(users)
       .set({ isSuperAdmin: true })
@@ -21,4 +21,6 @@ export async function grantAdmin(ctx: Context, email: string): Promise<{ id: str
     await audit(ctx, { actorId: null, action: 'admin_granted', subject: admin.id })
     return admin
   })
+  await ctx.reads.drop()
+  return admin
 }

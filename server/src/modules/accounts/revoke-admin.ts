@@ -14,7 +14,7 @@ export async function revokeAdmin(
   email: string,
 ): Promise<{ id: string; email: string; isNamed: boolean }> {
   const person = eq(users.email, email.trim().toLowerCase())
-  return transact(ctx, async (ctx) => {
+  const former = await transact(ctx, async (ctx) => {
     const revoked = await ctx.db
       .update(users)
       .set({ isSuperAdmin: false })
@@ -22,6 +22,8 @@ export async function revokeAdmin(
       .returning({ id: users.id, email: users.email })
     const former = found(revoked, 'No account has this e-mail.')
     await audit(ctx, { actorId: null, action: 'admin_revoked', subject: former.id })
-    return { ...former, isNamed: ctx.config.superAdminEmails.includes(former.email) }
+    return former
   })
+  await ctx.reads.drop()
+  return { ...former, isNamed: ctx.config.superAdminEmails.includes(former.email) }
 }

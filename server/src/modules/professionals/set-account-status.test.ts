@@ -36,7 +36,9 @@ describe('suspending a professional', () => {
   test('needs a reason, somebody else, and an account', async () => {
     const { id, userId } = await aProfessional(t.ctx)
     const suspend = { professionalId: id, status: 'suspended' as const, reason, adminId: userId }
-    expect(() => setAccountStatus(t.ctx, { ...suspend, reason: ' ' })).toThrow('Say why the account is suspended')
+    await expect(setAccountStatus(t.ctx, { ...suspend, reason: ' ' })).rejects.toThrow(
+      'Say why the account is suspended',
+    )
     await expect(setAccountStatus(t.ctx, suspend)).rejects.toMatchObject({ status: 409 })
     await expect(setAccountStatus(t.ctx, { ...suspend, professionalId: randomUUID() })).rejects.toMatchObject({
       status: 404,

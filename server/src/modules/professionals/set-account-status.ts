@@ -8,16 +8,16 @@ import { professionals } from './tables.ts'
 type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string }
 
 /**
- * Suspends a professional or lets them work again, as a super admin. It counts from the next call: what a professional may
- * do is looked up every time. The reason is theirs to read.
+ * Suspends a professional or lets them work again, as a super admin. It counts from the next call, in
+ * every process. The reason is theirs to read.
  * @throws `invalid` at `reason` for a suspension without one, `conflict` for the admin's own profile, `not_found`
  */
-export function setAccountStatus(
+export async function setAccountStatus(
   ctx: Context,
   { professionalId, status, reason = '', adminId }: Change,
 ): Promise<void> {
   if (status === 'suspended' && reason.trim() === '') throw invalidField('reason', 'Say why the account is suspended')
-  return transact(ctx, async (ctx) => {
+  await transact(ctx, async (ctx) => {
     const changed = await ctx.db
       .update(professionals)
       .set({ accountStatus: status, statusReason: reason.trim() || null })
@@ -38,4 +38,5 @@ export function setAccountStatus(
       detail: { status, reason: reason.trim() },
     })
   })
+  await ctx.reads.drop()
 }

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aProfessional, aUser } from '../../test/factories.ts'
+import type { Context } from '../context.ts'
+import { setAccountStatus } from '../modules/professionals/set-account-status.ts'
+import { findActor } from './actor.ts'
+import { openSharedReads } from './shared-reads.ts'
+
+const t = await testApp()
+
+/** The same database as another process of the product sees it: with shared reads of its own. */
+const { options } = t.ctx.pool
+const url = String(options.connectionString)
+const pool = new pg.Pool({ connectionString: url })
+const reads = openSharedReads(url, pool, pino({ level: 'silent' }))
+const other: Context = { ...t.ctx, reads }
+afterAll(async () => {
+  await reads.close()
+  await pool.end()
+})
+
+const tokenOf = (cookie: string) => /session=([\w-]+)/.exec(cookie)?.[1] ?? ''
+test('a session is looked up once for the requests of a moment, and each has an actor of its own', async () => {
+  const cookie = await t.signIn(await aUser(t.ctx))
+  const [first, second] = await Promise.all([findActor(t.ctx, tokenOf(cookie)), findActor(t.ctx, tokenOf(cookie))])
+  expect(first).toEqual(second)
+  expect(first).not.toBe(second)
+})
+
+test('what ends a session ends it in every process', async () => {
+  const cookie = await t.signIn(await aUser(t.ctx))
+  const token = tokenOf(cookie)
+  await expect.poll(() => findActor(other, token)).toBeTruthy()
+  await t.http.inject({ method: 'POST', url: '/api/logout', headers: { cookie } })
+  expect(await findActor(t.ctx, token)).toBeNull()
+  await expect.poll(() => findActor(other, token), { timeout: 1000, interval: 10 }).toBeNull()
+})
+
+test('a suspension counts in every process, though both have just looked', async () => {
+  const { user, id: professionalId } = await aProfessional(t.ctx)
+  const token = tokenOf(await t.signIn(user))
+  const statusIn = async (ctx: Context) => (await findActor(ctx, token))?.professional?.accountStatus
+  expect([await statusIn(t.ctx), await statusIn(other)]).toEqual(['active', 'active'])
+  const adminId = (await aUser(t.ctx)).id
+  await setAccountStatus(t.ctx, { professionalId, status: 'suspended', reason: 'A test', adminId })
+  expect(await statusIn(t.ctx)).toBe('suspended')
+  await expect.poll(() => statusIn(other), { timeout: 1000, interval: 10 }).toBe('suspended')
+})
+
+test('a session that runs out is over at that instant, kept or not', async () => {
+  const token = tokenOf(await t.signIn(await aUser(t.ctx)))
+  expect(await findActor(t.ctx, token)).toBeTruthy()
+  const later = { ...t.ctx, now: () => new Date(Date.now() + 31 * 86_400_000) }
+  expect(await findActor(later, token)).toBeNull()
+})
