@@ -11,8 +11,8 @@ const SCRIPT_KB = 130
 
 /** Pages for visitors beside bare Fastify that sends the same HTML, pages for a signed-in person, and bytes of script. */
 export async function benchDocuments(demo: Stage): Promise<Row[]> {
-  const paths = ['/communities', `/community/${await liveliestCommunity(demo)}`]
-  const names = ['/communities', 'a community']
+  const paths = ['/', '/communities', `/community/${await liveliestCommunity(demo)}`]
+  const names = ['/', '/communities', 'a community']
   const pages = await Promise.all(paths.map((path) => readAnswer(demo.url, path)))
   const bare = await startChild('bare-server.ts', { answers: Object.fromEntries(pages.entries()) } satisfies Bare)
   const cookie = await signIn(demo)
@@ -66,6 +66,8 @@ async function scriptRows(demo: Stage, cookie: string): Promise<Row[]> {
     [community.split('/').at(-1)],
   )
   const paths = {
+    '/': '/',
+    '/book/standard': '/book/standard',
     '/communities': '/communities',
     'a community': `${community}?view=detail`,
     'a post': post?.path ?? community,
