@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { communities } from './communities.ts'
+import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
 import { earnings } from './earnings.ts'
 import { leads } from './leads.ts'
@@ -31,6 +32,7 @@ export const contracts = {
   subscriptions,
   earnings,
   contact,
+  consultations,
   trust,
 } as const
 

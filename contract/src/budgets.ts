@@ -29,6 +29,11 @@ export const budgets = {
   contacts: { limit: 3, seconds: hour, per: 'key' },
   contactsWithProof: { limit: 20, seconds: hour, per: 'key' },
   contactsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
+  consultations: { limit: 3, seconds: hour, per: 'key' },
+  consultationsWithProof: { limit: 20, seconds: hour, per: 'key' },
+  consultationsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
+  /** What somebody does with the private link of a booking or a visit. */
+  bookingDeeds: { limit: 60, seconds: hour, per: 'ip' },
   /** One e-mail address that has an account, asked about from one address of the network, counts once an hour. */
   knownAddress: { limit: 1, seconds: hour, per: 'key' },
   knownAddresses: { limit: 5, seconds: hour, per: 'key' },

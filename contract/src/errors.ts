@@ -10,6 +10,7 @@ export const statusOf = {
   method_not_allowed: 405,
   conflict: 409,
   in_flight: 409,
+  slot_taken: 409,
   gone: 410,
   too_large: 413,
   unsupported_media_type: 415,

@@ -57,6 +57,8 @@ export const CreateRequest = z.strictObject({
   ...Brief,
   /** 'true' from a box that starts unticked; without it nothing is passed on until it is given. */
   consent: z.preprocess((value) => (value === '' ? undefined : value), z.literal(['true', 'false']).optional()),
+  /** 'true' from a box that starts unticked: first name and suburb may be shown to visitors. */
+  showsName: z.preprocess((value) => (value === '' ? undefined : value), z.literal(['true', 'false']).optional()),
   /** A solved challenge, asked for from the fourth request in an hour. */
   altcha: z.string().max(4000).optional(),
   /** Nobody sees it; what fills it in is no person. */

@@ -68,7 +68,7 @@ export const AutoTopUp = z.object({
 })
 export type AutoTopUp = z.output<typeof AutoTopUp>
 
-/** Something to be paid on the provider's page, and what came of it. */
+/** Something to be paid, and what came of it; a guest's tells neither its receipt nor the page on which to pay. */
 export const Order = z.object({
   id: z.string(),
   kind: z.enum(orderKinds),
@@ -79,8 +79,10 @@ export const Order = z.object({
   points: z.int(),
   bonusPoints: z.int(),
   communityId: z.string().nullable(),
+  refundedCents: z.int(),
+  /** The page of ours on which it can be begun again. */
+  backPath: z.string().nullable(),
   receiptId: z.string().nullable(),
-  /** Where to pay while it is open. */
   checkoutUrl: z.string().nullable(),
 })
 export type Order = z.output<typeof Order>
@@ -160,8 +162,8 @@ export const payments = {
   order: {
     method: 'GET',
     path: '/api/orders/:orderId',
-    summary: 'What the caller set out to pay, and whether the money came',
-    access: 'user',
+    summary: 'What the caller, or somebody without an account, set out to pay, and whether the money came',
+    access: 'public',
     params: z.object({ orderId: Id }),
     response: Order,
   },

@@ -68,5 +68,7 @@ export const RequestPage = UserRequest.extend({
   completedAt: Instant.nullable(),
   review: z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() }).nullable(),
   originalId: z.string().nullable(),
+  /** What was paid for the consultation that it comes from, in cents: credited once the job is hired through us. */
+  consultationFeeCents: z.int().nullable(),
 })
 export type RequestPage = z.output<typeof RequestPage>

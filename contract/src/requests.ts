@@ -105,6 +105,16 @@ export const requests = {
     }),
     response: UserRequest,
   },
+  setShowsName: {
+    method: 'PUT',
+    path: '/api/quotes/:requestId/shows-name',
+    summary: 'Say whether first name and suburb may be shown to visitors',
+    access: 'requestOwner',
+    budget: 'leadDeeds',
+    params: RequestParams,
+    body: z.strictObject({ showsName: z.boolean() }),
+    response: z.object({ showsName: z.boolean() }),
+  },
   giveConsent: {
     method: 'POST',
     path: '/api/quotes/:requestId/consent',

@@ -51,6 +51,12 @@ export const Status = z.object({
 })
 export type Status = z.output<typeof Status>
 
+/** Something that somebody did and agreed to have shown: nothing else names a person to strangers. */
+export const SocialProof = z.array(
+  z.object({ id: z.string(), firstName: z.string(), suburb: z.string(), what: z.string(), at: Instant }),
+)
+export type SocialProof = z.output<typeof SocialProof>
+
 export const trust = {
   figures: {
     method: 'GET',
@@ -58,6 +64,13 @@ export const trust = {
     summary: 'What happened here, counted; nothing that rests on fewer than ten',
     access: 'public',
     response: TrustFigures,
+  },
+  socialProof: {
+    method: 'GET',
+    path: '/api/social-proof',
+    summary: 'What people did in the last 14 days and agreed to have shown: first name and suburb only',
+    access: 'public',
+    response: SocialProof,
   },
   status: {
     method: 'GET',

@@ -7,6 +7,7 @@ import { openLog } from './log.ts'
 import { grantAdmin } from './modules/accounts/grant-admin.ts'
 import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
 import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
+import { consultantCommands } from './modules/consultations/admin-commands.ts'
 import { contactCommands } from './modules/contact/admin-commands.ts'
 import { moneyCommands } from './payments/admin-commands.ts'
 import { startContext } from './start-context.ts'
@@ -50,6 +51,7 @@ const commands: Record<string, Command> = {
   },
   ...moneyCommands,
   ...contactCommands,
+  ...consultantCommands,
 }
 
 function explainUsage(): never {

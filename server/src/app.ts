@@ -9,9 +9,12 @@ import { drawingRoutes } from './drawing/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { acceptJsonOnly } from './http/content-types.ts'
 import { answerFailure, sendRefusal } from './http/failures.ts'
+import { feedRoutes } from './http/feeds.ts'
 import { healthRoutes } from './http/health.ts'
 import type { App } from './http/implement.ts'
+import { manifestRoutes } from './http/manifest.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { keepLinksPrivate } from './http/private-links.ts'
 import { proofOfWorkRoutes } from './http/proof-of-work.ts'
 import { robotsRoutes } from './http/robots.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -21,6 +24,7 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { communityRoutes } from './modules/communities/routes.ts'
 import { communityRules } from './modules/communities/rules.ts'
+import { consultationRoutes } from './modules/consultations/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { earningRoutes } from './modules/earnings/routes.ts'
 import { leadRoutes } from './modules/leads/routes.ts'
@@ -95,6 +99,7 @@ export async function buildApp(
     implemented: new Map(),
   }
   await securityHeaders(http)
+  keepLinksPrivate(http)
   await http.register(cookie)
   await http.register(underPressure, {
     // In development the pages are compiled in this process: what waits for that must not be turned away.
@@ -133,12 +138,15 @@ export async function buildApp(
   subscriptionRoutes(app, ctx)
   receiptRoutes(app, ctx)
   earningRoutes(app, ctx)
+  consultationRoutes(app, ctx)
   contactRoutes(app, ctx)
   trustRoutes(app, ctx)
   proofOfWorkRoutes(app, ctx)
   await fileRoutes(app, ctx)
   drawingRoutes(app, ctx)
   robotsRoutes(app, ctx)
+  feedRoutes(app, ctx)
+  manifestRoutes(app, ctx)
   await identityRoutes(app, ctx)
   webhookRoutes(http, ctx)
   if (ctx.config.hasEmbeddedServices && !ctx.config.stripe.secretKey) localPaymentPages(http, ctx)

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
+import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { loadPlaces } from '../src/modules/places/load.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
@@ -12,6 +13,7 @@ import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
 import { aDeal, type Deal, type Stage } from './deals.ts'
 import {
+  aBooking,
   aComment,
   aCommunity,
   aFile,
@@ -54,6 +56,8 @@ type World = {
   payment: () => Promise<{ orderId: string; chargeId: string; receiptId: string }>
   /** Somebody else's, paid today. */
   subscription: () => Promise<{ subscriptionId: string }>
+  /** A visitor's booking with a photo and a scope sheet, by the secrets of its links; and a loose photo of the homeowner. */
+  booking: (isPast?: boolean) => Promise<{ manage: string; visit: string; photoId: string; looseId: string }>
   /** A quote request of the homeowner that went to the professional, as far as is asked for. */
   deal: (stage: Stage) => Promise<Deal>
 }
@@ -269,6 +273,11 @@ const matrix: Record<string, Probe> = {
     call: async (api, { deal }) => api.requests.update({ params: await deal('lead'), body: { timing: 'ASAP' } }),
     refuses: homeownerOnly,
   },
+  'requests.setShowsName': {
+    call: async (api, { deal }) =>
+      api.requests.setShowsName({ params: await deal('lead'), body: { showsName: false } }),
+    refuses: homeownerOnly,
+  },
   'requests.giveConsent': {
     call: async (api, { deal }) => api.requests.giveConsent({ params: await deal('lead') }),
     refuses: homeownerOnly,
@@ -387,7 +396,76 @@ const matrix: Record<string, Probe> = {
       }),
     refuses: {},
   },
+  'consultations.slots': {
+    call: (api) => api.consultations.slots({ query: { package: 'basic' } }),
+    refuses: {},
+  },
+  'consultations.book': {
+    call: (api) =>
+      api.consultations.book({
+        body: { serviceType: 'free', name: 'Ada Nguyen', email: 'ada@test.example', phone: '0491 570 156' },
+      }),
+    refuses: {},
+  },
+  'consultations.sendLinks': {
+    call: (api) => api.consultations.sendLinks({ body: { email: 'ada@test.example' } }),
+    refuses: {},
+  },
+  // Who holds the link is let in, whoever they are; the consultant's opens the visit and nothing else.
+  'consultations.get': {
+    call: async (api, { booking }) => api.consultations.get({ params: { token: (await booking()).manage } }),
+    refuses: {},
+  },
+  'consultations.cancelPreview': {
+    call: async (api, { booking }) => api.consultations.cancelPreview({ params: { token: (await booking()).manage } }),
+    refuses: {},
+  },
+  'consultations.reschedule': {
+    call: async (api, { booking }) => {
+      const { manage: token } = await booking()
+      const slots = await api.consultations.slots({ query: { package: 'basic' } })
+      return api.consultations.reschedule({ params: { token }, body: { startsAt: slots[7]?.startsAt ?? '' } })
+    },
+    refuses: {},
+  },
+  'consultations.cancel': {
+    call: async (api, { booking }) => api.consultations.cancel({ params: { token: (await booking()).visit } }),
+    refuses: everybody(404),
+  },
+  // A file that hangs on nothing is hung up by whoever sent it alone.
+  'consultations.addPhotos': {
+    call: async (api, { booking }) => {
+      const { manage: token, looseId } = await booking()
+      return api.consultations.addPhotos({ params: { token }, body: { fileIds: [looseId] } })
+    },
+    refuses: { ...everybody(400), homeowner: undefined },
+  },
+  'consultations.removePhoto': {
+    call: async (api, { booking }) => {
+      const { manage: token, photoId: fileId } = await booking()
+      return api.consultations.removePhoto({ params: { token, fileId } })
+    },
+    refuses: {},
+  },
+  'consultations.askForQuotes': {
+    call: async (api, { booking }) =>
+      api.consultations.askForQuotes({ params: { token: (await booking(true)).manage }, body: { consent: 'true' } }),
+    refuses: {},
+  },
+  'consultations.visit': {
+    call: async (api, { booking }) => api.consultations.visit({ params: { token: (await booking()).manage } }),
+    refuses: everybody(404),
+  },
+  'consultations.writeScope': {
+    call: async (api, { booking }) =>
+      api.consultations.writeScope({
+        params: { token: (await booking(true)).visit },
+        body: { summary: 'Open the kitchen to the garden.', lines: ['A beam'], trades: [], postcode: '3056' },
+      }),
+    refuses: {},
+  },
   'trust.figures': { call: (api) => api.trust.figures({}), refuses: {} },
+  'trust.socialProof': { call: (api) => api.trust.socialProof({}), refuses: {} },
   'trust.status': { call: (api) => api.trust.status({}), refuses: {} },
   'reviews.create': {
     call: async (api, { deal }) => api.reviews.create({ params: await deal('completed'), body: { stars: 4 } }),
@@ -416,7 +494,7 @@ const matrix: Record<string, Probe> = {
   // Somebody else's order and paper are as ones that do not exist.
   'payments.order': {
     call: async (api, { payment }) => api.payments.order({ params: await payment() }),
-    refuses: { ...everybody(404), visitor: 401 },
+    refuses: everybody(404),
   },
   'payments.receipts': { call: (api) => api.payments.receipts({ query: {} }), refuses: nobody },
   'payments.receipt': {
@@ -520,6 +598,18 @@ async function aPaidOrder() {
   return { orderId, chargeId, receiptId: items[0]?.id ?? '' }
 }
 
+async function aBookingOf({ ownerId, isPast = false }: { ownerId: string; isPast?: boolean }) {
+  const startsAt = isPast ? { startsAt: new Date(Date.now() - 3 * 3_600_000) } : {}
+  const { id: bookingId, manage, visit } = await aBooking(t.ctx, startsAt)
+  const [photo, loose] = [await aFile(t.ctx, ownerId), await aFile(t.ctx, ownerId)]
+  await t.ctx.db.insert(bookingFiles).values({ bookingId, fileId: photo.id, position: 0 })
+  await t.ctx.db.insert(scopeSheets).values({
+    ...{ bookingId, summary: 'Open the kitchen to the garden.', lines: ['A beam'], trades: [] },
+    ...{ postcode: '3056', suburb: 'Brunswick', writtenAt: t.ctx.now() },
+  })
+  return { manage, visit, photoId: photo.id, looseId: loose.id }
+}
+
 async function aWorld() {
   const community = await aCommunity(t.ctx, { membershipType: 'invite_only', isPublic: false })
   const author = await aMember(t.ctx, community.id)
@@ -553,6 +643,7 @@ async function aWorld() {
       const { id: userId } = await aUser(t.ctx)
       return { subscriptionId: (await aSubscription(t.ctx, { userId })).id }
     },
+    booking: (isPast) => aBookingOf({ ownerId: homeowner.id, ...(isPast === undefined ? {} : { isPast }) }),
     deal: (stage) => aDeal(t.ctx, { homeownerId: homeowner.id, professionalId: professional.id }, stage),
   }
   return { world, people }

@@ -9,6 +9,8 @@ import { only } from '../src/db/rows.ts'
 import { files } from '../src/files/tables.ts'
 import { users } from '../src/modules/accounts/tables.ts'
 import { communities, joinRequests, memberships } from '../src/modules/communities/tables.ts'
+import { bookingToken, hashBookingToken } from '../src/modules/consultations/link.ts'
+import { bookings, consultantHours, consultants } from '../src/modules/consultations/tables.ts'
 import { offerLeads } from '../src/modules/leads/offer.ts'
 import { leads } from '../src/modules/leads/tables.ts'
 import { charges } from '../src/modules/payments/tables.ts'
@@ -245,4 +247,44 @@ export async function aQuote(ctx: Context, over: QuoteOver = {}) {
   const sending = { leadId: lead.id, professional, actorId: professional.user.id, content }
   const quote = await sendQuote(isExpired ? { ...ctx, now: () => then } : ctx, sending)
   return { ...quote, lead, request, professional }
+}
+
+/** Somebody who can be booked from Monday to Saturday, whenever we are open; no bookings yet. */
+export async function aConsultant(ctx: Context, over: New<typeof consultants> = {}) {
+  const row = { name: 'Ingrid Larsen', email: `consultant-${unique()}@test.example`, ...over }
+  const consultant = only(await ctx.db.insert(consultants).values(row).returning())
+  const hours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensMinute: 480, closesMinute: 1080 }))
+  await ctx.db.insert(consultantHours).values(hours.map((each) => ({ ...each, consultantId: consultant.id })))
+  return consultant
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * A confirmed Basic visit of a visitor, three days ahead by the clock and with a new consultant, unless told otherwise;
+ * no payment. `manage` and `visit` are the secrets of its links.
+ */
+export async function aBooking(ctx: Context, over: New<typeof bookings> = {}) {
+  const { startsAt = new Date(ctx.now().getTime() + 72 * HOUR_MS), id = randomUUID() } = over
+  const consultantId = startsAt ? (over.consultantId ?? (await aConsultant(ctx)).id) : null
+  const endsAt = startsAt && new Date(startsAt.getTime() + 1.5 * HOUR_MS)
+  const manage = await bookingToken(ctx, 'manage', id)
+  const visit = await bookingToken(ctx, 'visit', id)
+  const row = {
+    package: 'basic' as const,
+    status: 'confirmed' as const,
+    name: 'Hanna Reid',
+    email: `customer-${unique()}@test.example`,
+    phone: `+614915${String(randomInt(100_000)).padStart(5, '0')}`,
+    location: '12 Albion Street, Brunswick',
+    description: 'Open the kitchen to the garden.',
+    priceCents: 59_900,
+    createdAt: ctx.now(),
+    confirmedAt: ctx.now(),
+    ...{ endsAt, busyUntil: endsAt && new Date(endsAt.getTime() + HOUR_MS / 2) },
+    ...over,
+    ...{ id, startsAt, consultantId },
+    ...{ manageHash: hashBookingToken(manage), visitHash: hashBookingToken(visit) },
+  }
+  return { ...only(await ctx.db.insert(bookings).values(row).returning()), manage, visit }
 }

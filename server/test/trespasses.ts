@@ -24,6 +24,7 @@ const floors = [
   'leads',
   'quotes',
   'reviews',
+  'consultations',
   'communities',
   'posts',
   'subscriptions',
@@ -74,6 +75,14 @@ const owners: Record<string, string> = {
   ...owned('leads', ['leads', 'contactReveals', 'leadReports', 'leadTurns']),
   ...owned('quotes', ['quotes', 'quoteVersions', 'quoteLines', 'legalRules']),
   ...owned('reviews', ['reviews']),
+  ...owned('consultations', [
+    'consultants',
+    'consultantHours',
+    'consultantAbsences',
+    'bookings',
+    'bookingFiles',
+    'scopeSheets',
+  ]),
   ...owned('payments', [
     'paymentCustomers',
     'orders',
@@ -126,7 +135,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(options|pricing|catalogue|cover|readiness)$/.test(to)
+      !/\/(options|packages|pricing|catalogue|cover|readiness)$/.test(to)
     )
       say('pages import types and constants of the contract only')
     const from = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]

@@ -7,7 +7,7 @@ type PageMeta = {
   description?: string
   /** The canonical path, when it is not the one that was asked for. */
   path?: string
-  /** Path of the picture that shared links show. */
+  /** Path of the picture that shared links show, when it is not the one that the server draws for the page's path. */
   image?: string
   /** Keeps the page out of search engines. */
   isPrivate?: boolean
@@ -15,33 +15,36 @@ type PageMeta = {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The head of a page: title, description, canonical address and Open Graph. For a route's `meta({ matches })`. */
+const property = (name: string, content: string) => ({ property: `og:${name}`, content })
+
+/** What a shared link shows; `/og/{path}.png` is drawn for every public page (server/src/drawing/public-pages.ts). */
+const picture = (address: string, alt: string) => [property('image', address), property('image:alt', alt)]
+
+/** What the head of every page says alike; the root loader hands it over, so that it is not in the JavaScript too. */
+export const siteTags = (site: string): MetaDescriptor[] => [
+  property('site_name', site),
+  property('type', 'website'),
+  property('locale', 'en_AU'),
+  { name: 'twitter:card', content: 'summary_large_image' },
+]
+
+/**
+ * The head of a page: title, description, canonical address (without a query, unless `path` has one), Open Graph and the
+ * picture of a shared link. For a route's `meta({ matches })`.
+ */
 export function pageMeta(matches: Matches, { title, description, path, image, isPrivate }: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   const site = root?.brand.name ?? ''
   const name = title && site ? `${title} · ${site}` : (title ?? site)
-  const address = root && `${root.publicUrl}${path ?? root.path.split('?')[0]}`
+  const page = path ?? root?.path.split('?')[0] ?? ''
+  const drawn = image ?? `/og${page === '/' ? '/home' : page.split('?')[0]}.png`
+  const address = root && root.publicUrl + page
   return [
     { title: name },
-    { property: 'og:title', content: title ?? site },
-    { property: 'og:site_name', content: site },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'en_AU' },
-    ...(description
-      ? [
-          { name: 'description', content: description },
-          { property: 'og:description', content: description },
-        ]
-      : []),
-    ...(address
-      ? [{ property: 'og:url', content: address }, { tagName: 'link', rel: 'canonical', href: address } as const]
-      : []),
-    ...(image && root
-      ? [
-          { property: 'og:image', content: root.publicUrl + image },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
-    ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    property('title', title ?? site),
+    ...(root?.tags ?? []),
+    ...(description ? [{ name: 'description', content: description }, property('description', description)] : []),
+    ...(address ? [property('url', address), { tagName: 'link', rel: 'canonical', href: address } as const] : []),
+    ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : root ? picture(root.publicUrl + drawn, name) : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import type { Viewer } from './api.ts'
 import type { Brand } from './content/brand.ts'
 import type { Frame } from './content/frame.ts'
@@ -18,6 +18,8 @@ export type RootData = {
   theme: Theme
   toast: ToastMessage | null
   badges: Partial<Record<BadgeName, number>>
+  /** What the head of every page says alike. */
+  tags: MetaDescriptor[]
   /** Random with every answer, for FormKey; empty for a visitor, whose page others share. */
   formKey: string
   /** The server's clock at the answer, in ms. */
@@ -40,6 +42,7 @@ const fallback: RootData = {
   theme: 'system',
   toast: null,
   badges: {},
+  tags: [],
   formKey: '',
   now: 0,
 }

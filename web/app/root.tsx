@@ -1,15 +1,17 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { visitContext } from './api.ts'
 import { frameOf } from './content/frame.ts'
 import { readCookie, readToast, spentToastCookie } from './flash.ts'
+import { siteTags } from './meta.ts'
 import { type RootData, useRootData } from './root-data.ts'
 import { BottomNavigation } from './shell/bottom-navigation.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { usePageFocus } from './shell/page-focus.ts'
@@ -27,6 +29,8 @@ export const links: Route.LinksFunction = () => [
   font(figtree),
   font(bricolage),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -42,6 +46,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     theme: asTheme(readCookie(request, 'theme')),
     toast,
     badges: {},
+    tags: siteTags(brand.name),
     formKey: viewer ? crypto.randomUUID() : '',
     now: Date.now(),
   }
@@ -93,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(keepOfflinePage, [])
   return <Outlet />
 }
 

@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('routes/communities/waiting.tsx', [
-    index('routes/communities/discovery.tsx', { id: 'home' }),
     route('communities', 'routes/communities/discovery.tsx', { id: 'communities' }),
     route('community/:communityId', 'routes/communities/detail.tsx'),
     route('community/:communityId/dashboard', 'routes/communities/dashboard.tsx'),
@@ -12,6 +11,12 @@ export default [
     route('community/:communityId/posts/:postId/edit', 'routes/posts/edit-post.tsx', { id: 'edit-post' }),
     route('create-community', 'routes/communities/create.tsx'),
   ]),
+  index('routes/home/home.tsx', { id: 'home' }),
+  route('book/:package', 'routes/book/book.tsx'),
+  route('bookings', 'routes/book/send-links.tsx'),
+  route('bookings/:token', 'routes/book/booking.tsx'),
+  route('visits/:token', 'routes/book/visit.tsx'),
+  route('offline', 'routes/public/offline.tsx'),
   route('subscribe', 'routes/billing/subscribe.tsx'),
   route('subscription', 'routes/billing/subscription.tsx'),
   route('subscription/refund/:subscriptionId', 'routes/billing/refund.tsx'),

@@ -1,29 +1,69 @@
 import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
-import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { found } from '../db/rows.ts'
 import type { App } from '../http/implement.ts'
-import { communities } from '../modules/communities/tables.ts'
-import { drawSharePicture } from './share-picture.ts'
+import { readProfile } from '../modules/reviews/profile.ts'
+import { drawMark, drawSquareMark } from './mark.ts'
+import { drawPagePicture } from './page-picture.ts'
+import { picturePath, publicPages } from './public-pages.ts'
+import { sendPicture } from './send-picture.ts'
+import { drawSharePicture, type Subject } from './share-picture.ts'
+import { communitySubject, postSubject } from './subjects.ts'
 
-async function pictureOf(ctx: Context, id: string): Promise<Buffer> {
-  const { name, category, sector, location, imageId } = communities
-  const rows = await ctx.db
-    .select({ name, category, sector, location, imageId })
-    .from(communities)
-    .where(eq(communities.id, id))
-  const community = found(rows, 'Community not found')
-  return drawSharePicture(ctx, { ...community, id, imagePath: community.imageId && ctx.files.path(community.imageId) })
+type Params = Record<string, string>
+type Find = (params: Params) => Promise<{ subject: unknown; draw(): Promise<Buffer> }>
+
+/** Where each icon is, and how it is drawn. */
+const icons: [path: string, draw: () => Promise<Buffer>][] = [
+  ['/icons/192.png', () => drawMark(192)],
+  ['/icons/512.png', () => drawMark(512)],
+  ['/icons/maskable.png', () => drawSquareMark(512)],
+  ['/apple-touch-icon.png', () => drawSquareMark(180)],
+]
+
+function pagePicture(ctx: Context, address: string) {
+  const page = publicPages.find(({ path }) => picturePath(path) === address)
+  if (!page) throw new ApiError('not_found', 'Picture not found')
+  return { subject: [page, ctx.config.brand.name], draw: () => drawPagePicture(ctx, page) }
 }
 
-/** `/community/{id}/og.png`: the picture of a shared link, drawn from the community. */
+async function professionalPicture(ctx: Context, slug: string) {
+  const { name, businessName, trades, area, stars, reviewCount } = await readProfile(ctx, null, slug)
+  const rating = stars === null ? '' : `${stars} of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
+  const note = rating || trades.slice(0, 2).join(', ') || area
+  const page = { headline: businessName ?? name, note, drawing: 'warehouse' as const }
+  return { subject: [page, ctx.config.brand.name], draw: () => drawPagePicture(ctx, page) }
+}
+
+const shared = (ctx: Context, subject: Subject) => ({
+  subject: [subject, ctx.config.brand.name],
+  draw: () => drawSharePicture(ctx, subject),
+})
+
+const idOf = (text: string | undefined) => {
+  const id = Id.safeParse(text)
+  if (!id.success) throw new ApiError('not_found', 'Picture not found')
+  return id.data
+}
+
+/**
+ * The pictures of shared links, 1200 x 630: `/og/{path}.png` of a public page, `og.png` under the address of a community,
+ * of a public post or of a professional. And the icons of the installed site.
+ */
 export function drawingRoutes(app: App, ctx: Context) {
-  app.http.get<{ Params: { communityId: string } }>('/community/:communityId/og.png', async (request, reply) => {
-    await ctx.budgets.visit(request.ip)
-    const id = Id.safeParse(request.params.communityId)
-    if (!id.success) throw new ApiError('not_found', 'Community not found')
-    const picture = await ctx.reads.share(`picture ${id.data}`, () => pictureOf(ctx, id.data))
-    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
-  })
+  const picture = (path: string, find: Find) =>
+    app.http.get<{ Params: Params }>(path, async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+      await ctx.budgets.visit(request.ip)
+      return sendPicture(request, reply, await find(request.params))
+    })
+  picture('/og/*', async (params) => pagePicture(ctx, `/og/${params['*']}`))
+  picture('/community/:communityId/og.png', async ({ communityId }) =>
+    shared(ctx, await communitySubject(ctx, idOf(communityId))),
+  )
+  picture('/community/:communityId/posts/:postId/og.png', async ({ communityId, postId }) =>
+    shared(ctx, await postSubject(ctx, { communityId: idOf(communityId), postId: idOf(postId) })),
+  )
+  picture('/professionals/p/:slug/og.png', async ({ slug = '' }) => professionalPicture(ctx, slug))
+  for (const [path, draw] of icons) picture(path, async () => ({ subject: path, draw }))
 }

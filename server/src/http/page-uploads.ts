@@ -1,5 +1,6 @@
 import type { Upload } from '@lv/contract/operation'
 import { POST_IMAGES, REQUEST_FILES } from '@lv/contract/options'
+import { BOOKING_PHOTOS } from '@lv/contract/packages'
 
 /** What the forms of a page may send besides text. */
 export type PageUploads = Omit<Upload, 'field'> & {
@@ -14,11 +15,12 @@ const elsewhere: PageUploads = { most: POST_IMAGES + 1, accept: 'pictures', from
 const files = { most: REQUEST_FILES, accept: 'picturesAndPdf', inFields: false } as const
 
 /**
- * Pages whose files belong to quote requests, quotes and licences: the widest of what their operations take. Their
+ * Pages whose files belong to quote requests, bookings, quotes and licences: the widest of what their operations take. Their
  * actions read the ids from `visit.uploads` and never from a field.
  */
 const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/get-quotes$/, { ...files, fromVisitors: true }],
+  [/^\/bookings\/[^/]+/, { ...files, most: BOOKING_PHOTOS, fromVisitors: true }],
   [/^\/quotes\/[^/]+/, { ...files, fromVisitors: false }],
   [/^\/professionals\//, { ...files, fromVisitors: false }],
 ]

@@ -13,6 +13,7 @@ import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
 import { afterBody, UPLOAD_MS } from './multipart.ts'
 import { answerPageFailure } from './page-failures.ts'
 import { formParsers, type PageForm, readForm } from './page-forms.ts'
+import { isPrivateLink } from './private-links.ts'
 import { contentSecurityPolicy, newNonce } from './security-headers.ts'
 import { type Visit, visitOf } from './visit.ts'
 
@@ -99,7 +100,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
     if (live && (await live.serve(request, reply))) return reply
     await ctx.budgets.visit(request.ip)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && isAnyone(request)) return sendShared(request, reply)
+    if (isRead && isAnyone(request) && !isPrivateLink(request.url)) return sendShared(request, reply)
     const form = isRead ? undefined : await readForm(ctx, request).catch((error) => afterBody(request, reply, error))
     const nonce = newNonce()
     const response = await render(request, form ?? {}, nonce, reply).finally(form?.discardUnkept)

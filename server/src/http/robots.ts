@@ -1,44 +1,31 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { App } from './implement.ts'
+import { sitemap } from './robots-sitemap.ts'
 
-const MOST_ADDRESSES = 20_000
-/** Pages that are the same for everybody. */
-const ownPages = [
-  '/',
-  '/communities',
-  '/get-quotes',
-  '/professionals',
-  '/professionals/subscription',
-  '/landing',
-  '/property-development',
-  '/learn-more',
-  '/about',
-  '/contact',
-  '/trust',
-  '/status',
-  '/privacy',
-  '/terms',
+/** Where robots find nothing: what belongs to one person, what a letter's link opens, and what is no page. */
+const closed = [
+  ...['/api/', '/dev/', '/profile', '/dashboard', '/quotes/', '/subscribe', '/subscription', '/earnings', '/payment/'],
+  ...[
+    '/bookings',
+    '/visits/',
+    '/verification-sent',
+    '/existing-account',
+    '/verify-email/',
+    '/lead-answer/',
+    '/offline',
+  ],
+  ...['/create-community', '/professionals/dashboard', '/professionals/leads', '/professionals/transactions'],
+  ...['/professionals/settings', '/professionals/top-up', '/professionals/wallet'],
+  ...['/professionals/subscription/change', '/professionals/logout', '/professionals/forgot-password'],
+  '/professionals/reset-password',
 ]
 
-async function sitemap(ctx: Context): Promise<string> {
-  const { rows } = await ctx.db.execute<{ path: string }>(sql`
-    (select '/community/' || id as path from communities where is_public order by rank nulls last limit ${MOST_ADDRESSES})
-    union all
-    (select '/community/' || p.community_id || '/posts/' || p.id from posts p
-      join communities c on c.id = p.community_id and c.is_public
-      where p.deleted_at is null order by p.created_at desc limit ${MOST_ADDRESSES})`)
-  const paths = [...ownPages, ...rows.map(({ path }) => path)]
-  const entries = paths.map((path) => `<url><loc>${escapeHtml(ctx.config.publicUrl + path)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
-}
-
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, every public community and post. */
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and every public page, community, post and professional. */
 export function robotsRoutes(app: App, ctx: Context) {
+  const rules = closed.map((path) => `Disallow: ${path}\n`).join('')
   app.http.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return `User-agent: *\nDisallow: /api/\nDisallow: /dev/\nDisallow: /profile\nSitemap: ${ctx.config.publicUrl}/sitemap.xml\n`
+    return `User-agent: *\n${rules}Sitemap: ${ctx.config.publicUrl}/sitemap.xml\n`
   })
   app.http.get('/sitemap.xml', async (request, reply) => {
     await ctx.budgets.visit(request.ip)

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(config: Config, nonce: string, { isDevelop
     `connect-src 'self'${connections}${isDevelopment ? ' ws:' : ''}`,
     ...frames,
     // Vite's client waits in a worker for a server that starts again, and then loads the page anew.
-    ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
+    `worker-src 'self'${isDevelopment ? ' blob:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -49,7 +49,7 @@ export const moneyInvariants: Invariant[] = [
     id: 'I10',
     name: 'what was not paid gave no credit, and no credit is without its payment',
     sql: `select (select count(*) from orders o join charges c on c.order_id = o.id
-        where o.status <> 'paid' or c.user_id <> o.user_id or c.professional_id is distinct from o.professional_id)
+        where o.status <> 'paid' or c.user_id is distinct from o.user_id or c.professional_id is distinct from o.professional_id)
       + (select count(*) from ledger_entries e where e.key ~ '^(charge|purchase|purchase-bonus):'
         and not exists (select from charges c where c.id::text = split_part(e.key, ':', 2)))
       + (select count(*) from charges c where c.order_id is null and c.invoice_id is null) as count`,

@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import type { MailTokenKind } from '../modules/accounts/issue-mail-token.ts'
+import type { BookingMoment } from '../modules/consultations/is-still.ts'
 import { atOnce, schedules, urgent } from './timetable.ts'
 
 /** Work done outside of a request, by name; each with what it is handed. */
@@ -13,9 +14,11 @@ export type JobData = {
     kind: string
     to: string
     data: Record<string, string>
-    link?: { kind: MailTokenKind; subject: string }
-    /** The paper that comes with it: drawn as the letter is sent. */
-    attach?: { kind: 'receipt'; id: string }
+    link?: { kind: MailTokenKind | 'manage_booking' | 'visit_booking' | 'bookings_of'; subject: string }
+    /** The paper or the calendar entry that comes with it: drawn as the letter is sent. */
+    attach?: { kind: 'receipt'; id: string } | { kind: 'calendar'; id: string; isOff?: boolean }
+    /** Not sent where the booking was cancelled or moved meanwhile: the letter no longer holds. */
+    onlyWhile?: BookingMoment
   }
   /** Finds professionals for a request that may be passed on. */
   'match-request': { requestId: string }
@@ -60,6 +63,8 @@ export type JobData = {
   'undo-subscription': { providerId: string }
   /** Ends what was not paid for within the days of grace. */
   'end-grace': Record<string, never>
+  /** Gives consultations' times back that nobody paid for, and reminds of visits. */
+  'sweep-bookings': Record<string, never>
   /** A text message to an Australian mobile number, in E.164. */
   text: { to: string; text: string }
   sweep: Record<string, never>
@@ -125,6 +130,7 @@ const names: JobName[] = [
   'end-subscription',
   'undo-subscription',
   'end-grace',
+  'sweep-bookings',
   'text',
   'sweep',
 ]

@@ -15,8 +15,10 @@ export const schedules: Partial<Record<JobName, string>> = {
   'document-expiry': '0 7 * * *',
   'local-payments': '* * * * *',
   'reconcile-payments': '*/15 * * * *',
-  'sweep-orders': '*/10 * * * *',
+  // A held slot is free again when its order ends.
+  'sweep-orders': '* * * * *',
   'end-grace': '*/10 * * * *',
+  'sweep-bookings': '* * * * *',
 }
 
 /** How many of a kind one process does at the same time, where it is more than one. */

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { discardFiles } from '../files/receive.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepProofs } from '../http/proof-of-work.ts'
-import { isBounce } from '../mail/is-bounce.ts'
-import { writeLetter } from '../mail/letters.ts'
-import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { sweepMailTokens } from '../modules/accounts/sweep-mail-tokens.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
+import { purgeBookings } from '../modules/consultations/purge.ts'
+import { sweepBookings } from '../modules/consultations/sweep.ts'
 import { purgeMessages } from '../modules/contact/purge.ts'
 import { coverEverybody, coverOwing } from '../modules/earnings/cover-owing.ts'
 import { sharePremium } from '../modules/earnings/share-premium.ts'
@@ -14,7 +13,6 @@ import { askHomeowners } from '../modules/leads/ask-homeowners.ts'
 import { countAnswers } from '../modules/leads/count-answers.ts'
 import { matchRequest } from '../modules/leads/match.ts'
 import { matchWaiting } from '../modules/leads/match-waiting.ts'
-import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { settleLeads } from '../modules/leads/settle.ts'
 import { autoTopUp } from '../modules/payments/auto-top-up.ts'
 import { sendRefund } from '../modules/payments/send-refund.ts'
@@ -23,7 +21,6 @@ import { sealLedger } from '../modules/points/seal.ts'
 import { purgeDeleted } from '../modules/posts/purge.ts'
 import { recoverPassword } from '../modules/professionals/forgot-password.ts'
 import { warnOfExpiry } from '../modules/professionals/warn-of-expiry.ts'
-import { attachReceipt } from '../modules/receipts/download.ts'
 import { purgeUnverified } from '../modules/requests/purge-unverified.ts'
 import { eraseReview } from '../modules/reviews/erase.ts'
 import { endGrace } from '../modules/subscriptions/end-grace.ts'
@@ -33,19 +30,11 @@ import { workLocalPayments } from '../payments/local/deliver-job.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sweepOrders } from '../payments/sweep-orders.ts'
 import type { Workers } from './jobs.ts'
+import { sendMail } from './send-mail.ts'
 
 /** What each job does. */
 export const workers: Workers = {
-  mail: async (ctx, { kind, to, data, link, attach }) => {
-    const values = link ? { ...data, token: await issueMailToken(ctx, link) } : data
-    const attachments = attach ? [await attachReceipt(ctx, attach.id)] : []
-    try {
-      await ctx.mailer.send(to, { ...writeLetter(ctx.config, kind, values), attachments })
-    } catch (error) {
-      if (!isBounce(error)) throw error
-      await noteBounce(ctx, to)
-    }
-  },
+  mail: sendMail,
   'match-request': async (ctx, { requestId }) => {
     await matchRequest(ctx, requestId)
   },
@@ -87,6 +76,9 @@ export const workers: Workers = {
   'end-grace': async (ctx) => {
     await endGrace(ctx)
   },
+  'sweep-bookings': async (ctx) => {
+    await sweepBookings(ctx)
+  },
   text: (ctx, { to, text }) => ctx.texts.send(to, text),
   'send-refund': sendRefund,
   'use-card': useCard,
@@ -100,6 +92,7 @@ export const workers: Workers = {
   sweep: async (ctx) => {
     await purgeUnverified(ctx)
     await purgeMessages(ctx)
+    await purgeBookings(ctx)
     await sweepFiles(ctx)
     await purgeDeleted(ctx)
     await sweepMailTokens(ctx)

@@ -12,6 +12,8 @@ export type Parts = {
   action?: { label: string; path: string } | { label: string; url: string }
   /** A second link, for letters that ask. */
   otherAction?: { label: string; path: string }
+  /** Links of a letter that lists things. */
+  more?: { label: string; path: string }[]
 }
 export type Letters = Record<string, (values: Values, config: Config) => Parts>
 

@@ -77,3 +77,8 @@ test('letters of money carry no promotion', () => {
   for (const kind of kinds)
     expect(writeLetter(config, kind, values).text).not.toMatch(/upgrade|save \d|discount|offer|recommend/i)
 })
+
+test.each(['receipt', 'refund'])('the letter %s to who has no account has no way to a paper', (kind) => {
+  expect(writeLetter(config, kind, values).text).toContain('/subscription/receipts/r1')
+  expect(writeLetter(config, kind, { ...values, receiptId: '' }).text).not.toContain('/subscription')
+})

@@ -3,7 +3,8 @@ import { hello, type Letters, type Parts, plain } from './letter-parts.ts'
 
 const MINE = '/subscription'
 const said = (text: string | undefined) => plain(text ?? '')
-const paper = (receiptId: string | undefined) => `${MINE}/receipts/${receiptId}`
+/** The way to a paper; none for who has no account. */
+const paper = (label: string, id = '') => (id ? { action: { label, path: `${MINE}/receipts/${id}` } } : {})
 /** Sentences whose figures are missing are left out. */
 const some = (...sentences: (string | false | undefined)[]) => sentences.filter((text) => typeof text === 'string')
 const isSome = (count: string | undefined) => Boolean(count) && count !== '0'
@@ -22,7 +23,7 @@ function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable
  * days as '3 Dec 2026'; an empty text leaves its sentence out.
  */
 export const moneyLetters: Letters = {
-  /** name, number, what, amount, gst, receiptId; comes with the tax invoice */
+  /** name, number, what, amount, gst, receiptId (none for a guest); comes with the tax invoice */
   receipt: ({ name, number, what, amount, gst, receiptId }, { brand }) => ({
     subject: `Tax invoice ${number}: ${amount}`,
     greeting: hello(name),
@@ -30,9 +31,9 @@ export const moneyLetters: Letters = {
       `We received ${amount} for ${said(what)}.`,
       `The price includes GST of ${gst}. The tax invoice ${number} comes with this letter; questions go to ${brand.email}.`,
     ],
-    action: { label: 'See the tax invoice', path: paper(receiptId) },
+    ...paper('See the tax invoice', receiptId),
   }),
-  /** name, amount, what, reason, number, receiptId, pointsTaken, pointsOwed, byBank; comes with the adjustment note */
+  /** name, amount, what, reason, number, receiptId (none for a guest), pointsTaken, pointsOwed, byBank; comes with the adjustment note */
   refund: ({ name, amount, what, reason, number, receiptId, pointsTaken, pointsOwed, byBank }) => ({
     subject: byBank ? `Your bank took ${amount} back` : `${amount} goes back to you`,
     greeting: hello(name),
@@ -46,7 +47,7 @@ export const moneyLetters: Letters = {
         `${pointsOwed} of its points were spent already. You get no new leads until they are covered.`,
       `The adjustment note ${number} comes with this letter.`,
     ),
-    action: { label: 'See the adjustment note', path: paper(receiptId) },
+    ...paper('See the adjustment note', receiptId),
   }),
   /** name, what, amount, reason (the provider's words), nextAttempt (a day), until (a day) */
   'payment-failed': ({ name, what, amount, reason, nextAttempt, until }) => ({

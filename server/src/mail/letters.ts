@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { hello, type Letters, plain, quoted, type Values } from './letter-parts.ts'
+import { consultationLetters } from './letters-consultations.ts'
 import { contactLetters } from './letters-contact.ts'
 import { leadLetters } from './letters-leads.ts'
 import { moneyLetters } from './letters-money.ts'
@@ -16,6 +17,7 @@ const letters: Letters = {
   ...professionalLetters,
   ...moneyLetters,
   ...contactLetters,
+  ...consultationLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),
@@ -55,8 +57,8 @@ const letters: Letters = {
 export function writeLetter(config: Config, kind: string, values: Values): Letter {
   const write = letters[kind]
   if (!write) throw new Error(`no letter is called ${kind}`)
-  const { subject, greeting, paragraphs, action, otherAction } = write(values, config)
-  const links = [action, otherAction]
+  const { subject, greeting, paragraphs, action, otherAction, more = [] } = write(values, config)
+  const links = [action, otherAction, ...more]
     .filter((link) => link !== undefined)
     .map((link) => ({ label: link.label, url: 'url' in link ? link.url : `${config.publicUrl}${link.path}` }))
   const { name, phone, email } = config.brand

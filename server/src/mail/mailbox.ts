@@ -1,8 +1,14 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Db } from '../db/database.ts'
 import { capturedMails } from './tables.ts'
+
+/** What a mail came with; calendar entries word for word, as people look into them here. */
+const fileOf = ({ filename, mimeType: contentType, content }: Attachment) => ({
+  ...{ filename: filename ?? '', contentType },
+  ...(contentType === 'text/calendar' ? { text: new TextDecoder().decode(content as ArrayBuffer) } : {}),
+})
 
 async function capture(db: Db, to: string, raw: Buffer) {
   const mail = await PostalMime.parse(raw)
@@ -13,7 +19,7 @@ async function capture(db: Db, to: string, raw: Buffer) {
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-    attachments: mail.attachments.map((file) => ({ filename: file.filename ?? '', contentType: file.mimeType })),
+    attachments: mail.attachments.map(fileOf),
   })
 }
 

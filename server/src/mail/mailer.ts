@@ -5,10 +5,15 @@ import type { Config } from '../config.ts'
 export type Letter = { subject: string; text: string; html: string }
 /** A file that comes with a letter. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }
+/** What comes with a letter; a calendar entry as a part that calendars read by themselves, and as a file. */
+export type Enclosed = {
+  attachments?: Attachment[]
+  icalEvent?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
+}
 
 export type Mailer = {
   /** Hands one letter to the mail server; throws where it does not take it. */
-  send(to: string, letter: Letter & { attachments?: Attachment[] }): Promise<void>
+  send(to: string, letter: Letter & Enclosed): Promise<void>
   close(): void
 }
 

@@ -12,7 +12,7 @@ export const capturedMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull(),
-    attachments: jsonb().$type<{ filename: string; contentType: string }[]>().notNull(),
+    attachments: jsonb().$type<{ filename: string; contentType: string; text?: string }[]>().notNull(),
     at: createdAt(),
   },
   (t) => [index('captured_mails_to').on(t.to, t.at)],

@@ -1,15 +1,11 @@
 import type { Context } from '../context.ts'
+import { closeOrder } from '../modules/payments/close-order.ts'
 import { findOrderOfCheckout } from '../modules/payments/find-order.ts'
 import { quarantine } from '../modules/payments/quarantine.ts'
-import {
-  compareCheckout,
-  expireOrder,
-  settleOrder,
-  settlePayment,
-  tieSubscription,
-} from '../modules/payments/settle-order.ts'
+import { compareCheckout, settleOrder, settlePayment, tieSubscription } from '../modules/payments/settle-order.ts'
 import { applyBilling } from '../modules/subscriptions/apply-billing.ts'
 import { type Billing, fetchSubscription } from '../modules/subscriptions/billing.ts'
+import { confirmPaid, releaseUnpaid } from './booking-orders.ts'
 import type { At, Effect, Outcome } from './effects.ts'
 import type { Checkout, ProviderPayment } from './port.ts'
 
@@ -39,17 +35,21 @@ async function applyPaid(ctx: Context, { checkout, billing }: Page, at: At): Pro
     await tieSubscription(ctx, order.id, billing.subscription.id)
     return applyBilling(ctx, billing, at)
   }
-  if (checkout.payment) return settleOrder(ctx, order, checkout.payment, at)
+  if (checkout.payment) return confirmPaid(ctx, await settleOrder(ctx, order, checkout.payment, at))
   return quarantine(ctx, { ...at, objectId: checkout.id, reason: 'It has not been paid' })
 }
 
+/** Closes the order of a page on which nobody pays any more. */
+const applyUnpaid = async (ctx: Context, { checkout }: Page): Promise<Outcome> =>
+  releaseUnpaid(ctx, await closeOrder(ctx, { checkoutId: checkout.id }))
+
 /** What is asked for again may have been paid meanwhile: then it is paid, whatever the event says. */
 const applyEnded = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
-  page.checkout.status === 'complete' ? applyPaid(ctx, page, at) : expireOrder(ctx, page.checkout.id)
+  page.checkout.status === 'complete' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
 
 /** A payment that failed later than its page: the page stays unpaid, and its order runs out. */
 const applyFailed = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
-  page.checkout.paymentStatus === 'paid' ? applyPaid(ctx, page, at) : expireOrder(ctx, page.checkout.id)
+  page.checkout.paymentStatus === 'paid' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
 
 /** What happens on the provider's pages, and to single payments. */
 export const checkoutEffects: Record<string, Effect> = {
@@ -59,6 +59,6 @@ export const checkoutEffects: Record<string, Effect> = {
   'checkout.session.expired': { fetch: fetchPage, apply: applyEnded },
   'payment_intent.succeeded': {
     fetch: (ctx, paymentId) => ctx.payments.getPayment(paymentId),
-    apply: (ctx, payment: ProviderPayment, at) => settlePayment(ctx, payment, at),
+    apply: async (ctx, payment: ProviderPayment, at) => confirmPaid(ctx, await settlePayment(ctx, payment, at)),
   },
 }

@@ -14,7 +14,7 @@ export type Payments = {
   /** False while the provider is not asked, because it did not answer five times in a row. */
   isAnswering(): boolean
 
-  createCustomer(customer: { userId: string; email: string; name: string }, key: string): Promise<string>
+  createCustomer(customer: { userId: string | null; email: string; name: string }, key: string): Promise<string>
   /** The saved card that the customer's renewals are charged to. */
   getCard(customerId: string): Promise<Card | null>
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>

@@ -42,7 +42,7 @@ function implementPayments(app: App, ctx: Context) {
     autoTopUp: ({ professional }) => getAutoTopUp(ctx, { professionalId: professional.id }),
     setAutoTopUp: ({ body, actor, professional }) => setAutoTopUp(ctx, { ...body, ...buyer(actor, professional) }),
     changeCard: ({ actor }) => changeCard(ctx, { user: payerOf(actor) }),
-    order: ({ params, actor }) => getOrder(ctx, { ...params, userId: actor.id }),
+    order: ({ params, actor }) => getOrder(ctx, { ...params, userId: actor?.id ?? null }),
     receipts: ({ query, actor }) => listReceipts(ctx, { ...query, userId: actor.id }),
     receipt: ({ params, actor }) => getReceipt(ctx, { ...params, userId: actor.id }),
     refundCharge: ({ params, body, actor }) => refundByAdmin(ctx, { ...params, ...body, actorId: actor.id }),

@@ -27,7 +27,10 @@ export const customersAt = (
 ): Pick<Payments, 'createCustomer' | 'getCard' | 'setDefaultCard' | 'ensurePrice'> => ({
   createCustomer: ({ userId, email, name }, idempotencyKey) =>
     ask(async ({ customers }) => {
-      const { id } = await customers.create({ email, name, metadata: { user: userId } }, { idempotencyKey })
+      const { id } = await customers.create(
+        { email, name, metadata: userId ? { user: userId } : {} },
+        { idempotencyKey },
+      )
       return id
     }),
 

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { alone } from '../jobs/alone.ts'
 import { autoTopUp } from '../modules/payments/auto-top-up.ts'
-import { giveUpOrder } from '../modules/payments/give-up-order.ts'
+import { closeOrder } from '../modules/payments/close-order.ts'
+import { endAtProvider } from '../modules/payments/give-up-order.ts'
 import { askedAt } from '../modules/subscriptions/apply-billing.ts'
 import { refreshSubscription } from '../modules/subscriptions/refresh.ts'
+import { releaseUnpaid } from './booking-orders.ts'
 import { effectOf } from './effects.ts'
 
 const AT_ONCE = 200
@@ -36,7 +38,7 @@ async function settle(ctx: Context, { checkoutId, subscriptionProviderId }: Row)
 }
 
 const close = (ctx: Context, { id }: Row) =>
-  ctx.db.execute(sql`update orders set status = 'expired' where id = ${id} and status = 'open'`)
+  transact(ctx, async (ctx) => releaseUnpaid(ctx, await closeOrder(ctx, { orderId: id })))
 
 async function sweepOne(ctx: Context, order: Row) {
   if (order.isAutomatic && order.professionalId) {
@@ -44,12 +46,12 @@ async function sweepOne(ctx: Context, order: Row) {
     return
   }
   try {
-    await giveUpOrder(ctx, order)
+    await endAtProvider(ctx, order)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
     await settle(ctx, order)
-    await close(ctx, order)
   }
+  await close(ctx, order)
 }
 
 /**

@@ -22,7 +22,10 @@ export const customerRows = (payments: readonly Payment[]): Row[] =>
     first ? [{ user_id: first.payer.userId, provider_id: customerId(first.payer), created_at: instant(first.at) }] : [],
   )
 
-const contentOf = ({ kind, of }: Payment) => (kind === 'community' ? `community:${of?.renewing.community?.id}` : kind)
+function contentOf({ kind, of, subject }: Payment): string {
+  if (kind === 'consultation') return `consultation:${subject}`
+  return kind === 'community' ? `community:${of?.renewing.community?.id}` : kind
+}
 
 const placeOf = ({ of }: Payment) => (of ? of.renewing.periods.indexOf(of.period) : 0)
 
@@ -31,12 +34,12 @@ export const orderRows = (payments: readonly Payment[]): Row[] =>
   payments
     .filter(({ of }) => of?.isFirst ?? true)
     .map((payment) => {
-      const { payer, kind, at, cents, points, bonusPoints, label, of } = payment
+      const { payer, kind, at, cents, points, bonusPoints, label, of, subject = null } = payment
       return {
         ...{ id: orderId(payment), user_id: payer.userId, professional_id: payer.professionalId, kind },
         ...{ plan: of?.renewing.plan.key ?? null, community_id: of?.renewing.community?.id ?? null },
         ...{ content: contentOf(payment), amount_cents: cents, points, bonus_points: bonusPoints, label, details: {} },
-        ...{ is_automatic: false, status: 'paid', payment_id: paymentId(payment.key, at) },
+        ...{ subject, is_automatic: false, status: 'paid', payment_id: paymentId(payment.key, at) },
         subscription_provider_id: of ? subscriptionId(of.renewing) : null,
         ...{ created_at: instant(at - 2 * MINUTE), expires_at: instant(at + HOUR), paid_at: instant(at) },
       }

@@ -35,7 +35,9 @@ export type Payment = {
   key: string
   at: number
   payer: Payer
-  kind: 'top_up' | Renewing['kind']
+  kind: 'top_up' | 'consultation' | Renewing['kind']
+  /** What a consultation's payment is for: the booking. */
+  subject?: string
   label: string
   cents: number
   points: number

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
 import { loadPlaces } from '../modules/places/load.ts'
+import { fillBookings } from './fill-bookings.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
 import { insertRows, seedId } from './insert.ts'
 import { paymentsOf } from './money-renewals.ts'
-import type { Sales } from './money-shapes.ts'
+import type { Payment, Sales } from './money-shapes.ts'
 import type { Village } from './shapes.ts'
 import { village } from './village.ts'
 import { firstSold, paidKey, type VillageSales, villageSales } from './village-members.ts'
@@ -151,10 +152,10 @@ function summed(all: Record<string, number>[]): Record<string, number> {
   return sums
 }
 
-/** What the professionals and the village bought, payments by time. */
-function allSales(market: Sales | null, sold: VillageSales | null): Sales {
+/** What the professionals, the village and the customers of consultations bought, payments by time. */
+function allSales(market: Sales | null, sold: VillageSales | null, visits: Payment[]): Sales {
   const renewals = sold?.renewals ?? []
-  const payments = [...(market?.payments ?? []), ...renewals.flatMap(paymentsOf)]
+  const payments = [...(market?.payments ?? []), ...renewals.flatMap(paymentsOf), ...visits]
   return {
     payments: payments.toSorted((a, b) => a.at - b.at),
     renewals: [...(market?.renewals ?? []), ...renewals],
@@ -166,8 +167,8 @@ const SEED_LOCK = 7_240_002
 
 /**
  * Fills the database with a believable Melbourne, `scale` times 60 communities, 400 people and 2,000 posts, and 40
- * professionals with 71 quote requests, and what they and the members paid (unscaled, and where the local payment
- * provider stands in). Safe to rerun: what is there stays as it is. All of it or nothing is written.
+ * professionals with 71 quote requests, two consultants with a few bookings, and what all of them paid (unscaled, and
+ * where the local payment provider stands in). Safe to rerun: what is there stays as it is. All of it or nothing is written.
  * @returns how many rows of each table were new; nothing where a demo of this size is there.
  */
 export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<string, number>> {
@@ -178,7 +179,8 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
     const isLocal = ctx.config.stripe.secretKey === undefined
     const { rows: villageRows, sold } = await fillVillage(ctx, scale, isLocal)
     const { rows: marketRows, sales } = await fillMarket(ctx, scale, isLocal)
-    return summed([villageRows, marketRows, await fillMoney(ctx, allSales(sales, sold))])
+    const { rows: visitRows, payments: visits } = await fillBookings(ctx, sales !== null)
+    return summed([villageRows, marketRows, visitRows, await fillMoney(ctx, allSales(sales, sold, visits))])
   })
   if (Object.keys(added).length === 0) return added
   await ctx.db.execute(sql`analyze`)

@@ -10,6 +10,8 @@ const collected: PaperSection = {
     [
       'An account: your name and email from the sign-in provider, or the name, email, mobile and business name that a professional signs up with; a password is kept as an Argon2id hash only. What you add to your profile.',
       'A quote request: your name, phone, email, postcode, what you need done, your answers to the optional questions, photos and plans (photos are drawn anew: place and camera do not stay in them), and that you agreed to its being passed on, with the wording, the time and a hash of the network address.',
+      'A consultation: your name, email, phone, where the house is, what you write about it, your photos and plans, the time, and what the consultant writes down at the visit.',
+      'A box that you tick or leave: whether visitors may see your first name and suburb as somebody who asked for quotes. You can take it back on the page of the request.',
       'A professional: trades, service area, the licence and insurance papers that are handed in with what we found when we checked them, and how fast leads are answered in business hours.',
       'Communities: what you join, write, upload and like.',
       'Messages and quotes: what a homeowner and a professional write to each other, and when a phone number was shown to whom.',
@@ -35,6 +37,8 @@ const receivers: PaperSection = {
   parts: [
     [
       'Professionals: up to three, ever, receive a quote request with your name, suburb and postcode, what you wrote, the files and your phone number. You can take the number back from each of them. Your email goes only to the one whose quote you accept.',
+      'The consultant who visits you: your booking, and what you add to it.',
+      'Visitors: your first name and suburb for 14 days, and only if you ticked the box for it.',
       'Other members: they see your name, profession and place beside what you write in a community. Public communities are read by everybody, search engines included.',
       'Readers of reviews: they see your first name, the suburb and the kind of work on the professional’s public page.',
       'Stripe: it receives what a payment needs, which is name, email, amount and card. It answers for that as a payment provider of its own.',
@@ -78,7 +82,7 @@ const browser: PaperSection = {
       'session: signs you in, for 30 days. session_hint holds no secret and says only that somebody is signed in.',
       'device: marks a browser that has signed in with a password before, for 400 days, so that somebody else’s guesses do not lock you out.',
       'theme: light or dark, for a year. toast and pendingEmail carry one message or one address to the next page.',
-      'In the browser’s own storage: drafts until they are sent, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
+      'In the browser’s own storage: drafts until they are sent, a page that is shown when you are offline, which notes about recent requests you have seen, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
     ],
   ],
 }
@@ -110,6 +114,10 @@ export const privacyPolicy = (brand: Brand): Paper => ({
     {
       date: '21 Nov 2026',
       text: 'Says what programs decide by themselves, how long each thing is kept, and what Stripe receives.',
+    },
+    {
+      date: '22 Nov 2026',
+      text: 'Says what a consultation needs and who sees it, and adds the box by which first name and suburb may be shown.',
     },
   ],
   sections: [collected, uses, receivers, automatic, overseas, browser, ...keeping(brand), security, contact(brand)],

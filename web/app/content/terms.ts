@@ -87,6 +87,7 @@ const money: PaperSection[] = [
     title: 'Cancelling and refunds',
     parts: [
       `You cancel yourself, under Payments; access goes on until the end of the period you have paid for. Once a customer, you can take back a subscription within ${MONEY_BACK_DAYS} days of its first payment. You see the amount before you press. Points that came with it are taken back.`,
+      'A consultation that you cancel comes back whole until 48 hours before the visit, half until 24 hours before, then not; one that you moved late comes back with the share of that moment at most. You see the exact amount before you press.',
       'Beyond that, refunds are as the Australian Consumer Law says: for a major failure you can choose between a refund and having it put right.',
     ],
   },
@@ -128,6 +129,7 @@ export const termsOfService = (brand: Brand): Paper => ({
       date: '21 Nov 2026',
       text: 'Sections 4, 7, 8 and 9 say how points are held, and how renewals, payouts and the money-back work. For accounts opened before that day they hold from 21 Dec 2026.',
     },
+    { date: '22 Nov 2026', text: 'Section 9 says what comes back when a consultation is cancelled.' },
   ],
   sections: [...people(brand), ...rules, ...money, ...legal],
 })

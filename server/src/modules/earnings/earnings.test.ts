@@ -96,8 +96,9 @@ describe('what an owner earns', () => {
 
   test('is nothing for everybody else', async () => {
     const { communityId } = await anOwner()
-    const { userId } = await pays(communityId)
-    const member = { ...(await aUser(t.ctx)), id: userId }
+    const member = await aUser(t.ctx)
+    const paid = { communityId, description: 'A community', amountCents: 2900 }
+    await aPayment(t.ctx, { userId: member.id, kind: 'community', ...paid })
     const { months, ...earned } = await get(member)
     expect(earned).toEqual({
       ...{ balanceCents: 0, payableCents: 0, owingCents: 0, requestedCents: 0, paidOutCents: 0 },

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { ProviderRefund } from '../../payments/port.ts'
-import { type FoundRefund, findRefund, lockChargeOf, markSucceeded } from './find-refund.ts'
+import { type FoundRefund, findRefund, isSentByUs, lockChargeOf, markSucceeded } from './find-refund.ts'
 import { parkRefund } from './park-refund.ts'
 import { quarantine } from './quarantine.ts'
 import { refundCharge } from './refund-charge.ts'
@@ -16,7 +16,7 @@ const REASON = 'Given back at the payment provider'
 async function adopt(ctx: Context, chargeId: string, { id, amountCents }: ProviderRefund) {
   const { rows } = await ctx.db.execute<FoundRefund>(sql`update refunds set provider_id = ${id}
     where id = (select id from refunds where charge_id = ${chargeId} and amount_cents = ${amountCents}
-      and kind in ('money_back', 'admin') and status = 'pending' and provider_id is null order by created_at limit 1)
+      and ${isSentByUs} and status = 'pending' and provider_id is null order by created_at limit 1)
     returning id, charge_id as "chargeId", kind, status, amount_cents as "amountCents"`)
   return rows[0]
 }

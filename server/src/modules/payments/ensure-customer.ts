@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { paymentCustomers } from './tables.ts'
 
 export type Payer = { id: string; email: string; name: string }
+/** Somebody who pays without an account. */
+export type Guest = { email: string; name: string }
 
 /** Who the person is at the payment provider, once it knows them. */
 export async function customerOf(ctx: Context, userId: string): Promise<string | null> {
@@ -30,4 +32,22 @@ export async function ensureCustomer(ctx: Context, user: Payer): Promise<string>
       .from(paymentCustomers)
       .where(eq(paymentCustomers.userId, user.id)),
   ).providerId
+}
+
+/**
+ * Makes a guest known to the payment provider, once an order, and gives the provider's id: whoever pays with the same
+ * e-mail another time is not taken for the same. Outside of transactions.
+ * @throws `unavailable` where the provider does not answer
+ */
+export async function ensureGuest(ctx: Context, orderId: string, { email, name }: Guest): Promise<string> {
+  const { rows: known } = await ctx.db.execute<{ id: string | null }>(
+    sql`select guest_provider_id as id from orders where id = ${orderId}`,
+  )
+  const { id } = only(known)
+  if (id) return id
+  const providerId = await ctx.payments.createCustomer({ userId: null, email, name }, `customer:guest:${orderId}`)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`update orders
+    set guest_provider_id = coalesce(guest_provider_id, ${providerId}) where id = ${orderId}
+    returning guest_provider_id as id`)
+  return only(rows).id
 }

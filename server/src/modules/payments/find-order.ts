@@ -5,12 +5,15 @@ import type { Context } from '../../context.ts'
 /** An order as what pays it is compared with it. */
 export type FoundOrder = {
   id: string
-  userId: string
+  /** Null for a guest. */
+  userId: string | null
   customerId: string | null
   professionalId: string | null
   kind: OrderKind
   plan: string | null
   communityId: string | null
+  /** What it is about in another module. */
+  subject: string | null
   label: string
   amountCents: number
   points: number
@@ -22,9 +25,9 @@ export type FoundOrder = {
 /** The order stays locked, so that two happenings of one purchase are applied one after the other. */
 async function find(ctx: Context, where: SQL): Promise<FoundOrder | undefined> {
   const { rows } = await ctx.db.execute<FoundOrder>(sql`select o.id, o.user_id as "userId",
-      (select provider_id from payment_customers where user_id = o.user_id) as "customerId",
-      o.professional_id as "professionalId", o.kind, o.plan, o.community_id as "communityId", o.label,
-      o.amount_cents as "amountCents", o.points, o.bonus_points as "bonusPoints", o.status,
+      coalesce((select provider_id from payment_customers where user_id = o.user_id), o.guest_provider_id) as "customerId",
+      o.professional_id as "professionalId", o.kind, o.plan, o.community_id as "communityId", o.subject,
+      o.label, o.amount_cents as "amountCents", o.points, o.bonus_points as "bonusPoints", o.status,
       o.subscription_provider_id as "subscriptionProviderId"
     from orders o where ${where} for no key update`)
   return rows[0]

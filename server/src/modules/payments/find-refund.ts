@@ -10,6 +10,10 @@ export type FoundRefund = {
   amountCents: number
 }
 
+/** Refunds that we have the provider make; of the others it tells us. */
+export const sentByUs: ReadonlySet<FoundRefund['kind']> = new Set(['money_back', 'admin', 'cancellation'])
+export const isSentByUs = sql.raw(`kind in ('${[...sentByUs].join(`', '`)}')`)
+
 /** A charge by the provider's payment, locked: what goes back of it is booked one after the other. */
 export async function lockChargeOf(ctx: Context, paymentId: string) {
   const { rows } = await ctx.db.execute<{ id: string; leftCents: number }>(sql`

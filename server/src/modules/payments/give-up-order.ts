@@ -1,9 +1,9 @@
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { PaymentRefused } from '../../payments/port.ts'
+import { closeOrder } from './close-order.ts'
 
-type Given = { id: string; checkoutId: string | null; subscriptionProviderId: string | null }
+type Begun = { checkoutId: string | null; subscriptionProviderId: string | null }
 
 const paid = () =>
   new ApiError('conflict', 'You have paid this already. It is being booked: please look again in a minute.')
@@ -25,12 +25,16 @@ function passUnknown(error: unknown) {
 }
 
 /**
- * Gives up an open order: what was begun at the provider is ended first, so that nobody pays for it any more. Outside of
- * transactions.
+ * Ends what was begun at the provider for an order, so that nobody pays for it any more. Outside of transactions.
  * @throws `conflict` where it was paid already, `unavailable` where the provider does not answer
  */
-export async function giveUpOrder(ctx: Context, { id, checkoutId, subscriptionProviderId }: Given): Promise<void> {
+export async function endAtProvider(ctx: Context, { checkoutId, subscriptionProviderId }: Begun): Promise<void> {
   if (checkoutId) await endPage(ctx, checkoutId).catch(passUnknown)
   else if (subscriptionProviderId) await endSubscription(ctx, subscriptionProviderId).catch(passUnknown)
-  await ctx.db.execute(sql`update orders set status = 'expired' where id = ${id} and status = 'open'`)
+}
+
+/** Gives up an open order, at the provider first, so that another can take its place. @throws as `endAtProvider` */
+export async function giveUpOrder(ctx: Context, order: Begun & { id: string }): Promise<void> {
+  await endAtProvider(ctx, order)
+  await closeOrder(ctx, { orderId: order.id })
 }

@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aUser } from '../../../test/factories.ts'
+import { openGuests } from '../../../test/guests.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../test/subscribers.ts'
 import { findCheckout, payCheckout } from '../../payments/local/pay-checkout.ts'
-import { openSubscriptionOrder } from './open-checkout.ts'
+import { openCheckout, openSubscriptionOrder } from './open-checkout.ts'
 
 const t = await testApp()
 const { topUpPage, payAt, ordersOf, heldBack, settle, chargesOf } = openPayers(t)
+
+const { aHeldBooking, termsOf, bookingPage, ordersOf: ordersAbout } = openGuests(t)
 
 const pageAt = (url: string) => findCheckout(t.ctx, checkoutIn(url))
 const providerObjects = async (object: string, userId: string) => {
@@ -88,6 +92,76 @@ describe('the page on which somebody pays', () => {
   test('of two people are two', async () => {
     const [one, other] = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
     expect(await topUpPage(one.user)).not.toBe(await topUpPage(other.user))
+  })
+})
+
+describe('the page on which a guest pays for a booking', () => {
+  test('says what is bought to whom, and lasts as long as the provider’s pages have to', async () => {
+    const booking = await aHeldBooking(30)
+    const url = await bookingPage(booking)
+    const [order] = await ordersAbout(booking.id)
+    const page = await pageAt(url)
+    expect(page).toMatchObject({
+      ...{ mode: 'payment', amountCents: 59_900, customerEmail: booking.email },
+      lines: [{ name: 'Consultation: Basic Package', amountCents: 59_900, interval: null }],
+      cancelUrl: `${t.ctx.config.publicUrl}/book/basic?payment=stopped`,
+    })
+    const minutes = ((page?.expiresAt.getTime() ?? 0) - t.ctx.now().getTime()) / 60_000
+    expect(minutes).toBeGreaterThan(34)
+    expect(minutes).toBeLessThan(36)
+    const paid = await payAt(url)
+    expect(paid).toEqual({ outcome: 'paid', redirectUrl: `${t.ctx.config.publicUrl}/payment/${order?.id}` })
+  })
+
+  test('is one for twenty presses at the same time, of one customer, and for one more a minute before its end', async () => {
+    const booking = await aHeldBooking(30)
+    const urls = await Promise.all(Array.from({ length: 20 }, () => bookingPage(booking)))
+    await t.ctx.db.execute(sql`update orders set expires_at = ${new Date(t.ctx.now().getTime() + 60_000)}::timestamptz
+      where subject = ${booking.id}`)
+    urls.push(await bookingPage(booking, { expiresAt: new Date(t.ctx.now().getTime() + 59_000) }))
+    expect(new Set(urls).size).toBe(1)
+    const [order, ...others] = await ordersAbout(booking.id)
+    expect(others).toEqual([])
+    expect(order?.guestProviderId).toMatch(/^cus_/)
+    const { rows } = await t.ctx.pool.query<{ object: string }>(
+      `select object from local_payment_objects
+       where id = $1 or customer = $1 or (object = 'customer' and data->>'email' = $2) order by object`,
+      [order?.guestProviderId, booking.email],
+    )
+    expect(rows.map(({ object }) => object)).toEqual(['checkout.session', 'customer'])
+  })
+
+  test('is replaced by one that can be paid for longer, once little is left of it', async () => {
+    const booking = await aHeldBooking(9)
+    const first = await bookingPage(booking)
+    const second = await bookingPage(booking, { expiresAt: new Date(t.ctx.now().getTime() + 30 * 60_000) })
+    expect((await pageAt(first))?.status).toBe('expired')
+    expect((await pageAt(second))?.status).toBe('open')
+    expect((await ordersAbout(booking.id)).map(({ status }) => status)).toEqual(['expired', 'open'])
+  })
+
+  test('is the same where the server died after it had asked for it', async () => {
+    const booking = await aHeldBooking()
+    const url = await bookingPage(booking)
+    await t.ctx.db.execute(sql`update orders set checkout_id = null, checkout_url = null, guest_provider_id = null
+      where subject = ${booking.id}`)
+    const later = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 120_000) }
+    const { email, name } = booking
+    expect((await openCheckout(later, { ...termsOf(booking), guest: { email, name } })).url).toBe(url)
+  })
+
+  test('of two guests with one e-mail are two, of two customers', async () => {
+    const email = 'both@test.example'
+    const [one, other] = [await aHeldBooking(30, { email }), await aHeldBooking(30, { email })]
+    expect(await bookingPage(one)).not.toBe(await bookingPage(other))
+    const customers = (await Promise.all([one, other].map(({ id }) => ordersAbout(id)))).flat()
+    expect(new Set(customers.map(({ guestProviderId }) => guestProviderId)).size).toBe(2)
+  })
+
+  test('cannot be opened for anything else: without an account nobody subscribes or buys points', async () => {
+    const guest = { email: 'nobody@test.example', name: 'Nobody' }
+    const wanted = { ...termsOf(await aHeldBooking()), kind: 'verified_badge' as const, guest }
+    await expect(openCheckout(t.ctx, wanted)).rejects.toThrow()
   })
 })
 

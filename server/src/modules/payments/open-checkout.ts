@@ -3,26 +3,39 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { CataloguePrice, NewCheckout } from '../../payments/port.ts'
-import { ensureCustomer, type Payer } from './ensure-customer.ts'
+import { ensureCustomer, ensureGuest, type Guest, type Payer } from './ensure-customer.ts'
 import { awaitPage, type NewOrder, type OpenOrder, openOrder } from './open-order.ts'
 import { refused } from './refused.ts'
 
 const HOUR_MS = 3_600_000
 /** The provider ends a subscription whose first invoice nobody pays after 23 hours. */
 const CARD_FORM_MS = 22 * HOUR_MS
+/**
+ * The provider's page lasts 30 minutes at least, an order for a held slot less: the sweep ends the page with its order.
+ * Counted from the order, so that whoever asks for the page again asks for the same one.
+ */
+const PAGE_LEAST_MS = 35 * 60_000
 
-type Wanted = Omit<NewOrder, 'userId' | 'plan' | 'expiresAt'> & { user: Payer }
+type Wanted = Omit<NewOrder, 'userId' | 'guestEmail' | 'plan' | 'expiresAt'>
+/** Who pays: a person with an account, or somebody who books without one. */
+type By = { user: Payer; guest?: undefined } | { user?: undefined; guest: Guest }
 
-export type WantedCheckout = Wanted & {
-  /** For what is paid again and again; without it the amount is paid once. */
-  plan?: { price: CataloguePrice } | undefined
-  /** Where the payment page leads back to without having been paid: a path on this site, see `returnPath`. */
-  cancelPath: string
-  /** Keeps the card for charges while the person is away. */
-  savesCard?: boolean | undefined
+export type WantedCheckout = Wanted &
+  By & {
+    /** For what is paid again and again; without it the amount is paid once. */
+    plan?: { price: CataloguePrice } | undefined
+    /** Where the payment page leads back to without having been paid: a path on this site, see `returnPath`. */
+    cancelPath: string
+    /** Keeps the card for charges while the person is away. */
+    savesCard?: boolean | undefined
+    /** In an hour, where it is left out; a consultation's when its slot is not held any more. */
+    expiresAt?: Date | undefined
+  }
+
+export type WantedSubscription = Omit<Wanted, 'successPath' | 'cancelPath'> & {
+  user: Payer
+  plan: { price: CataloguePrice }
 }
-
-export type WantedSubscription = Omit<Wanted, 'successPath' | 'cancelPath'> & { plan: { price: CataloguePrice } }
 
 /** Ends what could not be begun, so that the next try is a fresh one. */
 async function giveUp(ctx: Context, orderId: string, error: unknown): Promise<never> {
@@ -34,13 +47,13 @@ async function giveUp(ctx: Context, orderId: string, error: unknown): Promise<ne
 const replaced = () => new ApiError('conflict', 'You chose something else meanwhile. Please start again.')
 
 async function newPage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<NewCheckout> {
-  const { user, plan, label, amountCents, savesCard = false, successPath, cancelPath } = wanted
+  const { user, guest, plan, label, amountCents, savesCard = false, successPath, cancelPath } = wanted
   const { publicUrl } = ctx.config
   const page = {
-    customerId: await ensureCustomer(ctx, user),
+    customerId: user ? await ensureCustomer(ctx, user) : await ensureGuest(ctx, order.id, guest),
     successUrl: `${publicUrl}${successPath ?? `/payment/${order.id}`}`,
     cancelUrl: `${publicUrl}${cancelPath}`,
-    expiresAt: order.expiresAt,
+    expiresAt: new Date(Math.max(order.expiresAt.getTime(), order.createdAt.getTime() + PAGE_LEAST_MS)),
   }
   if (plan) return { ...page, mode: 'subscription', priceId: await ctx.payments.ensurePrice(plan.price) }
   return { ...page, mode: 'payment', line: { name: label, amountCents }, savesCard }
@@ -61,11 +74,13 @@ async function makePage(ctx: Context, wanted: WantedCheckout, order: OpenOrder):
   return checkout.url
 }
 
-const asOrder = ({ user, plan, ...order }: Wanted & { plan?: { price: CataloguePrice } | undefined }) => ({
-  ...order,
-  userId: user.id,
-  plan: plan?.price.lookupKey,
-})
+const whose = ({ user, guest }: By) => (user ? { userId: user.id } : { userId: null, guestEmail: guest.email })
+
+const asOrder = (wanted: Wanted & By & { plan?: { price: CataloguePrice } | undefined }) => {
+  const { user: _, guest, plan, details, ...order } = wanted
+  const named = guest ? { name: guest.name, ...details } : details
+  return { ...order, ...whose(wanted), details: named, plan: plan?.price.lookupKey }
+}
 
 /** The order, with the page or the subscription that it has; or as this call's to ask the provider for. */
 async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
@@ -75,13 +90,13 @@ async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
 
 /**
  * Opens the provider's page on which somebody pays. A second press, tab or process finds the page that is open already;
- * other terms replace it. Valid for an hour. Outside of transactions.
+ * other terms replace it. Valid for an hour, or until `expiresAt`. Outside of transactions.
  * @returns the order, and the address of the page
  * @throws `unavailable` where the provider does not answer, `conflict` where an older order was paid meanwhile
  */
 export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promise<{ orderId: string; url: string }> {
   failpoint(ctx, 'order:before')
-  const expiresAt = new Date(ctx.now().getTime() + HOUR_MS)
+  const expiresAt = wanted.expiresAt ?? new Date(ctx.now().getTime() + HOUR_MS)
   const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
   failpoint(ctx, 'order:written')
   const url = order.isMine

@@ -8,7 +8,9 @@ import { giveUpOrder } from './give-up-order.ts'
 
 /** What somebody sets out to pay. */
 export type NewOrder = {
-  userId: string
+  /** Null for a guest. */
+  userId: string | null
+  guestEmail?: string | null | undefined
   professionalId?: string | undefined
   kind: OrderKind
   /** What makes two orders the same: a second press finds the first. */
@@ -32,6 +34,7 @@ export type OpenOrder = {
   checkoutId: string | null
   checkoutUrl: string | null
   subscriptionProviderId: string | null
+  createdAt: Date
   expiresAt: Date
   /** Whether this call has to ask the provider for the page; another call does where it is false. */
   isMine: boolean
@@ -41,49 +44,56 @@ const TRIES = 4
 const PAUSE_MS = 100
 /** A call that has not brought its page after this long has died. */
 const PATIENCE_MS = 8000
-/** An order that is found again has to hold for so long still. */
+/** An order that is found again has to hold for so long still, unless a new one would hold no longer. */
 const LEAST_LEFT_MS = 10 * 60_000
 
 const columns = sql.raw(`id, checkout_id as "checkoutId", checkout_url as "checkoutUrl",
-  subscription_provider_id as "subscriptionProviderId", expires_at as "expiresAt"`)
+  subscription_provider_id as "subscriptionProviderId", created_at as "createdAt", expires_at as "expiresAt"`)
 
-type Row = Omit<OpenOrder, 'expiresAt' | 'isMine'> & { expiresAt: string }
+type Row = Omit<OpenOrder, 'createdAt' | 'expiresAt' | 'isMine'> & { createdAt: string; expiresAt: string }
 
-const present = ({ expiresAt, ...row }: Row, isMine: boolean): OpenOrder => ({
+const present = ({ createdAt, expiresAt, ...row }: Row, isMine: boolean): OpenOrder => ({
   ...row,
+  createdAt: new Date(createdAt),
   expiresAt: new Date(expiresAt),
   isMine,
 })
 
+/** Who has one open order of a content: a guest's content alone says whose it is. */
+const ofUsers = sql.raw(`(user_id, content) where status = 'open'`)
+const ofGuests = sql.raw(`(content) where status = 'open' and user_id is null`)
+
 async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefined> {
-  const { userId, professionalId = null, kind, content, amountCents, label, plan = null, details = {} } = order
-  const { communityId = null, subject = null, points = 0, bonusPoints = 0, successPath = null } = order
-  const { cancelPath = null, expiresAt } = order
+  const { userId, guestEmail = null, professionalId = null, kind, content, amountCents, label } = order
+  const { plan = null, details = {}, communityId = null, subject = null, points = 0, bonusPoints = 0 } = order
+  const { successPath = null, cancelPath = null, expiresAt } = order
   const { rows } = await ctx.db.execute<Row>(sql`
-    insert into orders (user_id, professional_id, kind, content, amount_cents, label, plan, community_id, subject, points,
-      bonus_points, details, success_path, cancel_path, created_at, expires_at)
-    values (${userId}, ${professionalId}, ${kind}::order_kind, ${content}, ${amountCents}, ${label}, ${plan}, ${communityId},
-      ${subject}, ${points}, ${bonusPoints}, ${JSON.stringify(details)}::jsonb, ${successPath}, ${cancelPath},
-      ${ctx.now()}::timestamptz, ${expiresAt}::timestamptz)
-    on conflict (user_id, content) where status = 'open' do nothing
+    insert into orders (user_id, guest_email, professional_id, kind, content, amount_cents, label, plan, community_id,
+      subject, points, bonus_points, details, success_path, cancel_path, created_at, expires_at)
+    values (${userId}, ${guestEmail}, ${professionalId}, ${kind}::order_kind, ${content}, ${amountCents}, ${label}, ${plan},
+      ${communityId}, ${subject}, ${points}, ${bonusPoints}, ${JSON.stringify(details)}::jsonb, ${successPath},
+      ${cancelPath}, ${ctx.now()}::timestamptz, ${expiresAt}::timestamptz)
+    on conflict ${userId === null ? ofGuests : ofUsers} do nothing
     returning ${columns}`)
   return rows[0] && present(rows[0], true)
 }
 
 /** The order of this content that is open, and whether it is the same as what is asked for now. */
 async function findOpen(ctx: Context, order: NewOrder) {
-  const { professionalId = null, amountCents, label, plan = null, communityId = null, subject = null } = order
-  const { points = 0, bonusPoints = 0, details = {}, successPath = null, cancelPath = null } = order
+  const { userId, guestEmail = null, professionalId = null, amountCents, label, plan = null } = order
+  const { communityId = null, subject = null, points = 0, bonusPoints = 0, details = {}, successPath = null } = order
+  const { cancelPath = null } = order
   const least = new Date(ctx.now().getTime() + LEAST_LEFT_MS)
+  const whose = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`
   const died = new Date(ctx.now().getTime() - PATIENCE_MS)
   const { rows } = await ctx.db.execute<Row & { isSame: boolean; isDead: boolean }>(sql`select ${columns},
-      (professional_id, kind, amount_cents, label, plan, community_id, subject, points, bonus_points, details,
-        success_path, cancel_path) is not distinct from (${professionalId}::uuid, ${order.kind}::order_kind,
-        ${amountCents}::int, ${label}::text, ${plan}::text, ${communityId}::uuid, ${subject}::uuid, ${points}::int,
+      (guest_email, professional_id, kind, amount_cents, label, plan, community_id, subject, points, bonus_points,
+        details, success_path, cancel_path) is not distinct from (${guestEmail}::text, ${professionalId}::uuid,
+        ${order.kind}::order_kind, ${amountCents}::int, ${label}::text, ${plan}::text, ${communityId}::uuid, ${subject}::uuid, ${points}::int,
         ${bonusPoints}::int, ${JSON.stringify(details)}::jsonb, ${successPath}::text, ${cancelPath}::text)
-        and expires_at > ${least}::timestamptz as "isSame",
+        and (expires_at > ${least}::timestamptz or expires_at >= ${order.expiresAt}::timestamptz) as "isSame",
       created_at < ${died}::timestamptz as "isDead"
-    from orders where user_id = ${order.userId} and content = ${order.content} and status = 'open'`)
+    from orders where ${whose} and content = ${order.content} and status = 'open'`)
   return rows[0]
 }
 

@@ -11,7 +11,8 @@ import { splitOf } from './split.ts'
 
 /** Money that came. Instants are the provider's. */
 export type NewCharge = {
-  userId: string
+  /** Null for a guest, who has an order. */
+  userId: string | null
   professionalId?: string | null | undefined
   /** The order that it pays; it is paid from then on. */
   orderId?: string | null | undefined

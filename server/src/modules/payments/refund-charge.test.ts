@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCommunity, aUser } from '../../../test/factories.ts'
+import { openGuests } from '../../../test/guests.ts'
 import { aPayment } from '../../../test/paid.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../test/subscribers.ts'
@@ -11,6 +12,7 @@ import { payCheckout } from '../../payments/local/pay-checkout.ts'
 import { captureHold } from '../points/capture.ts'
 import { holdPoints } from '../points/hold.ts'
 import { postEntry } from '../points/post-entry.ts'
+import { chargesOf as chargesByMail } from './charges-of.ts'
 import { refundCharge } from './refund-charge.ts'
 import { restoreRefund } from './restore-refund.ts'
 import { sendRefund, sendWaitingRefunds } from './send-refund.ts'
@@ -18,6 +20,8 @@ import { sendRefund, sendWaitingRefunds } from './send-refund.ts'
 const t = await testApp()
 const payers = openPayers(t)
 const { aTopUp, balancesOf, chargesOf, ownSum, settle, broken, quarantined, heldBack } = payers
+
+const guests = openGuests(t)
 
 const admin = await aUser(t.ctx, { isSuperAdmin: true })
 const refund = (chargeId: string, amountCents?: number) =>
@@ -182,6 +186,74 @@ describe('the money of a refund', () => {
     expect(await refundsOf(charge.id)).toMatchObject([{ providerId: null }])
     await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + 3_600_000) })
     expect(await refundsOf(charge.id)).toMatchObject([{ status: 'succeeded' }])
+  })
+})
+
+describe('a guest who cancels', () => {
+  const aPaidBooking = async () => {
+    const booking = await guests.aHeldBooking()
+    await payers.payAt(await guests.bookingPage(booking))
+    const [charge] = await guests.chargesOf(booking.id)
+    if (!charge) throw new Error('not paid')
+    return { booking, charge }
+  }
+  const cancel = (chargeId: string, amountCents?: number) =>
+    refundCharge(t.ctx, { chargeId, amountCents, kind: 'cancellation', reason: 'You cancelled the visit' })
+
+  test('gets the money back on the card, once however often it is sent and told', async () => {
+    const revenue = await ownSum('revenue_bookings')
+    const { booking, charge } = await aPaidBooking()
+    const { refundId } = await cancel(charge.id, 29_950)
+    await payers.takeJobs('send-refund')
+    await Promise.all([1, 2, 3].map(() => sendRefund(t.ctx, { refundId })))
+    await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + 3_600_000) })
+    await settle()
+    const [row, ...others] = await refundsOf(charge.id)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ kind: 'cancellation', status: 'succeeded', cents: 29_950 })
+    const events = await payers.eventsAbout(String(row?.providerId))
+    await Promise.all([...events, ...events].map(payers.send))
+    expect(await guests.chargesOf(booking.id)).toMatchObject([{ amountCents: 59_900, refundedCents: 29_950 }])
+    expect((await ownSum('revenue_bookings')) - revenue).toBe(29_950)
+    expect(await broken('I11')).toEqual([])
+  })
+
+  test('is told by the provider before we have noted what we sent: it is the same refund', async () => {
+    const { charge } = await aPaidBooking()
+    const { refundId } = await cancel(charge.id)
+    await payers.takeJobs('send-refund')
+    const sent = await t.ctx.payments.refund({ paymentId: charge.paymentId, amountCents: 59_900 }, `refund:${refundId}`)
+    await settle()
+    expect(await refundsOf(charge.id)).toMatchObject([
+      { id: refundId, kind: 'cancellation', status: 'succeeded', providerId: sent.id },
+    ])
+  })
+
+  test('waits for the provider where that does not answer, and is sent by the look back', async () => {
+    const { charge } = await aPaidBooking()
+    await cancel(charge.id)
+    await payers.takeJobs('send-refund')
+    await sendWaitingRefunds({ ...t.ctx, now: () => new Date(Date.now() + 3_600_000) })
+    expect(await refundsOf(charge.id)).toMatchObject([{ kind: 'cancellation', status: 'succeeded' }])
+  })
+
+  test('twice at the same time gets it once', async () => {
+    const { charge } = await aPaidBooking()
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => cancel(charge.id)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refundsOf(charge.id)).toHaveLength(1)
+    expect((await payers.takeJobs('send-refund')).length).toBe(1)
+  })
+
+  test('or to whom an administrator gives it back, gets the letter without a way to an account', async () => {
+    const { booking, charge } = await aPaidBooking()
+    await refund(charge.id, 5000)
+    await sendAll()
+    const letter = (await payers.lettersTo(booking.email)).find(({ kind }) => kind === 'refund')
+    expect(letter?.data).toMatchObject({ amount: '$50.00', name: '', receiptId: '' })
+    expect(await chargesByMail(t.ctx, booking.email.toUpperCase())).toMatchObject([
+      { id: charge.id, amountCents: 59_900, refundedCents: 5000, description: 'Consultation: Basic Package' },
+    ])
   })
 })
 

@@ -8,6 +8,7 @@ import { formatCents } from '../../mail/format-cents.ts'
 import { within } from '../points/lock.ts'
 import { findTaking, takeBack } from '../points/take-back.ts'
 import { issueAdjustment } from '../receipts/issue-adjustment.ts'
+import { sentByUs } from './find-refund.ts'
 import { takeMoneyBack } from './refund-money.ts'
 import type { refundKind } from './tables.ts'
 
@@ -118,8 +119,7 @@ export const refundCharge = (ctx: Context, wanted: NewRefund): Promise<Refunded>
     const { taken, owed } = await takePointsBack(ctx, refundId, charge)
     failpoint(ctx, 'refund:booked')
     await issueAdjustment(ctx, { refundId })
-    if (wanted.kind === 'money_back' || wanted.kind === 'admin')
-      await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
+    if (sentByUs.has(wanted.kind)) await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
     await endSubscription(ctx, wanted, charge)
     return { refundId, amountCents: charge.cents, pointsTaken: taken, pointsOwed: owed }
   })

@@ -3,7 +3,7 @@ import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { PaymentRefused, type ProviderRefund } from '../../payments/port.ts'
 import { applyRefund } from './apply-refund.ts'
-import { lockChargeOf } from './find-refund.ts'
+import { isSentByUs, lockChargeOf } from './find-refund.ts'
 import { parkRefund } from './park-refund.ts'
 
 type Row = { id: string; chargeId: string; paymentId: string; amountCents: number }
@@ -50,7 +50,7 @@ export async function sendRefund(ctx: Context, { refundId }: { refundId: string 
 export async function sendWaitingRefunds(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() - 15 * 60_000)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select r.id from refunds r
-    where r.status = 'pending' and r.provider_id is null and r.kind in ('money_back', 'admin')
+    where r.status = 'pending' and r.provider_id is null and ${isSentByUs}
       and r.created_at < ${until}::timestamptz
       and not exists (select from payment_quarantine q where q.object_id = r.id::text)
     order by r.created_at limit 100`)

@@ -7,6 +7,8 @@ import { recordCharge } from './record-charge.ts'
 
 export type Outcome = 'applied' | 'ignored' | 'quarantined'
 export type At = { eventId: string | null }
+/** `booked`: the order, where this call wrote its charge; told the same again it is missing. */
+export type Settled = { outcome: Outcome; booked?: { order: FoundOrder; chargeId: string } }
 
 /** What came, in whatever shape, as far as it is compared. */
 type Came = { amountCents: number | null; currency: string | null; customerId: string | null; isLive: boolean }
@@ -37,31 +39,32 @@ export async function compareCheckout(ctx: Context, order: FoundOrder, checkout:
   })
 }
 
-async function record(ctx: Context, order: FoundOrder, payment: ProviderPayment, { eventId }: At): Promise<Outcome> {
+async function record(ctx: Context, order: FoundOrder, payment: ProviderPayment, { eventId }: At): Promise<Settled> {
   const { id: orderId, userId, professionalId, kind, communityId, label, amountCents, points, bonusPoints } = order
   const recorded = await recordCharge(ctx, {
     ...{ userId, professionalId, orderId, kind, communityId, description: label, amountCents, points, bonusPoints },
     ...{ paymentId: payment.id, card: payment.card, paidAt: ctx.now() },
   })
-  if (recorded) return 'applied'
-  return quarantine(ctx, { eventId, objectId: payment.id, reason: 'The order was paid before' })
+  if (recorded?.isNew) return { outcome: 'applied', booked: { order, chargeId: recorded.chargeId } }
+  if (recorded) return { outcome: 'applied' }
+  return { outcome: await quarantine(ctx, { eventId, objectId: payment.id, reason: 'The order was paid before' }) }
 }
 
 /**
  * Books the payment of an order that is paid once, in the caller's transaction; what differs from the order in status,
  * amount, currency, mode or payer is set aside, and nothing is given for it. Told the same again it changes nothing.
  */
-export async function settleOrder(ctx: Context, order: FoundOrder, payment: ProviderPayment, at: At): Promise<Outcome> {
+export async function settleOrder(ctx: Context, order: FoundOrder, payment: ProviderPayment, at: At): Promise<Settled> {
   const came = { ...payment, amountCents: payment.receivedCents }
   const reason = payment.status === 'succeeded' ? mismatch(ctx, order, came) : 'It has not been paid'
   if (!reason) return record(ctx, order, payment, at)
-  return quarantine(ctx, { ...at, objectId: payment.id, reason, detail: detailOf(order, came) })
+  return { outcome: await quarantine(ctx, { ...at, objectId: payment.id, reason, detail: detailOf(order, came) }) }
 }
 
 /** Books a payment that was made without a page; 'ignored' where no order names it: its page or invoice does. */
-export async function settlePayment(ctx: Context, payment: ProviderPayment, at: At): Promise<Outcome> {
+export async function settlePayment(ctx: Context, payment: ProviderPayment, at: At): Promise<Settled> {
   const order = await findOrderOfPayment(ctx, payment.id)
-  if (!order) return 'ignored'
+  if (!order) return { outcome: 'ignored' }
   return settleOrder(ctx, order, payment, at)
 }
 
@@ -69,12 +72,4 @@ export async function settlePayment(ctx: Context, payment: ProviderPayment, at: 
 export async function tieSubscription(ctx: Context, orderId: string, subscriptionId: string): Promise<void> {
   await ctx.db.execute(sql`update orders set subscription_provider_id = ${subscriptionId}
     where id = ${orderId} and subscription_provider_id is null`)
-}
-
-/** Closes the order of a page whose time ran out. @returns 'ignored' where it was not open */
-export async function expireOrder(ctx: Context, checkoutId: string): Promise<Outcome> {
-  const { rowCount } = await ctx.db.execute(
-    sql`update orders set status = 'expired' where checkout_id = ${checkoutId} and status = 'open'`,
-  )
-  return rowCount === 1 ? 'applied' : 'ignored'
 }

@@ -17,7 +17,7 @@ export const orderKind = pgEnum('order_kind', [
   'consultation',
 ])
 export const orderStatus = pgEnum('order_status', ['open', 'paid', 'expired'])
-export const refundKind = pgEnum('refund_kind', ['money_back', 'admin', 'provider', 'dispute'])
+export const refundKind = pgEnum('refund_kind', ['money_back', 'admin', 'provider', 'dispute', 'cancellation'])
 export const refundStatus = pgEnum('refund_status', ['pending', 'succeeded', 'failed', 'restored'])
 export const eventOutcome = pgEnum('event_outcome', ['applied', 'ignored', 'quarantined'])
 
@@ -39,9 +39,11 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null for who books a consultation without an account: `guestEmail` says who that is. */
+    userId: uuid().references(() => users.id),
+    guestEmail: text(),
+    /** Who a guest is at the payment provider. */
+    guestProviderId: text(),
     professionalId: uuid().references(() => professionals.id),
     kind: orderKind().notNull(),
     /** Name of the price in the catalogue, for what is paid again and again. */
@@ -77,10 +79,14 @@ export const orders = pgTable(
     uniqueIndex('orders_checkout_once').on(t.checkoutId),
     uniqueIndex('orders_subscription_once').on(t.subscriptionProviderId),
     uniqueIndex('orders_payment_once').on(t.paymentId),
+    uniqueIndex('orders_one_open_of_guest').on(t.content).where(sql`${t.status} = 'open' and ${t.userId} is null`),
+    index('orders_subject').on(t.subject),
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_professional').on(t.professionalId),
     index('orders_community').on(t.communityId),
     index('orders_due').on(t.expiresAt).where(sql`${t.status} = 'open'`),
+    check('orders_somebody', sql`(${t.userId} is null) = (${t.guestEmail} is not null)`),
+    check('orders_guests_book', sql`${t.userId} is not null or ${t.kind} = 'consultation'`),
     check('orders_amount_positive', sql`${t.amountCents} > 0`),
     check('orders_points_positive', sql`${t.points} >= 0 and ${t.bonusPoints} >= 0`),
     check('orders_paid_says_when', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
@@ -92,9 +98,8 @@ export const charges = pgTable(
   'charges',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null for who booked a consultation without an account. */
+    userId: uuid().references(() => users.id),
     professionalId: uuid().references(() => professionals.id),
     orderId: uuid().references(() => orders.id),
     subscriptionId: uuid().references(() => subscriptions.id),
@@ -127,6 +132,7 @@ export const charges = pgTable(
     index('charges_community').on(t.communityId),
     index('charges_owner').on(t.ownerId, t.paidAt),
     index('charges_kind').on(t.kind, t.paidAt),
+    check('charges_guests_book', sql`${t.userId} is not null or ${t.kind} = 'consultation'`),
     check('charges_amount_positive', sql`${t.amountCents} > 0`),
     check('charges_refunded_in_range', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
   ],

@@ -3,6 +3,7 @@ import { type Context, transact } from '../../context.ts'
 import { completeRequest } from '../requests/complete.ts'
 import { findRequest } from '../requests/find.ts'
 import { noteEvent } from '../requests/note-event.ts'
+import { creditFee } from './credit-fee.ts'
 import { partiesOf } from './parties.ts'
 
 /**
@@ -22,6 +23,7 @@ export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
         const data = { name, leadId, homeownerName, suburb }
         await ctx.jobs.enqueue(ctx, 'mail', { kind: 'job-confirmed', to, data })
       }
+      await creditFee(ctx, requestId)
     }
     return { status: 'completed' as const, message: 'The project is completed. Tell others how it went.' }
   })

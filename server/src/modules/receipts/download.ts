@@ -12,10 +12,15 @@ const nameOf = ({ kind, number }: Receipt) => `${kind === 'invoice' ? 'Tax invoi
 
 const contentType = 'application/pdf'
 
+/** A paper as a PDF. Whoever hands it out has to know that it is its reader's. */
+export const receiptFile = async ({ config: { brand } }: Context, receipt: Receipt): Promise<Download> => ({
+  ...{ filename: nameOf(receipt), contentType },
+  body: await drawReceipt({ brand, receipt }),
+})
+
 /** One of a person's papers as a PDF. @throws `not_found`, the same for somebody else's as for one that is not there */
 export async function downloadReceipt(ctx: Context, asked: { receiptId: string; userId: string }): Promise<Download> {
-  const receipt = await getReceipt(ctx, asked)
-  return { filename: nameOf(receipt), contentType, body: await drawReceipt({ brand: ctx.config.brand, receipt }) }
+  return receiptFile(ctx, await getReceipt(ctx, asked))
 }
 
 /** A paper as a letter carries it. Whoever writes the letter has to know that it is its reader's. */

@@ -7,13 +7,14 @@ import { receiptNumber } from './receipt-number.ts'
 import type { Party, ReceiptLine } from './tables.ts'
 
 type Row = {
-  userId: string
+  /** Null for a guest. */
+  userId: string | null
   chargeId: string
   amountCents: number
-  refundKind: 'money_back' | 'admin' | 'provider' | 'dispute'
+  refundKind: 'money_back' | 'admin' | 'provider' | 'dispute' | 'cancellation'
   reason: string
   email: string
-  firstName: string
+  firstName: string | null
   buyer: Party
   seller: Party
   lines: ReceiptLine[]
@@ -27,9 +28,9 @@ type Row = {
 async function readRefund(ctx: Context, refundId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select i.user_id as "userId", r.charge_id as "chargeId",
       r.amount_cents as "amountCents", r.kind as "refundKind", r.reason, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
-      u.email, u.first_name as "firstName", i.buyer, i.seller, i.lines,
+      coalesce(u.email, i.buyer ->> 'email') as email, u.first_name as "firstName", i.buyer, i.seller, i.lines,
       coalesce(a.total, 0)::int as "adjustedCents", coalesce(a.gst, 0)::int as "adjustedGstCents"
-    from refunds r join receipts i on i.charge_id = r.charge_id and i.kind = 'invoice' join users u on u.id = i.user_id
+    from refunds r join receipts i on i.charge_id = r.charge_id and i.kind = 'invoice' left join users u on u.id = i.user_id
       cross join lateral (
         select sum(n.total_cents) as total, sum(n.gst_cents) as gst
         from receipts n join refunds e on e.id = n.refund_id
@@ -60,7 +61,7 @@ export async function issueAdjustment(ctx: Context, { refundId }: { refundId: st
   const [receipt] = rows
   if (!receipt) return
   const data = {
-    ...{ name: firstName, amount: formatCents(amountCents), what, reason, receiptId: receipt.id },
+    ...{ name: firstName ?? '', amount: formatCents(amountCents), what, reason, receiptId: userId ? receipt.id : '' },
     number: receiptNumber({ kind: 'adjustment', number: receipt.number }),
     byBank: refund.refundKind === 'dispute' ? 'yes' : '',
     ...{ pointsTaken: String(refund.pointsTaken), pointsOwed: String(refund.pointsOwed) },

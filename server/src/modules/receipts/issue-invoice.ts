@@ -9,12 +9,13 @@ import { receiptNumber } from './receipt-number.ts'
 import type { Party } from './tables.ts'
 
 type Row = Described & {
-  userId: string
+  /** Null for a guest. */
+  userId: string | null
   amountCents: number
   paidAt: string
   email: string
-  firstName: string
-  userName: string
+  firstName: string | null
+  userName: string | null
   phone: string | null
   professionalName: string | null
   businessName: string | null
@@ -28,10 +29,11 @@ type Row = Described & {
 async function readCharge(ctx: Context, chargeId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select c.user_id as "userId", c.kind, c.description,
       c.amount_cents as "amountCents", c.points, c.bonus_points as "bonusPoints", c.period_start as "periodStart",
-      c.period_end as "periodEnd", c.paid_at as "paidAt", u.email, u.first_name as "firstName",
+      c.period_end as "periodEnd", c.paid_at as "paidAt",
+      coalesce(u.email, o.guest_email) as email, u.first_name as "firstName",
       trim(u.first_name || ' ' || u.last_name) as "userName", u.phone, p.name as "professionalName",
       p.business_name as "businessName", p.abn, p.mobile, o.details
-    from charges c join users u on u.id = c.user_id left join professionals p on p.id = c.professional_id
+    from charges c left join users u on u.id = c.user_id left join professionals p on p.id = c.professional_id
       left join subscriptions s on s.id = c.subscription_id
       left join orders o on o.id = coalesce(c.order_id,
         (select id from orders where subscription_provider_id = s.provider_id))
@@ -40,7 +42,7 @@ async function readCharge(ctx: Context, chargeId: string): Promise<Row> {
 }
 
 function buyerOf({ details, email, userName, phone, professionalName, businessName, abn, mobile }: Row): Party {
-  const person = professionalName ?? userName
+  const person = professionalName ?? userName ?? details?.name
   const company = details?.company || businessName
   const names = [company, person].filter((name) => name && name.length > 0)
   return {
@@ -76,8 +78,9 @@ export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: strin
   if (!receipt) return
   failpoint(ctx, 'receipt:before-mail')
   const number = receiptNumber({ kind: 'invoice', number: receipt.number })
-  const data = { name: firstName, number, what: text, amount: formatCents(amountCents), gst: formatCents(gstCents) }
-  const attach = { kind: 'receipt' as const, id: receipt.id }
-  const letter = { kind: 'receipt', to: email, data: { ...data, receiptId: receipt.id }, attach }
+  // What a guest typed is not written to an address that nobody has proven, and papers are only on a person's own pages.
+  const own = { name: firstName ?? '', receiptId: userId ? receipt.id : '' }
+  const data = { ...own, number, what: text, amount: formatCents(amountCents), gst: formatCents(gstCents) }
+  const letter = { kind: 'receipt', to: email, data, attach: { kind: 'receipt' as const, id: receipt.id } }
   await ctx.jobs.enqueue(ctx, 'mail', letter)
 }

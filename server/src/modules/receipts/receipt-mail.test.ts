@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aUser } from '../../../test/factories.ts'
+import { openGuests } from '../../../test/guests.ts'
 import { openPost } from '../../../test/mails.ts'
 import { aPayment, aRefund } from '../../../test/paid.ts'
+import { openPayers } from '../../../test/payers.ts'
+import { paidOfSubject } from '../payments/paid-of-subject.ts'
 
 const t = await testApp()
 const letters = openPost(t)
@@ -29,4 +32,20 @@ test('papers are mailed as they are written, with the file', async () => {
   expect(bySubject[1]?.text).toContain('The reason: Charged by mistake.')
   const mailbox = await t.http.inject({ url: `/dev/mailbox?to=${encodeURIComponent(ada.email)}` })
   expect(mailbox.body).toContain(`With Tax invoice ${invoice?.number}.pdf (application/pdf)`)
+})
+
+test('a guest’s come with the file too, say nothing that the guest typed, and lead to no account', async () => {
+  const { aHeldBooking, bookingPage } = openGuests(t)
+  const booking = await aHeldBooking(30, { name: 'Ring http://evil.example now' })
+  await openPayers(t).payAt(await bookingPage(booking))
+  await aRefund(t.ctx, (await paidOfSubject(t.ctx, booking.id))?.chargeId ?? '')
+  const mails = await letters(booking.email)
+  const invoice = mails.find(({ subject }) => subject.startsWith('Tax invoice'))
+  const note = mails.find(({ subject }) => subject === '$599.00 goes back to you')
+  expect(invoice?.attachments).toMatchObject([{ filename: expect.stringMatching(/^Tax invoice LV-\d{6}\.pdf$/) }])
+  expect(note?.attachments).toMatchObject([{ filename: expect.stringMatching(/^Adjustment note LVA-\d{6}\.pdf$/) }])
+  for (const mail of [invoice, note]) {
+    expect(mail?.text).toContain('Hello,')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|subscription/)
+  }
 })

@@ -4,15 +4,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aProfessional, aUser } from '../../../test/factories.ts'
+import { openGuests } from '../../../test/guests.ts'
 import { aPayment, aRefund, aSubscription } from '../../../test/paid.ts'
+import { openPayers } from '../../../test/payers.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { users } from '../accounts/tables.ts'
+import { paidOfSubject } from '../payments/paid-of-subject.ts'
 import { orders, refunds } from '../payments/tables.ts'
 import { professionals } from '../professionals/tables.ts'
 import { issueAdjustment } from './issue-adjustment.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { downloadReceiptOfSubject } from './of-subject.ts'
 import { receipts } from './tables.ts'
 
 const t = await testApp()
@@ -256,5 +260,58 @@ describe('papers', () => {
     const { id } = await newest(user)
     const answer = await t.http.inject({ url: `/api/receipts/${id}.pdf`, headers: { cookie: await t.signIn(user) } })
     expect(await pdfText(answer.rawPayload)).toHaveLength(1)
+  })
+})
+
+describe('the papers of a guest', () => {
+  const { aHeldBooking, bookingPage } = openGuests(t)
+  const { payAt } = openPayers(t)
+  const aPaidBooking = async () => {
+    const booking = await aHeldBooking(30, { name: 'Hanna Reid', phone: '+61491570006', priceCents: 99_500 })
+    await payAt(await bookingPage(booking))
+    return booking
+  }
+  /** Oldest first. */
+  const papersOf = async (bookingId: string) => {
+    const { chargeId = '' } = (await paidOfSubject(t.ctx, bookingId)) ?? {}
+    return t.ctx.db.select().from(receipts).where(eq(receipts.chargeId, chargeId)).orderBy(receipts.number)
+  }
+  const fileOf = (subject: string, receiptId: string) => downloadReceiptOfSubject(t.ctx, { subject, receiptId })
+
+  test('name the guest as they wrote themselves down, and the notes take the GST to 0', async () => {
+    const { id, email } = await aPaidBooking()
+    const paid = await paidOfSubject(t.ctx, id)
+    expect(paid).toMatchObject({ amountCents: 99_500, refundedCents: 0 })
+    for (const cents of [33_333, 33_333, undefined]) await aRefund(t.ctx, paid?.chargeId ?? '', cents)
+    expect(await paidOfSubject(t.ctx, id)).toMatchObject({ amountCents: 99_500, refundedCents: 99_500 })
+    const [invoice, ...notes] = await papersOf(id)
+    expect(invoice).toMatchObject({
+      ...{ kind: 'invoice', userId: null, totalCents: 99_500, gstCents: 9045 },
+      buyer: { name: 'Hanna Reid', abn: null, email, phone: '+61491570006' },
+      lines: [{ text: 'Consultation: Basic Package', cents: 99_500 }],
+    })
+    expect(notes.map(({ kind, userId, buyer }) => [kind, userId, buyer])).toEqual(
+      Array(3).fill(['adjustment', null, invoice?.buyer]),
+    )
+    expect(notes.reduce((sum, { gstCents }) => sum + gstCents, 0)).toBe(9045)
+  })
+
+  test('are handed out with what was booked, and with nothing else', async () => {
+    const [{ id }, { id: otherId }] = [await aPaidBooking(), await aPaidBooking()]
+    await aRefund(t.ctx, (await paidOfSubject(t.ctx, id))?.chargeId ?? '', 11_000)
+    const [invoice, note] = await papersOf(id)
+    const { filename, body } = await fileOf(id, invoice?.id ?? '')
+    expect(filename).toMatch(/^Tax invoice LV-\d{6}\.pdf$/)
+    expect((await fileOf(id, note?.id ?? '')).filename).toMatch(/^Adjustment note LVA-\d{6}\.pdf$/)
+    expect((await pdfText(body as Buffer))[0]).toContain('Hanna Reid')
+    await expect(fileOf(otherId, invoice?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(fileOf(id, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    const unpaid = await aHeldBooking()
+    await bookingPage(unpaid)
+    expect(await paidOfSubject(t.ctx, unpaid.id)).toBeUndefined()
+    for (const user of [await aUser(t.ctx), null])
+      await expect(read(user, invoice?.id ?? '')).rejects.toMatchObject({
+        code: user ? 'not_found' : 'unauthorized',
+      })
   })
 })

@@ -16,9 +16,8 @@ export const receipts = pgTable(
     id: id(),
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: receiptKind().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null for who has no account: the paper came by mail, and through the link of what was booked. */
+    userId: uuid().references(() => users.id),
     chargeId: uuid()
       .notNull()
       .references(() => charges.id),

@@ -11,7 +11,7 @@ export async function eraseRequest(ctx: Context, requestId: string): Promise<boo
   const { rowCount } = await ctx.db.execute(sql`update quote_requests set erased_at = ${ctx.now()}, user_id = null,
       name = 'Deleted', title = 'Deleted request', phone = '', email = '', description = '', project_address = '',
       category = '', project_type = '', budget = '', timeframe = '', contact_method = '', location = '',
-      cancel_reason = null, consent_ip_hash = null, match_until = null
+      cancel_reason = null, consent_ip_hash = null, match_until = null, shows_name = false
     where id = ${requestId} and erased_at is null`)
   if (rowCount === 0) return false
   await releaseFiles(ctx, requestId)

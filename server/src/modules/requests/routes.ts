@@ -7,6 +7,7 @@ import { giveConsent } from './give-consent.ts'
 import { myRequests } from './mine.ts'
 import { removeFile } from './remove-file.ts'
 import { setScope } from './set-scope.ts'
+import { setShowsName } from './set-shows-name.ts'
 import { updateRequest } from './update.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -23,6 +24,7 @@ export const requestRoutes = (app: App, ctx: Context) =>
       }),
     mine: ({ actor }) => myRequests(ctx, actor),
     update: ({ params, body }) => updateRequest(ctx, { ...body, ...params }),
+    setShowsName: ({ params, body }) => setShowsName(ctx, { ...params, ...body }),
     giveConsent: ({ params, browser }) => giveConsent(ctx, { ...params, ip: browser.ip }),
     addFiles: ({ params, body, actor }) => addFiles(ctx, { ...params, ...body, ownerId: actor.id }),
     removeFile: ({ params }) => removeFile(ctx, params),

@@ -22,9 +22,13 @@ export type NewRequest = {
   /** Whose the files are until now: the signed-in person's, or nobody's. */
   fileOwnerId: string | null
   consent: Consent | undefined
+  /** The lines that quotes answer, where somebody has written them; else they are drawn up. */
+  scope?: string[]
+  /** What was paid for the consultation that it comes from. */
+  consultationFeeCents?: number | null
 }
 
-const rowOf = ({ asked, place, phone, userId, consent }: NewRequest) => ({
+const rowOf = ({ asked, place, phone, userId, consent, consultationFeeCents = null }: NewRequest) => ({
   userId,
   title: asked.title || `Home Renovation - ${asked.postcode}`,
   category: asked.category,
@@ -47,16 +51,18 @@ const rowOf = ({ asked, place, phone, userId, consent }: NewRequest) => ({
   timing: asked.timing ?? null,
   occupancy: asked.occupancy ?? null,
   plansReady: asked.plansReady ?? null,
+  showsName: asked.showsName === 'true',
+  consultationFeeCents,
   ...consent,
 })
 
 /** Stores a request with its files, its scope and the first line of its timeline; unverified. @returns its id */
 export async function storeRequest(ctx: Context, request: NewRequest): Promise<string> {
-  const { asked, fileOwnerId: ownerId } = request
+  const { asked, fileOwnerId: ownerId, scope } = request
   const row = { ...rowOf(request), createdAt: ctx.now() }
   const { id: requestId } = only(await ctx.db.insert(quoteRequests).values(row).returning({ id: quoteRequests.id }))
   await attachFiles(ctx, { requestId, ownerId, fileIds: asked.fileIds ?? [] })
-  await writeScope(ctx, requestId, scopeFor({ workKind: row.workKind, trades: asked.trades }))
+  await writeScope(ctx, requestId, scope ?? scopeFor({ workKind: row.workKind, trades: asked.trades }))
   await noteEvent(ctx, { requestId, kind: 'created' })
   return requestId
 }

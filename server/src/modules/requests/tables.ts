@@ -56,6 +56,10 @@ export const quoteRequests = pgTable(
     timing: timing(),
     occupancy: occupancy(),
     plansReady: boolean(),
+    /** Whether first name and suburb may be shown to visitors as a recent request. */
+    showsName: boolean().notNull().default(false),
+    /** What was paid for the consultation that it comes from: credited once the job is hired through us. */
+    consultationFeeCents: integer(),
     createdAt: createdAt(),
     verifiedAt: instant(),
     /** Consent to pass the request on: when, to which wording, and a hash of the address it came from. */
@@ -88,6 +92,8 @@ export const quoteRequests = pgTable(
     index('quote_requests_waiting')
       .on(t.matchUntil)
       .where(sql`${t.status} in ('pending', 'quoted') and ${t.leadCount} < 3`),
+    index('quote_requests_shown').on(t.verifiedAt).where(sql`${t.showsName}`),
+    check('quote_requests_fee_positive', sql`${t.consultationFeeCents} > 0`),
     check('quote_requests_three_leads', sql`${t.leadCount} between 0 and 3`),
     check('quote_requests_verified', sql`${t.status} in ('unverified', 'cancelled') or ${t.verifiedAt} is not null`),
     check(

@@ -12,7 +12,7 @@ const order: Order = {
     points: 1450,
     bonusPoints: 145,
   },
-  ...{ communityId: 'c1', receiptId: 'r1', checkoutUrl: null },
+  ...{ communityId: 'c1', receiptId: 'r1', checkoutUrl: null, refundedCents: 0, backPath: null },
 }
 
 test('a top-up names its points and its bonus', () => {
@@ -35,5 +35,18 @@ test('a community’s membership leads into the community', () => {
 
 test.each(orderKinds)('a paid %s has a next step on this site, and an expired one a way to begin again', (kind) => {
   expect(paidWords({ ...order, kind }).next.to).toMatch(/^\//)
-  expect(startAgainOf({ kind, communityId: 'c1' })).toMatch(/^\//)
+  expect(startAgainOf({ kind, communityId: 'c1', backPath: null })).toMatch(/^\//)
+})
+
+test('a consultation is booked, or its money goes back; either way it can be begun where it was', () => {
+  const booking: Order = { ...order, kind: 'consultation', label: 'Basic Package', amountCents: 59_900, points: 0 }
+  const begun = { ...booking, backPath: '/book/basic' }
+  expect(paidWords({ ...begun, refundedCents: 29_950 }).text).toContain(
+    'Your consultation is booked. We have mailed you the confirmation with your private link.',
+  )
+  const back = paidWords({ ...begun, refundedCents: 59_900 })
+  expect(back.text).not.toContain('booked')
+  expect(back.next.to).toBe('/book/basic')
+  expect(startAgainOf(begun)).toBe('/book/basic')
+  expect(startAgainOf(booking)).toBe('/')
 })

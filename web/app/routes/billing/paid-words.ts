@@ -47,21 +47,29 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
     next: { to: '/professionals/settings', label: 'Your documents' },
     other: dashboard,
   }),
-  consultation: () => ({
-    title: 'Consultation paid',
-    text: 'Your booking is confirmed by mail.',
-    next: { to: '/', label: 'Back to Home' },
-  }),
+  consultation: (order) =>
+    order.refundedCents < order.amountCents
+      ? {
+          title: 'Paid and booked',
+          text: 'Your consultation is booked. We have mailed you the confirmation with your private link. There you can add photos, move the visit or cancel it.',
+          next: { to: '/', label: 'Back to Home' },
+          other: { to: '/bookings', label: 'Send the link again' },
+        }
+      : {
+          title: 'This payment goes back to you',
+          text: 'All of it goes back to the card that paid. Banks take up to ten business days to show it. We have mailed you why.',
+          next: { to: startAgainOf(order), label: 'Book another time' },
+        },
 }
 
 /** What a paid order means for the person, and where to go next. */
 export const paidWords = (order: Order): Words => words[order.kind](order)
 
 /** Where an order that came to nothing can be begun again. */
-export function startAgainOf({ kind, communityId }: Pick<Order, 'kind' | 'communityId'>) {
+export function startAgainOf({ kind, communityId, backPath }: Pick<Order, 'kind' | 'communityId' | 'backPath'>) {
   if (kind === 'top_up') return '/professionals/top-up'
   if (kind === 'premium') return '/subscribe'
   if (kind === 'community') return `/subscribe?community=${communityId}`
-  if (kind === 'consultation') return '/'
+  if (kind === 'consultation') return backPath ?? '/'
   return kind === 'verified_badge' ? '/professionals/settings' : '/professionals/subscription'
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/payment.ts'
@@ -10,8 +11,13 @@ import { requirePerson } from './require-person.ts'
 import { Waiting } from './waiting.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requirePerson({ context, url })
-  return { order: await context.get(apiContext).payments.order({ params }) }
+  const { payments } = context.get(apiContext)
+  const order = await payments.order({ params }).catch((error) => {
+    // A person's own order is as one that does not exist until they have signed in; a guest's is seen without that.
+    if (asRefusal(error)?.status === 404) requirePerson({ context, url })
+    throw error
+  })
+  return { order }
 }
 
 const titles = { open: 'Waiting for the payment', paid: 'Paid', expired: 'Nothing was charged' }
@@ -34,16 +40,17 @@ export default function Payment({ loaderData: { order } }: Route.ComponentProps)
 
 type Props = { order: Route.ComponentProps['loaderData']['order'] }
 
-function OpenOrder({ order: { label, checkoutUrl } }: Props) {
+function OpenOrder({ order: { kind, label, checkoutUrl } }: Props) {
   const { pathname, search } = useLocation()
   const { publicUrl } = useRootData()
+  const done = kind === 'consultation' ? 'booked' : 'applied'
   return (
     <Waiting
       title="Waiting for the payment"
       address={new URL(pathname + search, publicUrl)}
       givenUp={
         <p>
-          The payment for “{label}” has not arrived here. If you paid, nothing is lost: it is applied as soon as it
+          The payment for “{label}” has not arrived here. If you paid, nothing is lost: it is {done} as soon as it
           arrives, and a receipt comes by mail. If you did not, nothing was charged.
         </p>
       }
@@ -56,25 +63,30 @@ function OpenOrder({ order: { label, checkoutUrl } }: Props) {
       }
     >
       <p>
-        “{label}” is applied as soon as the payment provider tells us that it is paid. This page looks again by itself.
+        “{label}” is {done} as soon as the payment provider tells us that it is paid. This page looks again by itself.
       </p>
     </Waiting>
   )
 }
 
 function ExpiredOrder({ order }: Props) {
+  const { viewer } = useRootData()
   const again = startAgainOf(order)
   return (
     <>
       <h1 className="text-3xl">Nothing was charged</h1>
       <p className="mt-3 text-lg text-muted">
-        The payment page for “{order.label}” was closed or has run out before anything was paid.
+        {order.kind === 'consultation'
+          ? `The time for paying is over and nothing was charged. “${order.label}” is not booked.`
+          : `The payment page for “${order.label}” was closed or has run out before anything was paid.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={again}>Start again</ButtonLink>
-        <ButtonLink to="/subscription" tone="quiet">
-          Your payments
-        </ButtonLink>
+        {viewer && (
+          <ButtonLink to="/subscription" tone="quiet">
+            Your payments
+          </ButtonLink>
+        )}
       </div>
     </>
   )

@@ -44,7 +44,7 @@ export function Waiting({ title, children, givenUp, address, actions }: Props) {
         </h1>
         <div className="mt-3 max-w-text">{isOver ? givenUp : children}</div>
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {isOver && (
           <ButtonLink to={here(0)} reloadDocument>
             Look again

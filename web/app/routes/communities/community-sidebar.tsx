@@ -26,6 +26,16 @@ export function CommunitySidebar({ community, members }: { community: Community;
           <Stat name="Started">{formatDate(community.createdAt)}</Stat>
         </dl>
         <VitalityFacts community={community} />
+        {community.isPublic && (
+          <p className="mt-4 text-sm text-muted">
+            <a
+              href={`/community/${community.id}/feed.xml`}
+              className="wide-target font-semibold text-accent underline underline-offset-4"
+            >
+              Feed of new posts
+            </a>
+          </p>
+        )}
       </Card>
       <Card as="aside" aria-labelledby="recent-members">
         <h2 id="recent-members" className="text-lg">

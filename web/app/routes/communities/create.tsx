@@ -42,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Create a community',
     description: 'Start a community about the work you know: choose who joins, who reads and what it costs.',
     path: '/create-community',
+    isPrivate: true,
   })
 
 export default function Create({ actionData }: Route.ComponentProps) {

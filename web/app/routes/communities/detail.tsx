@@ -8,6 +8,7 @@ import { useRootData } from '../../root-data.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/detail.ts'
 import { BackToCommunities } from './back-to-communities.tsx'
+import { headOf } from './community-head.ts'
 import { CommunityHeader } from './community-header.tsx'
 import { CommunityNotFound } from './community-not-found.tsx'
 import { CommunitySidebar } from './community-sidebar.tsx'
@@ -30,7 +31,7 @@ async function unless<Answer>(statuses: number[], call: Promise<Answer>) {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { viewer } = context.get(visitContext)
+  const { viewer, publicUrl } = context.get(visitContext)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const tab = tabOf(url.searchParams)
   const [community, posts, members] = await Promise.all([
@@ -39,7 +40,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     viewer ? unless([403, 404], api.communities.members({ params, query: { limit: RECENT_MEMBERS } })) : null,
   ])
   if (!community)
-    return data({ community: null, isPaidFor: false, posts: null, members: null, tab, cursor }, { status: 404 })
+    return data(
+      { community: null, isPaidFor: false, posts: null, members: null, tab, cursor, head: null },
+      { status: 404 },
+    )
   const isMember = community.viewer !== null && community.viewer !== 'requested'
   if (isMember && url.searchParams.get('view') !== 'detail') throw redirect(`/community/${community.id}/dashboard`)
   return {
@@ -49,23 +53,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     members: members?.items ?? null,
     tab,
     cursor,
+    head: headOf(community, publicUrl),
   }
 }
 
 export const action = (args: Route.ActionArgs) => changeMembership(args)
 
-/** The first words of a text, for the head of the page. */
-const headline = (text: string) => (text.length > 160 ? `${text.slice(0, 159).replace(/\s+\S*$/, '')}…` : text)
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const community = loaderData?.community
-  if (!community) return pageMeta(matches, { title: 'Community not found', isPrivate: true })
-  return pageMeta(matches, {
-    title: community.name,
-    description: headline(community.description),
-    path: `/community/${community.id}`,
-    image: `/community/${community.id}/og.png`,
-  })
+  const { community, head } = loaderData ?? {}
+  if (!community || !head) return pageMeta(matches, { title: 'Community not found', isPrivate: true })
+  return [...pageMeta(matches, { title: community.name, ...head.page }), ...head.tags]
 }
 
 export default function Detail({ loaderData, actionData }: Route.ComponentProps) {

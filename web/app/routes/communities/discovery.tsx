@@ -38,12 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const search = loaderData?.filters.search
+  const { filters = {}, page = 1 } = loaderData ?? {}
+  const { search } = filters
   return pageMeta(matches, {
     title: search ? `Communities about “${search}”` : 'Communities',
     description:
       'Communities of Australian developers, builders, engineers, designers, tradies and inspectors. Ask, answer, and see what others have built.',
-    path: '/communities',
+    // Further pages are pages of their own; a filtered list is the whole one, seen otherwise.
+    path: addressOf('', filters) ? '/communities' : addressOf('/communities', filters, page),
   })
 }
 

@@ -25,6 +25,7 @@ const asked = [
   'occupancy',
   'plansReady',
   'consent',
+  'showsName',
   'altcha',
   'company_website',
   'formTime',

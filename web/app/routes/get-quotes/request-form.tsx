@@ -104,6 +104,12 @@ export function RequestForm({ answered, place: known, formTime }: Props) {
           label={CONSENT_TEXT}
           hint="For this job only, with your suburb, text and files. We choose them automatically by trade, distance, response record and turn, and show you why. You can stop it and delete everything at any time."
         />
+        <Checkbox
+          name="showsName"
+          value="true"
+          label="You may show my first name and suburb to visitors, as “Ada in Brunswick asked for quotes”"
+          hint="Only if you like. It changes nothing about your quotes."
+        />
         <input type="hidden" name="formTime" value={formTime} />
         <div aria-hidden className="hidden">
           <label>

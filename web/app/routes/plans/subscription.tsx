@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { diamondLink } from '../../content/plans.ts'
+import { diamondLink, planQuestions } from '../../content/plans.ts'
 import { pageMeta } from '../../meta.ts'
+import { questionsAnswered } from '../../shell/structured-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
@@ -22,7 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const interval = intervalIn(url.searchParams)
   if (!viewer?.professional) {
     const cards = tierCards(await subscriptions.tierPricing({}), interval, null)
-    return { cards, interval, mailto: diamondLink(brand), mine: null }
+    const structured = questionsAnswered(planQuestions)
+    return { cards, interval, mailto: diamondLink(brand), mine: null, structured }
   }
   await requireWorkplace(context)
   const [pricing, professional, { subscriptions: paid }] = await Promise.all([
@@ -36,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     interval,
     mailto: diamondLink(brand, [`Business: ${professional.businessName ?? professional.name}`]),
     mine: { professional, plan, hasAlerts: hasAlerts(paid) },
+    structured: null,
   }
 }
 
@@ -56,13 +59,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw toPayment(url)
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
     title: loaderData?.mine ? 'Subscription' : 'Pricing for professionals',
     description:
       'Five membership tiers for builders and trades: bonus points, top-up bonus and lead priority. Points never expire.',
     path: SUBSCRIPTION,
-  })
+  }),
+  ...(loaderData?.structured ? [{ 'script:ld+json': loaderData.structured }] : []),
+]
 
 export { WorkplaceError as ErrorBoundary }
 

@@ -1,7 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -9,6 +9,7 @@ import { asRefusal } from '../../refusal.ts'
 import type { RootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { breadcrumbs } from '../../shell/structured-data.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/post.ts'
 import { act } from './act.ts'
@@ -42,10 +43,16 @@ export async function loader({ params: { communityId, postId }, url, context }: 
     // A wrong community in the address is put right below; it must not hide the post.
     api.communities.get({ params: { communityId } }).catch(() => null),
   ])
-  if (!post) return data({ post, community }, { status: 403 })
+  if (!post) return data({ post, community, trail: null }, { status: 403 })
   if (post.communityId !== communityId)
     throw redirect(`/community/${post.communityId}/posts/${post.id}${url.search}`, 301)
-  return data({ post, community })
+  const home = `/community/${post.communityId}`
+  const trail = breadcrumbs(context.get(visitContext).publicUrl, [
+    ['Communities', '/communities'],
+    [post.community.name, home],
+    [post.title, `${home}/posts/${post.id}`],
+  ])
+  return data({ post, community, trail })
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -77,10 +84,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: `${post.title} · ${post.community.name}`,
       description: plainText(post.html, 160),
       path,
-      image: `/community/${post.communityId}/og.png`,
+      image: `${path}/og.png`,
       isPrivate: !post.community.isPublic,
     }),
-    ...(post.community.isPublic && root ? [postStructuredData(post, root.publicUrl)] : []),
+    ...(post.community.isPublic && root
+      ? [postStructuredData(post, root.publicUrl), { 'script:ld+json': loaderData.trail }]
+      : []),
   ]
 }
 

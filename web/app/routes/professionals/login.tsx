@@ -44,7 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Professional login', path: '/professionals/login' })
+  pageMeta(matches, {
+    title: 'Professional login',
+    description: 'Log in to your leads, quotes and points. Builders and trades without an account sign up in a minute.',
+    path: '/professionals/login',
+  })
 
 export default function Login({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)

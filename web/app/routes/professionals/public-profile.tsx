@@ -1,13 +1,22 @@
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import { breadcrumbs } from '../../shell/structured-data.ts'
 import type { Route } from './+types/public-profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { structuredProfile } from './structured-profile.ts'
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  context.get(apiContext).reviews.profile({ params: { slug: params.slug } })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const profile = await context.get(apiContext).reviews.profile({ params: { slug: params.slug } })
+  const { publicUrl } = context.get(visitContext)
+  const path = `/professionals/p/${profile.slug}`
+  const trail: [string, string][] = [
+    ['For professionals', '/professionals'],
+    [profile.businessName ?? profile.name, path],
+  ]
+  return { profile, path, structured: [structuredProfile(profile, publicUrl + path), breadcrumbs(publicUrl, trail)] }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -19,17 +28,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const name = loaderData.businessName ?? loaderData.name
+  const { profile, path, structured } = loaderData
+  const name = profile.businessName ?? profile.name
   return [
     ...pageMeta(matches, {
       title: name,
-      description: `${name}: ${loaderData.trades.slice(0, 3).join(', ')}. ${loaderData.area}. Checks, response record and reviews of finished jobs.`,
+      description: `${name}: ${profile.trades.slice(0, 3).join(', ')}. ${profile.area}. Checks, response record and reviews of finished jobs.`,
+      path,
+      image: `${path}/og.png`,
     }),
-    { 'script:ld+json': structuredProfile(loaderData) },
+    ...structured.map((part) => ({ 'script:ld+json': part })),
   ]
 }
 
-export default function PublicProfile({ loaderData: profile, actionData }: Route.ComponentProps) {
+export default function PublicProfile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-12">
       <ProfileHeader profile={profile} />

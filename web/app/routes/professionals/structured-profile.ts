@@ -1,10 +1,14 @@
 import type { PublicProfile } from '@lv/contract/reviews'
 
-/** The profile for search engines; a rating only where finished jobs have been reviewed. */
-export function structuredProfile({ name, businessName, about, area, stars, reviewCount, reviews }: PublicProfile) {
+/** The profile at `url` for search engines; a rating only where finished jobs have been reviewed. */
+export function structuredProfile(profile: PublicProfile, url: string) {
+  const { name, businessName, about, area, stars, reviewCount, reviews } = profile
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    image: `${url}/og.png`,
     name: businessName ?? name,
     description: about || undefined,
     areaServed: area,

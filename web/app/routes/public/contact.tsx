@@ -2,10 +2,11 @@ import { Clock3, Mail, Phone } from 'lucide-react'
 import { data } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { phoneLink } from '../../content/brand.ts'
-import { responseTimes } from '../../content/contact.ts'
+import { contactQuestions, responseTimes } from '../../content/contact.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { useRootData } from '../../root-data.ts'
+import { questionsAnswered } from '../../shell/structured-data.ts'
 import type { Route } from './+types/contact.ts'
 import { contactBody } from './contact-body.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -14,7 +15,10 @@ import { ContactQuestions } from './contact-questions.tsx'
 import { ContactSent } from './contact-sent.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { formTime: await context.get(visitContext).signFormTime() }
+  return {
+    formTime: await context.get(visitContext).signFormTime(),
+    structured: questionsAnswered(contactQuestions),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,13 +45,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
     title: 'Contact',
     description:
       'Write to us or call: how to reach us, how soon we answer, and the questions that people ask most about quotes, leads and payments.',
     path: '/contact',
-  })
+  }),
+  { 'script:ld+json': loaderData?.structured },
+]
 
 export default function Contact({ loaderData: { formTime }, actionData }: Route.ComponentProps) {
   const isSent = Boolean(actionData && 'isSent' in actionData)

@@ -2,6 +2,7 @@ import { platformFee } from '../../content/communities.ts'
 import { landingFeatures, landingQuestions } from '../../content/landing.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
+import { questionsAnswered } from '../../shell/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { BuildNetwork, Features, Hero } from './landing-communities.tsx'
 import { Questions, TransformHome } from './landing-homes.tsx'
@@ -9,16 +10,24 @@ import { SampleProjects } from './sample-projects.tsx'
 
 /** The operator's texts come as data, so that they are in the page once and not in its JavaScript too. */
 export function loader() {
-  return { features: landingFeatures, projects: sampleProjects, questions: landingQuestions, fee: platformFee }
+  return {
+    features: landingFeatures,
+    projects: sampleProjects,
+    questions: landingQuestions,
+    fee: platformFee,
+    structured: questionsAnswered(landingQuestions),
+  }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
     title: 'Building industry communities',
     description:
       'Communities for Australian developers, builders, engineers, designers, tradies and inspectors, and quotes for Melbourne renovations.',
     path: '/landing',
-  })
+  }),
+  { 'script:ld+json': loaderData?.structured },
+]
 
 export default function Landing({ loaderData: { features, projects, questions, fee } }: Route.ComponentProps) {
   return (

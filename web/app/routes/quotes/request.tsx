@@ -9,6 +9,7 @@ import { BriefSection } from './brief-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { CompareSection } from './compare-section.tsx'
 import { ConsentAsk } from './consent-ask.tsx'
+import { ConsultationFee } from './consultation-fee.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FinishSection } from './finish-section.tsx'
 import { MatchesSection } from './matches-section.tsx'
@@ -33,6 +34,7 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
   return (
     <div className="page-width py-8 lg:py-12">
       <RequestHeader request={request} />
+      <ConsultationFee request={request} />
       {refused && refused.issues.length === 0 && (
         <div className="mt-6">
           <FormMessage message={refused.message} />

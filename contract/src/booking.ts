@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Id, Instant } from './fields.ts'
+import { budgetBands, timings, trades, workKinds } from './options.ts'
+import { bookingBudgets, bookingProjectTypes, bookingStatuses, packageNames } from './packages.ts'
+
+export const BookingFile = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  contentType: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
+
+/** What the consultant wrote down at the visit; from it one click makes a quote request. */
+export const ScopeSheet = z.object({
+  summary: z.string(),
+  lines: z.array(z.string()),
+  trades: z.array(z.enum(trades)),
+  workKind: z.enum(workKinds).nullable(),
+  budgetBand: z.enum(budgetBands).nullable(),
+  timing: z.enum(timings).nullable(),
+  postcode: z.string(),
+  suburb: z.string(),
+  writtenAt: Instant,
+})
+export type ScopeSheet = z.output<typeof ScopeSheet>
+
+const Visit = z.object({
+  package: z.enum(packageNames),
+  status: z.enum(bookingStatuses),
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+  isPast: z.boolean(),
+  consultant: z.object({ name: z.string() }).nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  projectType: z.enum(bookingProjectTypes).nullable(),
+  budget: z.enum(bookingBudgets).nullable(),
+  location: z.string(),
+  description: z.string(),
+  photos: z.array(BookingFile),
+  scope: ScopeSheet.nullable(),
+  createdAt: Instant,
+})
+/** A visit as its consultant sees it. */
+export const ConsultantVisit = Visit
+export type ConsultantVisit = z.output<typeof ConsultantVisit>
+
+/** A booking as its customer sees it. */
+export const Booking = Visit.extend({
+  /** What people quote on the phone. */
+  reference: z.string(),
+  priceCents: z.number().int(),
+  paidCents: z.number().int(),
+  refundedCents: z.number().int(),
+  canReschedule: z.boolean(),
+  canCancel: z.boolean(),
+  /** What cancelling gives back at most, in percent: less than 100 once it was moved late. */
+  refundCapPercent: z.number().int(),
+  /** The quote request that was made from the scope sheet. */
+  requestId: Id.nullable(),
+  receipts: z.array(
+    z.object({
+      kind: z.enum(['invoice', 'adjustment']),
+      number: z.string(),
+      totalCents: z.number().int(),
+      url: z.string(),
+    }),
+  ),
+})
+export type Booking = z.output<typeof Booking>
+
+/** What cancelling gives back now, and if one waits. */
+export const CancelPreview = z.object({
+  nowCents: z.number().int(),
+  in24hCents: z.number().int(),
+  in48hCents: z.number().int(),
+})
+export type CancelPreview = z.output<typeof CancelPreview>

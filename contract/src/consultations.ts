@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { Booking, CancelPreview, ConsultantVisit } from './booking.ts'
+import { Email, Id, Instant, line, Phone, text } from './fields.ts'
+import type { Contract } from './operation.ts'
+import { budgetBands, timings, trades, workKinds } from './options.ts'
+import { BOOKING_PHOTOS, bookingBudgets, bookingProjectTypes, packageNames } from './packages.ts'
+
+const MISSING = 'Please fill in your name, email, and phone number.'
+const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.enum(options, 'Choose from the list').optional())
+
+const Day = z.iso.date('Choose a day')
+/** An instant with its offset; a time of day alone names two instants, or none, when the clocks change. */
+const StartsAt = z.iso.datetime({ offset: true, error: 'Choose one of the times that are offered' })
+
+export const Slot = z.object({ startsAt: Instant, endsAt: Instant })
+export type Slot = z.output<typeof Slot>
+
+/** The documented fields (specification 2, sections 3 and 5), a time, and what keeps programs away. */
+export const NewBooking = z.strictObject({
+  serviceType: z.enum(packageNames, 'Choose a package'),
+  name: z.string(MISSING).trim().min(2, MISSING).pipe(line(80)),
+  email: Email,
+  phone: z.string(MISSING).trim().min(10, 'Please enter a valid phone number').pipe(Phone),
+  projectType: choice(bookingProjectTypes),
+  budget: choice(bookingBudgets),
+  location: line(160).optional(),
+  description: text(5000).optional(),
+  /** Needed for every package but the free one: a slot that `slots` offers. */
+  startsAt: z.preprocess((value) => (value === '' ? undefined : value), StartsAt.optional()),
+  /** A solved challenge, asked for from the fourth booking in an hour. */
+  altcha: z.string().max(4000).optional(),
+  /** Nobody sees it; what fills it in is no person. */
+  company_website: z.string().max(200).optional(),
+  formTime: z.string().max(200).optional(),
+})
+export type NewBooking = z.output<typeof NewBooking>
+
+const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
+const fileParams = params.extend({ fileId: Id })
+
+export const NewScope = z.strictObject({
+  summary: z.string('Write what is to be done').trim().min(20, 'Write at least 20 characters').pipe(text(4000)),
+  lines: z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(/\r?\n/).filter((each) => each.trim()) : value),
+    z.array(line(120)).min(1, 'Write at least one line').max(30, 'Write at most 30 lines'),
+  ),
+  trades: z.preprocess(
+    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(z.enum(trades, 'Choose from the list')).max(trades.length),
+  ),
+  workKind: choice(workKinds),
+  budgetBand: choice(budgetBands),
+  timing: choice(timings),
+  postcode: z
+    .string('Please enter a valid Australian postcode')
+    .trim()
+    .regex(/^\d{4}$/, 'Please enter a valid 4-digit postcode'),
+})
+export type NewScope = z.output<typeof NewScope>
+
+/** Consultation bookings: `token` is the secret of the link in the confirmation, a visit's that of the consultant's. */
+export const consultations = {
+  slots: {
+    method: 'GET',
+    path: '/api/consultations/slots',
+    summary: 'Times that can be booked, at most three weeks ahead',
+    access: 'public',
+    query: z.strictObject({
+      package: z.enum(packageNames),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    response: z.array(Slot),
+  },
+  book: {
+    method: 'POST',
+    path: '/api/consultations',
+    summary: 'Book a consultation',
+    access: 'public',
+    idempotent: true,
+    body: NewBooking,
+    response: z.object({
+      success: z.literal(true),
+      requiresPayment: z.boolean(),
+      checkoutUrl: z.string().nullable(),
+      message: z.string(),
+    }),
+    status: 201,
+  },
+  sendLinks: {
+    method: 'POST',
+    path: '/api/bookings/links',
+    summary: 'Have the links of one’s bookings mailed again',
+    access: 'public',
+    budget: 'recoveries',
+    body: z.strictObject({ email: Email }),
+    response: z.object({ message: z.string() }),
+    status: 202,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/bookings/:token',
+    summary: 'A booking by its private link',
+    access: 'public',
+    params,
+    response: Booking,
+  },
+  cancelPreview: {
+    method: 'GET',
+    path: '/api/bookings/:token/cancel-preview',
+    summary: 'What cancelling gives back now, in 24 and in 48 hours',
+    access: 'public',
+    params,
+    response: CancelPreview,
+  },
+  reschedule: {
+    method: 'POST',
+    path: '/api/bookings/:token/reschedule',
+    summary: 'Move a booking to another time',
+    access: 'public',
+    budget: 'bookingDeeds',
+    params,
+    body: z.strictObject({ startsAt: StartsAt }),
+    response: Booking,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/bookings/:token/cancel',
+    summary: 'Cancel a booking; `conflict` where less comes back than was shown',
+    access: 'public',
+    budget: 'bookingDeeds',
+    params,
+    body: z.strictObject({ expectedRefundCents: z.coerce.number().int().min(0).optional() }).optional(),
+    response: z.object({ refundCents: z.number().int() }),
+  },
+  addPhotos: {
+    method: 'POST',
+    path: '/api/bookings/:token/photos',
+    summary: 'Add photos or plans to a booking',
+    access: 'public',
+    budget: 'bookingDeeds',
+    upload: { field: 'photos', most: BOOKING_PHOTOS, accept: 'picturesAndPdf' },
+    params,
+    body: z.strictObject({ fileIds: z.array(Id).max(BOOKING_PHOTOS).optional() }),
+    response: Booking,
+  },
+  removePhoto: {
+    method: 'DELETE',
+    path: '/api/bookings/:token/photos/:fileId',
+    summary: 'Take a photo off a booking',
+    access: 'public',
+    budget: 'bookingDeeds',
+    params: fileParams,
+    response: Booking,
+  },
+  askForQuotes: {
+    method: 'POST',
+    path: '/api/bookings/:token/quote-request',
+    summary: 'Make a quote request of the scope sheet, once',
+    access: 'public',
+    budget: 'bookingDeeds',
+    params,
+    /** 'true' from a box that starts unticked: the consent to pass the request on. */
+    body: z.strictObject({ consent: z.literal('true', 'Tick the box so that professionals can contact you') }),
+    response: z.object({ requestId: Id }),
+    status: 201,
+  },
+  visit: {
+    method: 'GET',
+    path: '/api/visits/:token',
+    summary: 'A visit by its consultant’s private link',
+    access: 'public',
+    params,
+    response: ConsultantVisit,
+  },
+  writeScope: {
+    method: 'PUT',
+    path: '/api/visits/:token/scope',
+    summary: 'Write the scope sheet of a visit; changed until a quote request was made of it',
+    access: 'public',
+    budget: 'bookingDeeds',
+    params,
+    body: NewScope,
+    response: ConsultantVisit,
+  },
+} as const satisfies Contract

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Context } from '../context.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+import { unpackFont } from './unpack-font.ts'
+
+export const WIDTH = 1200
+export const HEIGHT = 630
+export const MARGIN = 64
+export const INK = '#22303A'
+export const MUTED = '#56636D'
+export const BRICK = '#A9452E'
+const PAPER = '#FAF7F1'
+const SHRINK = 0.88
+const SMALLEST = 26
+
+const fonts = {
+  heading: {
+    family: 'Bricolage Grotesque',
+    file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+  },
+  text: { family: 'Figtree', file: '@fontsource/figtree/files/figtree-latin-400-normal.woff' },
+}
+
+const unpacked = new Map<string, Promise<string>>()
+
+/** The font as a file that the picture library reads, unpacked once a process into the data folder. */
+function fontFile(ctx: Context, name: keyof typeof fonts): Promise<string> {
+  const path = join(ctx.config.dataDir, `font-${name}.ttf`)
+  const known = unpacked.get(path)
+  if (known) return known
+  const made = readFile(createRequire(import.meta.url).resolve(fonts[name].file))
+    .then((woff) => writeFile(path, unpackFont(woff)))
+    .then(() => path)
+  unpacked.set(path, made)
+  made.catch(() => unpacked.delete(path))
+  return made
+}
+
+type Words = {
+  text: string
+  /** In pixels; smaller where the text would not fit. */
+  size: number
+  colour: string
+  font: keyof typeof fonts
+  left?: number
+  top: number
+  width?: number
+  height: number
+}
+
+/** Words as a layer of a picture: wrapped, and made smaller until they fit into their box. */
+export async function words(ctx: Context, box: Words): Promise<OverlayOptions> {
+  const { text, size, colour, font, left = MARGIN, top, width = WIDTH - 2 * MARGIN, height } = box
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
+      font: `${fonts[font].family} ${size}`,
+      fontfile: await fontFile(ctx, font),
+      dpi: 72,
+      rgba: true,
+      width,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  if (info.height <= height && info.width <= width) return { input: data, left, top }
+  if (size * SHRINK >= SMALLEST) return words(ctx, { ...box, size: Math.floor(size * SHRINK) })
+  return words(ctx, { ...box, text: `${text.slice(0, Math.floor(text.length * 0.8)).trimEnd()}…` })
+}
+
+/** The finished picture: layers on the pages' paper. 1200 x 630, PNG. */
+export const paint = (layers: OverlayOptions[]): Promise<Buffer> =>
+  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+    .composite(layers)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()

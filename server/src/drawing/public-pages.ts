@@ -1,0 +1,81 @@
+import { type PackageName, packages } from '@lv/contract/packages'
+import type { DrawingName } from './houses.ts'
+
+/** A page that is the same for everybody: search engines may list it, and a link to it shows a picture. */
+export type PublicPage = {
+  path: string
+  /** What its picture says, in place of the page's title. */
+  headline: string
+  note?: string
+  drawing: DrawingName
+}
+
+const price = (cents: number) => (cents === 0 ? 'Free' : `$${(cents / 100).toLocaleString('en-AU')} incl. GST`)
+
+const houseOfPackage: Record<PackageName, DrawingName> = {
+  free: 'weatherboard',
+  basic: 'bungalow',
+  standard: 'cream-brick',
+  structural: 'terrace',
+  premium: 'infill',
+}
+
+const bookingPage = ([name, { title, duration, priceCents }]: [
+  string,
+  (typeof packages)[PackageName],
+]): PublicPage => ({
+  path: `/book/${name}`,
+  headline: title,
+  note: `${price(priceCents)} · ${duration}`,
+  drawing: houseOfPackage[name as PackageName],
+})
+
+/** Every public page without data in its address, in the order of the sitemap. */
+export const publicPages: PublicPage[] = [
+  { path: '/', headline: 'Renovate with people who know your street.', drawing: 'street' },
+  { path: '/communities', headline: 'Ask people who have built\u00a0it.', note: 'Communities', drawing: 'terrace' },
+  {
+    path: '/get-quotes',
+    headline: 'Up to three quotes, line\u00a0by\u00a0line.',
+    note: 'Get quotes',
+    drawing: 'weatherboard',
+  },
+  ...Object.entries(packages).map(bookingPage),
+  {
+    path: '/professionals',
+    headline: 'At most three get the same\u00a0lead.',
+    note: 'For builders and trades',
+    drawing: 'warehouse',
+  },
+  {
+    path: '/professionals/subscription',
+    headline: 'Points that never expire.',
+    note: 'Pricing for professionals',
+    drawing: 'warehouse',
+  },
+  { path: '/professionals/checkout', headline: 'Plans and points', note: 'For professionals', drawing: 'infill' },
+  { path: '/professionals/login', headline: 'Professional login', drawing: 'warehouse' },
+  { path: '/landing', headline: 'A room for every trade.', note: 'Building industry communities', drawing: 'bungalow' },
+  {
+    path: '/property-development',
+    headline: 'From the first sketch to the last coat.',
+    note: 'Property development and renovation',
+    drawing: 'infill',
+  },
+  { path: '/learn-more', headline: 'How it works', note: 'The rules in plain words', drawing: 'cream-brick' },
+  { path: '/about', headline: 'About us', drawing: 'street' },
+  { path: '/contact', headline: 'Write to us. A person answers.', note: 'Contact', drawing: 'weatherboard' },
+  {
+    path: '/trust',
+    headline: 'Do not take our word. Count with us.',
+    note: 'Counted from our records',
+    drawing: 'terrace',
+  },
+  { path: '/status', headline: 'What works right now', note: 'Status', drawing: 'cream-brick' },
+  { path: '/privacy', headline: 'Privacy Policy', drawing: 'bungalow' },
+  { path: '/terms', headline: 'Terms of Service', drawing: 'bungalow' },
+  { path: '/auth', headline: 'Sign in', drawing: 'street' },
+]
+
+/** Where the picture of a public page is; pages name the same address (web/app/meta.ts). */
+export const picturePath = (path: string) => `/og${path === '/' ? '/home' : path}.png`

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { aCommunity, aMember, aPost, aProfessional } from '../../test/factories.ts'
+import { communities } from '../modules/communities/tables.ts'
+import { picturePath, publicPages } from './public-pages.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await testApp()
+})
+
+async function sizeOf(url: string) {
+  const answer = await t.http.inject(url)
+  expect(answer.statusCode, url).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/png')
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+  expect(answer.rawPayload.length).toBeLessThan(300_000)
+  const { width, height } = await sharp(answer.rawPayload).metadata()
+  return `${width}x${height}`
+}
+
+const hostile = '</script><svg/onload=alert(1)> "quoted" & \'so\' '
+
+describe('the picture of a shared link', () => {
+  test('is drawn for every public page', async () => {
+    for (const { path } of publicPages) expect(await sizeOf(picturePath(path))).toBe('1200x630')
+  }, 60_000)
+
+  test('is drawn for a community, a post and a professional, whatever they are called', async () => {
+    const community = await aCommunity(t.ctx, { name: hostile.repeat(1).trim() })
+    const post = await aPost(t.ctx, { communityId: community.id, title: hostile.repeat(4).trim() })
+    const { slug } = await aProfessional(t.ctx, { businessName: hostile.trim(), verifiedAt: new Date() })
+    for (const url of [
+      `/community/${community.id}/og.png`,
+      `/community/${community.id}/posts/${post.id}/og.png`,
+      `/professionals/p/${slug}/og.png`,
+    ])
+      expect(await sizeOf(url)).toBe('1200x630')
+  })
+
+  test('is not sent again to who has it, and has another tag once the name has changed', async () => {
+    const { id } = await aCommunity(t.ctx)
+    const url = `/community/${id}/og.png`
+    const { etag } = (await t.http.inject(url)).headers
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    for (const known of [`${etag}`, `"other", W/${etag}`]) {
+      const again = await t.http.inject({ url, headers: { 'if-none-match': known } })
+      expect(again.statusCode).toBe(304)
+      expect(again.rawPayload).toHaveLength(0)
+    }
+    await t.ctx.db.update(communities).set({ name: 'Another name altogether' }).where(eq(communities.id, id))
+    const changed = await t.http.inject({ url, headers: { 'if-none-match': String(etag) } })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test('is none for what visitors cannot read: posts for members alone, deleted ones, suspended professionals', async () => {
+    const closed = await aCommunity(t.ctx, { isPublic: false })
+    const inside = await aPost(t.ctx, { communityId: closed.id })
+    const open = await aCommunity(t.ctx)
+    const gone = await aPost(t.ctx, { communityId: open.id, deletedAt: new Date() })
+    const { slug } = await aProfessional(t.ctx, { accountStatus: 'suspended', verifiedAt: new Date() })
+    const cookie = await t.signIn(await aMember(t.ctx, closed.id))
+    for (const url of [
+      `/community/${closed.id}/posts/${inside.id}/og.png`,
+      `/community/${open.id}/posts/${inside.id}/og.png`,
+      `/community/${open.id}/posts/${gone.id}/og.png`,
+      `/community/${randomUUID()}/og.png`,
+      '/community/x/og.png',
+      '/community/x/posts/y/og.png',
+      `/professionals/p/${slug}/og.png`,
+      '/og/dashboard.png',
+      '/og/..%2f..%2fetc.png',
+    ])
+      for (const headers of [{}, { cookie }] as Record<string, string>[])
+        expect((await t.http.inject({ url, headers })).statusCode, url).toBe(404)
+  })
+})

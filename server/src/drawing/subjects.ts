@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { found } from '../db/rows.ts'
+import { communities } from '../modules/communities/tables.ts'
+import { posts } from '../modules/posts/tables.ts'
+import type { Subject } from './share-picture.ts'
+
+const { id, name, category, sector, location, imageId } = communities
+const columns = { id, name, category, sector, location, imageId }
+
+type Row = Pick<typeof communities.$inferSelect, keyof typeof columns>
+
+const common = (ctx: Context, { id, name, category, sector, imageId }: Row) => ({
+  ...{ id, name, category, sector },
+  imagePath: imageId && ctx.files.path(imageId),
+})
+
+/** What the picture of a community shows. @throws `not_found` */
+export async function communitySubject(ctx: Context, communityId: string): Promise<Subject> {
+  const rows = await ctx.db.select(columns).from(communities).where(eq(id, communityId))
+  const row = found(rows, 'Community not found')
+  const note = [row.category, row.sector, row.location].filter(Boolean).join(' · ')
+  return { ...common(ctx, row), headline: row.name, note }
+}
+
+/** What the picture of a post shows. Posts that only members read have none. @throws `not_found` */
+export async function postSubject(
+  ctx: Context,
+  { communityId, postId }: { communityId: string; postId: string },
+): Promise<Subject> {
+  const rows = await ctx.db
+    .select({ ...columns, title: posts.title })
+    .from(posts)
+    .innerJoin(communities, eq(id, posts.communityId))
+    .where(and(eq(posts.id, postId), eq(id, communityId), isNull(posts.deletedAt), eq(communities.isPublic, true)))
+  const row = found(rows, 'Post not found')
+  return { ...common(ctx, row), headline: row.title, note: `A post in ${row.name}` }
+}

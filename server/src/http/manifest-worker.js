@@ -1,0 +1,45 @@
+// Shows one page when there is no connection. It keeps that page, its styles, fonts and drawings, and nothing else:
+// no page of a person, no answer of the API, no upload.
+const CACHE = 'offline-BUILD'
+const PAGE = '/offline'
+const isPart = /^\/assets\/[^/]+\.(css|woff2|svg)$/
+const isNoPage = /^\/(api|dev|files)\//
+
+/** Fetched as a visitor, without scripts: those would ask for the address that could not be reached. */
+async function keepPage() {
+  const answer = await fetch(PAGE, { credentials: 'omit', cache: 'reload' })
+  if (!answer.ok) throw new Error(`${PAGE} answered ${answer.status}`)
+  const html = (await answer.text())
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+  const cache = await caches.open(CACHE)
+  await cache.addAll(new Set(html.match(/\/assets\/[^"'#?/]+\.(css|woff2|svg)/g)))
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const policy = answer.headers.get('content-security-policy')
+  if (policy) headers['content-security-policy'] = policy
+  await cache.put(PAGE, new Response(html, { headers }))
+}
+
+async function dropOlder() {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function pageOrOffline({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return (await caches.match(PAGE)) ?? Response.error()
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepPage().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(dropOlder()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || isNoPage.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(pageOrOffline(event))
+  else if (isPart.test(pathname)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+})

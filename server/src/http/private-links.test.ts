@@ -1,0 +1,32 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { isPrivateLink, keepLinksPrivate } from './private-links.ts'
+
+const token = 't'.repeat(43)
+
+test.each([
+  [`/bookings/${token}`, true],
+  [`/bookings/${token}.data?_routes=x`, true],
+  [`/visits/${token}`, true],
+  [`/api/bookings/${token}/cancel-preview`, true],
+  [`/api/visits/${token}/photos/1`, true],
+  ['/bookings', false],
+  ['/bookings?sent=1', false],
+  ['/book/basic', false],
+  ['/api/consultations/slots', false],
+])('the address %s holds a secret: %s', (url, isPrivate) => {
+  expect(isPrivateLink(url)).toBe(isPrivate)
+})
+
+test('a page behind a private link may send its forms to us, and names its address to nobody else', async () => {
+  const http = Fastify()
+  keepLinksPrivate(http)
+  http.get('/*', async () => 'page')
+  const page = await http.inject({ url: `/bookings/${token}` })
+  expect(page.headers).toMatchObject({
+    ...{ 'referrer-policy': 'same-origin', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+  })
+  const other = await http.inject({ url: '/book/basic' })
+  for (const name of ['referrer-policy', 'cache-control', 'x-robots-tag']) expect(other.headers[name]).toBeUndefined()
+  await http.close()
+})

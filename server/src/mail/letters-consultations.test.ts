@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { writeLetter } from './letters.ts'
+import { consultationLetters } from './letters-consultations.ts'
+
+const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
+const token = 't'.repeat(43)
+const values = {
+  ...{ package: 'Basic Package', place: 'onsite', day: '3 Dec 2026', time: '2:30 pm', refund: '$299.50', isFree: '' },
+  ...{ packageName: 'basic', reference: 'LV-0A1B2C', consultant: 'Ingrid Larsen', token, suburb: 'Brunswick' },
+  ...{ name: 'Hanna Reid', phone: '+61491570006', email: 'hanna@test.example', location: '12 Albion Street' },
+  ...{ bookingId: 'b1', chargeId: 'c1', cents: '59900', fee: '$599.00' },
+  links: JSON.stringify([{ label: 'Basic Package, 3 Dec 2026, 2:30 pm', path: `/bookings/${token}` }]),
+}
+const kinds = Object.keys(consultationLetters)
+const typed = ['name', 'location', 'consultant']
+
+test.each(kinds)('the letter %s leads to our own pages only, and to one side’s link', (kind) => {
+  const evil = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y www.evil.example` : value,
+    ]),
+  )
+  const { subject, text, html } = writeLetter(config, kind, evil)
+  expect(subject).not.toMatch(/[\r\n]/)
+  const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link)
+  const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)
+  expect(hrefs).toEqual(links)
+  for (const link of links)
+    expect(link).toMatch(/^https:\/\/laneway\.example\/(bookings\/t{43}|visits\/t{43}|book\/basic)$/)
+  expect(html).not.toContain('<b>')
+  expect(`${subject}${text}${html}`).not.toContain('evil.example')
+})
+
+test.each(kinds.filter((kind) => /^(booking|scope)-/.test(kind)))(
+  'the letter %s says nothing of what somebody typed, and is no promotion',
+  (kind) => {
+    const { subject, text } = writeLetter(config, kind, values)
+    for (const word of [values.name, values.phone, values.email, values.location])
+      expect(`${subject}${text}`).not.toContain(word)
+    expect(text).not.toMatch(/undefined|upgrade|discount|offer|recommend/i)
+  },
+)
+
+test('a call by phone or video asks for no roof space, and a free one takes no money', () => {
+  const { text } = writeLetter(config, 'booking-confirmed', { ...values, place: 'call', isFree: 'yes' })
+  expect(text).toContain('by phone or video')
+  expect(text).toContain('Moving or cancelling costs nothing.')
+  expect(text).not.toMatch(/roof|comes back/)
+})
+
+test('a cancelled one says what goes back, that nothing does, and nothing of money where it was free', () => {
+  const text = (over: object) => writeLetter(config, 'booking-cancelled', { ...values, ...over }).text
+  expect(text({})).toContain('$299.50 goes back to the card that paid.')
+  expect(text({ refund: '' })).toContain('Nothing goes back')
+  expect(text({ refund: '', isFree: 'yes', day: '' })).not.toMatch(/goes back|undefined/)
+})
+
+test('who gives a fee back reads the booking, the payment and the command', () => {
+  expect(writeLetter(config, 'consultation-fee', values).text).toContain(
+    'Booking b1, payment c1. Look at the job, then: npm run admin -- refund c1 59900 Consultation fee credited',
+  )
+})

@@ -1,0 +1,48 @@
+import type { Booking } from '@lv/contract/booking'
+import { invalidField } from '@lv/contract/errors'
+import { BOOKING_PHOTOS } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { getBooking } from './get.ts'
+import { lockBooking } from './lock.ts'
+import { readBooking } from './read.ts'
+
+type NewPhotos = {
+  token: string
+  fileIds: string[]
+  /** Whose the files are until now: the signed-in person's, or nobody's. */
+  ownerId: string | null
+}
+
+/** Hangs stored files on a booking, in the places that are free; its row is locked. */
+async function attach(ctx: Context, bookingId: string, { fileIds, ownerId }: NewPhotos): Promise<void> {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute(sql`with wanted as (
+      select id, rank from unnest(${sql.param(fileIds)}::uuid[]) with ordinality as wanted(id, rank)),
+    claimed as (
+      update files set attached_at = ${now} from wanted
+      where files.id = wanted.id and files.owner_id is not distinct from ${ownerId}::uuid and files.attached_at is null
+      returning files.id, wanted.rank),
+    free as (
+      select place, row_number() over (order by place) as rank from generate_series(0, ${BOOKING_PHOTOS - 1}::int) place
+      where not exists (select from booking_files where booking_id = ${bookingId} and position = place))
+    insert into booking_files (booking_id, file_id, position, created_at)
+    select ${bookingId}::uuid, claimed.id, free.place, ${now} from claimed join free on free.rank = claimed.rank
+    returning file_id`)
+  if (rows.length !== fileIds.length) throw invalidField('photos', `A booking has at most ${BOOKING_PHOTOS} photos`)
+}
+
+/**
+ * Adds photos or plans to a booking, ten in all.
+ * @throws `not_found`, `invalid` at `photos` where there is none or they are too many, `conflict` where it was cancelled
+ */
+export async function addBookingPhotos(ctx: Context, sent: NewPhotos): Promise<Booking> {
+  const { token, fileIds } = sent
+  const { id } = await readBooking(ctx, { kind: 'manage', token })
+  if (fileIds.length === 0) throw invalidField('photos', 'Choose a photo')
+  await transact(ctx, async (ctx) => {
+    await lockBooking(ctx, id)
+    await attach(ctx, id, sent)
+  })
+  return getBooking(ctx, { token })
+}

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { ApiError } from '@lv/contract/errors'
+import type { Context } from '../../context.ts'
+import {
+  addConsultant,
+  type Consultant,
+  endAbsence,
+  listConsultants,
+  setAbsence,
+  setActive,
+  setHours,
+} from './consultants.ts'
+import { readHours, writeHours } from './read-hours.ts'
+
+const MOST_WORDS = 20
+const HOW = `Say what to do with consultants:
+  consultants list
+  consultants add --name "Ingrid Larsen" --email ingrid@lanewayvillage.example [--travel 30]
+  consultants hours <email> "mon-fri 9:00-17:00, sat 9:00-13:00"
+  consultants absent <email> <from> <to>      days as 2026-12-01, both included
+  consultants present <email> <from>          takes the days off back that begin then
+  consultants deactivate|activate <email>`
+
+const describe = ({ name, email, isActive, travelMinutes, hours, absences, visits }: Consultant) =>
+  [
+    `  ${name} <${email}>${isActive ? '' : '  (not offered)'}`,
+    `    ${writeHours(hours) || 'no hours yet'}; ${travelMinutes} min between visits; ${visits} booked`,
+    ...absences.map(({ from, until }) => `    absent ${from} to ${until}`),
+  ].join('\n')
+
+async function list(ctx: Context) {
+  const all = await listConsultants(ctx)
+  return all.map(describe).join('\n') || 'There are no consultants.'
+}
+
+function readOptions(words: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args: words, options: { name: text, email: text, travel: text } }).values
+  } catch {
+    throw new ApiError('invalid', HOW)
+  }
+}
+
+async function add(ctx: Context, ...words: string[]) {
+  const { name, email, travel = '30' } = readOptions(words)
+  const added = await addConsultant(ctx, { name, email, travelMinutes: travel })
+  return `${added.name} <${added.email}> is a consultant now. Give them hours: they are booked from then on.`
+}
+
+async function hours(ctx: Context, email = '', ...words: string[]) {
+  const read = readHours(words.join(' '))
+  await setHours(ctx, email, read)
+  return `${email} works ${writeHours(read)}.`
+}
+
+async function absent(ctx: Context, email = '', from = '', until = '') {
+  const visits = await setAbsence(ctx, { email, from, until })
+  const booked = visits === 1 ? '1 visit is' : `${visits} visits are`
+  return `${email} is absent from ${from} to ${until}.${visits > 0 ? ` ${booked} booked on these days and stay: call the customers.` : ''}`
+}
+
+async function present(ctx: Context, email = '', from = '') {
+  await endAbsence(ctx, { email, from })
+  return `${email} is not absent from ${from} any more.`
+}
+
+async function activate(ctx: Context, email = '') {
+  await setActive(ctx, email, true)
+  return `${email} is offered again.`
+}
+
+async function deactivate(ctx: Context, email = '') {
+  await setActive(ctx, email, false)
+  return `${email} is not offered any more. Visits that are booked stay.`
+}
+
+const deeds: Record<string, (ctx: Context, ...words: string[]) => Promise<string>> = {
+  ...{ list, add, hours, absent, present, activate, deactivate },
+}
+
+/** `npm run admin -- consultants <what> ...`. */
+async function manage(ctx: Context, what = '', ...words: string[]) {
+  const deed = Object.hasOwn(deeds, what) ? deeds[what] : undefined
+  if (!deed) throw new ApiError('invalid', HOW)
+  const said = await deed(ctx, ...words)
+  await ctx.reads.drop()
+  return said
+}
+
+/** What `npm run admin -- <name>` can do with who visits, and when. */
+export const consultantCommands = {
+  consultants: {
+    takes: 'list|add|hours|absent|...',
+    does: 'who gives consultations, and when',
+    words: [1, MOST_WORDS] as [number, number],
+    run: manage,
+  },
+}

@@ -1,0 +1,76 @@
+import type { NewBooking } from '@lv/contract/consultations'
+import { packages } from '@lv/contract/packages'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import type { Actor } from '../../http/actor.ts'
+import { requireProof } from '../../http/proof-of-work.ts'
+import { isTrapped } from '../../http/traps.ts'
+import { users } from '../accounts/tables.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
+import { payerOf } from '../payments/payer.ts'
+import { findSame, type MadeBooking } from './find-same.ts'
+import { makeBooking } from './make-booking.ts'
+import { readAsked } from './read-asked.ts'
+import { releaseBooking } from './release.ts'
+import { findFree } from './take-slot.ts'
+
+type Booking = { asked: NewBooking; actor: Actor | null; ip: string }
+type Booked = { success: true; requiresPayment: boolean; checkoutUrl: string | null; message: string }
+
+const budgets = {
+  free: 'consultations',
+  withProof: 'consultationsWithProof',
+  ofAddress: 'consultationsOfAddress',
+} as const
+const BOOKED: Booked = {
+  ...{ success: true, requiresPayment: false, checkoutUrl: null },
+  message: "Your free consultation has been booked successfully. We'll contact you within 24 hours.",
+}
+const TO_PAY = 'Your time is kept for 30 minutes. It is yours once it is paid for.'
+
+/** Who pays: the account that booked, or the person as they wrote themselves down. */
+async function payingFor(ctx: Context, { userId, email, name }: MadeBooking) {
+  if (!userId) return { guest: { email, name } }
+  return { user: payerOf(only(await ctx.db.select().from(users).where(eq(users.id, userId)))) }
+}
+
+async function openPage(ctx: Context, booking: MadeBooking): Promise<Booked> {
+  const { id, package: name, priceCents, heldUntil } = booking
+  const { url } = await openCheckout(ctx, {
+    ...(await payingFor(ctx, booking)),
+    ...{ kind: 'consultation', content: `consultation:${id}`, subject: id, amountCents: priceCents },
+    label: `Consultation: ${packages[name].title}`,
+    details: { name: booking.name, phone: booking.phone },
+    cancelPath: `/book/${name}?payment=stopped`,
+    expiresAt: heldUntil ?? undefined,
+  })
+  return { success: true, requiresPayment: true, checkoutUrl: url, message: TO_PAY }
+}
+
+/** A time for which no page could be opened is nobody's. */
+const openNewPage = (ctx: Context, booking: MadeBooking): Promise<Booked> =>
+  openPage(ctx, booking).catch(async (error) => {
+    await releaseBooking(ctx, { bookingId: booking.id })
+    throw error
+  })
+
+/**
+ * Books a consultation (specification 2, sections 3, 5 and 8): a free one at once, a paid one with the page on which it
+ * is paid. Sent again it is the same booking, and the same page. A program that fills the form in gets an answer only.
+ * @throws `invalid` at a field; at `startsAt` and as `slot_taken` with `details.alternatives`; `too_many_requests`, with
+ * a challenge from the fourth booking of an hour; `unavailable` where the payment provider does not answer
+ */
+export async function bookConsultation(ctx: Context, { asked, actor, ip }: Booking): Promise<Booked> {
+  const { company_website: honeypot, formTime } = asked
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return BOOKED
+  const wish = await readAsked(asked, actor)
+  const same = await findSame(ctx, wish)
+  if (same) return same.priceCents > 0 ? openPage(ctx, same) : BOOKED
+  // A time that is gone costs nothing of what an address may book in a day.
+  if (wish.startsAt) await findFree(ctx, { package: wish.package, startsAt: wish.startsAt })
+  await requireProof(ctx, { action: 'consultations', ip, address: wish.email, proof: asked.altcha, budgets })
+  const { booking, isNew } = await makeBooking(ctx, wish)
+  if (booking.priceCents === 0) return BOOKED
+  return isNew ? openNewPage(ctx, booking) : openPage(ctx, booking)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { openGuests } from '../../../test/guests.ts'
+import { openPayers } from '../../../test/payers.ts'
+import { sendRefund } from '../payments/send-refund.ts'
+
+const t = await testApp()
+const guests = openGuests(t)
+const { payAt, takeJobs, settle, broken } = openPayers(t)
+const visitor = t.as(null).consultations
+
+/** What the payment provider gave back, in cents. */
+async function givenBack(paymentId: string) {
+  const { rows } = await t.ctx.db.execute<{ cents: number }>(sql`select (data ->> 'amount')::int as cents
+    from local_payment_objects where data ->> 'object' = 'refund' and data ->> 'payment_intent' = ${paymentId}`)
+  return rows.map(({ cents }) => cents)
+}
+
+test.each([
+  [100, 59_900],
+  [47, 29_950],
+  [20, 0],
+])(
+  'who paid %i hours before the visit and cancels gets the previewed %i cents on the card, once',
+  async (ahead, cents) => {
+    const startsAt = new Date(t.ctx.now().getTime() + ahead * 3_600_000)
+    const booking = await guests.aHeldBooking(30, { startsAt })
+    await payAt(await guests.bookingPage(booking))
+    expect(await guests.statusOf(booking.id)).toBe('confirmed')
+    const params = { token: booking.manage }
+    const { nowCents } = await visitor.cancelPreview({ params })
+    expect(nowCents).toBe(cents)
+    expect(await visitor.cancel({ params, body: { expectedRefundCents: nowCents } })).toEqual({ refundCents: cents })
+    for (const { refundId } of await takeJobs('send-refund')) await sendRefund(t.ctx, { refundId: String(refundId) })
+    await settle()
+    const [charge] = await guests.chargesOf(booking.id)
+    expect(charge?.refundedCents).toBe(cents)
+    expect(await givenBack(charge?.paymentId ?? '')).toEqual(cents > 0 ? [cents] : [])
+    expect(await broken()).toEqual([])
+  },
+)

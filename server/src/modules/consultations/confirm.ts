@@ -1,0 +1,54 @@
+import { ApiError } from '@lv/contract/errors'
+import type { PackageName } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { refundCharge } from '../payments/refund-charge.ts'
+import { takeSlot } from './take-slot.ts'
+import { tellBooking } from './tell.ts'
+
+type Paid = { bookingId: string; chargeId: string }
+type Late = { package: PackageName; startsAt: string; consultantId: string }
+
+/** The hold has held. @returns whether it was this call that made it certain */
+async function confirmHeld(ctx: Context, bookingId: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`update bookings
+    set status = 'confirmed', held_until = null, confirmed_at = ${ctx.now()}::timestamptz
+    where id = ${bookingId} and status = 'held'`)
+  return rowCount === 1
+}
+
+/** The money came after the hold: the same time once more, of anybody who is free. @returns whether there was one */
+async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise<boolean> {
+  const wish = {
+    ...{ package: late.package, startsAt: new Date(late.startsAt), preferred: late.consultantId },
+    ...{ except: bookingId, isLate: true },
+  }
+  try {
+    await takeSlot(ctx, wish, (ctx, { consultantId, endsAt, busyUntil }) =>
+      ctx.db.execute(sql`update bookings set status = 'confirmed', confirmed_at = ${ctx.now()}::timestamptz,
+          consultant_id = ${consultantId}, ends_at = ${endsAt}::timestamptz, busy_until = ${busyUntil}::timestamptz
+        where id = ${bookingId} and status = 'expired'`),
+    )
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return false
+  }
+}
+
+/**
+ * Makes a booking certain once it is paid, in the caller's transaction, and tells of it. Where the hold had run out the
+ * time is taken again; where somebody else has it, all of the money goes back. Told twice, it is done once.
+ */
+export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (await confirmHeld(ctx, bookingId)) return tellBooking(ctx, { bookingId, news: 'confirmed' })
+    const { rows } = await ctx.db.execute<Late & { status: string }>(sql`select status, package,
+      starts_at as "startsAt", consultant_id as "consultantId" from bookings where id = ${bookingId} for no key update`)
+    const [booking] = rows
+    if (booking?.status === 'confirmed') return
+    if (booking?.status === 'expired' && (await confirmLate(ctx, bookingId, booking)))
+      return tellBooking(ctx, { bookingId, news: 'confirmed' })
+    await refundCharge(ctx, { chargeId, kind: 'cancellation', reason: 'The time had been given to somebody else' })
+    if (booking) await tellBooking(ctx, { bookingId, news: 'refunded' })
+  })

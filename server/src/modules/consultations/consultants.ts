@@ -1,0 +1,128 @@
+import { ApiError } from '@lv/contract/errors'
+import { Email, line } from '@lv/contract/fields'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { audit } from '../../http/audit.ts'
+import type { Hours } from './read-hours.ts'
+import { consultantHours, consultants } from './tables.ts'
+
+export type Consultant = {
+  id: string
+  name: string
+  email: string
+  isActive: boolean
+  travelMinutes: number
+  hours: Hours[]
+  absences: { from: string; until: string }[]
+  /** Visits that are booked and have not begun. */
+  visits: number
+}
+
+const NOBODY = 'No consultant has this e-mail'
+
+/** Everybody who visits or has visited, with their hours and the days off that are not over. */
+export async function listConsultants(ctx: Context): Promise<Consultant[]> {
+  const { rows } = await ctx.db.execute<Consultant>(sql`select c.id, c.name, c.email, c.is_active as "isActive",
+      c.travel_minutes as "travelMinutes",
+      coalesce((select json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens_minute, 'closes', h.closes_minute)
+          order by h.weekday, h.opens_minute) from consultant_hours h where h.consultant_id = c.id), '[]') as hours,
+      coalesce((select json_agg(json_build_object('from', a.from_day, 'until', a.until_day) order by a.from_day)
+        from consultant_absences a where a.consultant_id = c.id
+          and a.until_day >= (${ctx.now()}::timestamptz at time zone 'Australia/Melbourne')::date), '[]') as absences,
+      (select count(*)::int from bookings b where b.consultant_id = c.id and b.status = 'confirmed'
+        and b.starts_at > ${ctx.now()}::timestamptz) as visits
+    from consultants c order by c.name, c.id`)
+  return rows
+}
+
+const NewConsultant = z.object({
+  name: line(80, 'Say who it is: --name "Ingrid Larsen"'),
+  email: Email,
+  travelMinutes: z.coerce
+    .number('--travel is a number of minutes')
+    .int('--travel is a number of minutes')
+    .min(0, '--travel is at least 0 minutes')
+    .max(240, '--travel is at most 240 minutes'),
+})
+
+/** Adds somebody who visits; they are booked once they have hours. @throws `invalid`, `conflict` for a known e-mail */
+export async function addConsultant(ctx: Context, given: Record<keyof z.input<typeof NewConsultant>, unknown>) {
+  const read = NewConsultant.safeParse(given)
+  if (!read.success) throw new ApiError('invalid', read.error.issues[0]?.message ?? '')
+  return transact(ctx, async (ctx) => {
+    const [row] = await ctx.db.insert(consultants).values(read.data).onConflictDoNothing().returning()
+    if (!row) throw new ApiError('conflict', 'A consultant has this e-mail already')
+    await audit(ctx, { actorId: null, action: 'consultant_added', subject: row.id })
+    return row
+  })
+}
+
+/** The consultant's row stays locked, so that two changes to one are made one after the other. */
+async function lock(ctx: Context, email: string): Promise<{ id: string }> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from consultants where email = ${email.trim().toLowerCase()} for no key update`,
+  )
+  return found(rows, NOBODY)
+}
+
+/** Gives a consultant these hours and no others; what is booked stays. @throws `not_found` */
+export const setHours = (ctx: Context, email: string, hours: Hours[]): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { id: consultantId } = await lock(ctx, email)
+    await ctx.db.execute(sql`delete from consultant_hours where consultant_id = ${consultantId}`)
+    await ctx.db.insert(consultantHours).values(
+      hours.map(({ weekday, opens, closes }) => ({
+        consultantId,
+        weekday,
+        opensMinute: opens,
+        closesMinute: closes,
+      })),
+    )
+    await audit(ctx, { actorId: null, action: 'consultant_hours', subject: consultantId })
+  })
+
+/** Whether a consultant is offered; somebody who is not keeps the visits that are booked. @throws `not_found` */
+export const setActive = (ctx: Context, email: string, isActive: boolean): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { id } = await lock(ctx, email)
+    await ctx.db.execute(sql`update consultants set is_active = ${isActive} where id = ${id}`)
+    await audit(ctx, {
+      actorId: null,
+      action: isActive ? 'consultant_activated' : 'consultant_deactivated',
+      subject: id,
+    })
+  })
+
+type Absence = { email: string; from: string; until: string }
+
+/**
+ * Days on which a consultant is not offered, both included, as `2026-12-01`; days off from the same day are replaced.
+ * @returns how many visits are booked on them, which stay
+ * @throws `invalid` for no days, `not_found`
+ */
+export const setAbsence = (ctx: Context, { email, from, until }: Absence): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const isDay = (text: string) => z.iso.date().safeParse(text).success
+    if (!isDay(from) || !isDay(until)) throw new ApiError('invalid', 'Write days as 2026-12-01')
+    if (until < from) throw new ApiError('invalid', 'The last day is before the first')
+    const { id } = await lock(ctx, email)
+    await ctx.db.execute(sql`insert into consultant_absences (consultant_id, from_day, until_day)
+      values (${id}, ${from}, ${until}) on conflict (consultant_id, from_day) do update set until_day = excluded.until_day`)
+    await audit(ctx, { actorId: null, action: 'consultant_absent', subject: id, detail: { from, until } })
+    const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from bookings
+      where consultant_id = ${id} and status = 'confirmed' and starts_at > ${ctx.now()}::timestamptz
+        and (starts_at at time zone 'Australia/Melbourne')::date between ${from}::date and ${until}::date`)
+    return rows[0]?.count ?? 0
+  })
+
+/** Takes days off back, named by their first. @throws `not_found` */
+export const endAbsence = (ctx: Context, { email, from }: Omit<Absence, 'until'>): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { id } = await lock(ctx, email)
+    const { rows } = await ctx.db.execute<{ day: string }>(sql`delete from consultant_absences
+      where consultant_id = ${id} and from_day::text = ${from} returning from_day as day`)
+    found(rows, 'No days off begin on that day')
+    await audit(ctx, { actorId: null, action: 'consultant_present', subject: id, detail: { from } })
+  })

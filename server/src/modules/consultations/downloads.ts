@@ -1,0 +1,44 @@
+import { Id } from '@lv/contract/fields'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { type Download, download } from '../../http/download.ts'
+import type { App } from '../../http/implement.ts'
+import { downloadReceiptOfSubject } from '../receipts/of-subject.ts'
+import { calendarFile } from './calendar-file.ts'
+import { downloadPhoto } from './photo-download.ts'
+import { readBooking } from './read.ts'
+
+const link = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+
+/** A booking's calendar entry as a file. @throws `not_found`, also where it has no time yet */
+async function downloadCalendar(ctx: Context, { token }: { token: string }): Promise<Download> {
+  const { id, email } = await readBooking(ctx, { kind: 'manage', token })
+  const calendar = await calendarFile(ctx, { bookingId: id, to: email })
+  const { filename, content } = found(calendar ? [calendar] : [], 'There is no time for this booking yet')
+  return { filename, contentType: 'text/calendar; charset=utf-8', body: content }
+}
+
+async function downloadPaper(ctx: Context, { token, receiptId }: { token: string; receiptId: string }) {
+  const { id: subject } = await readBooking(ctx, { kind: 'manage', token })
+  return downloadReceiptOfSubject(ctx, { subject, receiptId })
+}
+
+/** What a booking's and a visit's link give as files: photos, the calendar entry, tax invoices. */
+export function bookingDownloads(app: App, ctx: Context) {
+  const photo = link.extend({ fileId: Id })
+  const open = { access: 'public' } as const
+  download(app, ctx, { ...open, path: '/api/bookings/:token/photos/:fileId', params: photo }, ({ params }) =>
+    downloadPhoto(ctx, { kind: 'manage', ...params }),
+  )
+  download(app, ctx, { ...open, path: '/api/visits/:token/photos/:fileId', params: photo }, ({ params }) =>
+    downloadPhoto(ctx, { kind: 'visit', ...params }),
+  )
+  download(app, ctx, { ...open, path: '/api/bookings/:token/calendar.ics', params: link }, ({ params }) =>
+    downloadCalendar(ctx, params),
+  )
+  const paper = link.extend({ receiptId: Id })
+  download(app, ctx, { ...open, path: '/api/bookings/:token/receipts/:receiptId.pdf', params: paper }, ({ params }) =>
+    downloadPaper(ctx, params),
+  )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { AskedBooking } from './read-asked.ts'
+
+/** A booking that waits for its payment, or a free one that is made. */
+export type MadeBooking = {
+  id: string
+  package: AskedBooking['package']
+  name: string
+  email: string
+  phone: string
+  priceCents: number
+  userId: string | null
+  heldUntil: Date | null
+}
+
+const MINUTE_MS = 60_000
+/** A hold with less than this left is no time to pay in. */
+const LEAST_LEFT_MS = 3 * MINUTE_MS
+/** Within which the same free consultation is a second press. */
+const SAME_MS = 30 * MINUTE_MS
+
+/**
+ * The booking that this person has made of this very wish already: a form that is sent again, by whatever way, makes
+ * nothing new. What was typed of the project is kept as it is typed now.
+ */
+export async function findSame(ctx: Context, asked: AskedBooking): Promise<MadeBooking | undefined> {
+  const now = ctx.now().getTime()
+  const { rows } = await ctx.db.execute<Omit<MadeBooking, 'heldUntil'> & { heldUntil: string | null }>(sql`
+    update bookings set location = ${asked.location}, description = ${asked.description},
+      project_type = ${asked.projectType}::booking_project_type, budget = ${asked.budget}::booking_budget
+    where id = (select id from bookings
+        where email = ${asked.email} and phone = ${asked.phone} and package = ${asked.package}::consultation_package
+          and starts_at is not distinct from ${asked.startsAt}::timestamptz
+          and user_id is not distinct from ${asked.userId}::uuid
+          and (held_until > ${new Date(now + LEAST_LEFT_MS)}::timestamptz
+            or (status = 'confirmed' and price_cents = 0 and created_at > ${new Date(now - SAME_MS)}::timestamptz))
+        order by created_at desc limit 1)
+      and status in ('held', 'confirmed')
+    returning id, package, name, email, phone, price_cents as "priceCents", user_id as "userId",
+      held_until as "heldUntil"`)
+  return rows[0] && { ...rows[0], heldUntil: rows[0].heldUntil === null ? null : new Date(rows[0].heldUntil) }
+}

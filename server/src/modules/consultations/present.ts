@@ -1,0 +1,59 @@
+import type { Booking, ConsultantVisit, ScopeSheet } from '@lv/contract/booking'
+import { receiptNumber } from '../receipts/receipt-number.ts'
+import type { BookingRow } from './read.ts'
+import { canCancel, canReschedule } from './rules.ts'
+
+const wire = (instant: string | null) => instant && new Date(instant).toISOString()
+
+/** What people quote on the phone: the end of the booking's id. */
+export const referenceOf = (bookingId: string) => `LV-${bookingId.slice(-6).toUpperCase()}`
+
+function presentScope({ scope }: BookingRow): ScopeSheet | null {
+  if (!scope) return null
+  const sheet = scope as ScopeSheet
+  return { ...sheet, writtenAt: new Date(sheet.writtenAt).toISOString() }
+}
+
+const visitOf = (row: BookingRow, now: Date, path: string): ConsultantVisit => ({
+  package: row.package,
+  status: row.status,
+  startsAt: wire(row.startsAt),
+  endsAt: wire(row.endsAt),
+  isPast: row.endsAt !== null && new Date(row.endsAt) <= now,
+  consultant: row.consultantName ? { name: row.consultantName } : null,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  projectType: row.projectType,
+  budget: row.budget,
+  location: row.location,
+  description: row.description,
+  photos: row.photos.map((photo) => ({ ...photo, url: `${path}/photos/${photo.id}` })),
+  scope: presentScope(row),
+  createdAt: new Date(row.createdAt).toISOString(),
+})
+
+/** A visit as its consultant sees it; the addresses of its files hold the token that was asked with. */
+export const presentVisit = (row: BookingRow, { token, now }: { token: string; now: Date }): ConsultantVisit =>
+  visitOf(row, now, `/api/visits/${token}`)
+
+/** A booking as its customer sees it; the addresses of its files hold the token that was asked with. */
+export function presentBooking(row: BookingRow, { token, now }: { token: string; now: Date }): Booking {
+  const path = `/api/bookings/${token}`
+  return {
+    ...visitOf(row, now, path),
+    reference: referenceOf(row.id),
+    priceCents: row.priceCents,
+    paidCents: row.paidCents,
+    refundedCents: row.refundedCents,
+    canReschedule: canReschedule(row, now),
+    canCancel: canCancel(row, now),
+    refundCapPercent: row.refundCapPercent,
+    requestId: row.requestId,
+    receipts: row.receipts.map(({ id, kind, number, totalCents }) => ({
+      ...{ kind, totalCents },
+      number: receiptNumber({ kind, number }),
+      url: `${path}/receipts/${id}.pdf`,
+    })),
+  }
+}

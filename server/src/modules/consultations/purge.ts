@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+
+const EXPIRED_DAYS = 7
+const KEPT_MONTHS = 24
+
+/** Bookings that were never paid for; nobody has heard of them. */
+const dropExpired = (ctx: Context) =>
+  ctx.db.execute(sql`delete from bookings where status = 'expired'
+    and created_at < ${ctx.now()}::timestamptz - make_interval(days => ${EXPIRED_DAYS})`)
+
+/** The rows stay, because payments name them; whoever was visited is taken out of them. */
+async function erase(ctx: Context): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`update bookings
+    set erased_at = ${ctx.now()}::timestamptz, user_id = null, name = 'Deleted', email = '', phone = '', location = '',
+      description = ''
+    where erased_at is null and status <> 'held' and coalesce(ends_at, created_at)
+      < ${ctx.now()}::timestamptz - make_interval(months => ${KEPT_MONTHS})
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
+async function discard(ctx: Context, bookingIds: string[]): Promise<void> {
+  const ids = sql.param(bookingIds)
+  await ctx.db.execute(sql`delete from scope_sheets where booking_id = any(${ids}::uuid[])`)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (
+      delete from booking_files where booking_id = any(${ids}::uuid[]) returning file_id)
+    update files set attached_at = null from gone where files.id = gone.file_id returning files.id`)
+  if (rows.length > 0) await ctx.jobs.enqueue(ctx, 'discard-files', { ids: rows.map(({ id }) => id) })
+}
+
+/**
+ * Takes out bookings that nobody paid for after seven days, and all that is personal of the others 24 months after the
+ * visit: name, address, what was written, photos and scope sheet (RELIABILITY.md, PV5).
+ */
+export async function purgeBookings(ctx: Context): Promise<void> {
+  await dropExpired(ctx)
+  await transact(ctx, async (ctx) => {
+    const erased = await erase(ctx)
+    if (erased.length > 0) await discard(ctx, erased)
+  })
+}

@@ -1,0 +1,51 @@
+import type { NewBooking } from '@lv/contract/consultations'
+import { ApiError, type Issue } from '@lv/contract/errors'
+import { packages } from '@lv/contract/packages'
+import type { Actor } from '../../http/actor.ts'
+import { normalisePhone } from '../accounts/normalise-phone.ts'
+
+/** What somebody asks to book, its fields checked; the phone number is E.164. */
+export type AskedBooking = {
+  package: NewBooking['serviceType']
+  name: string
+  email: string
+  phone: string
+  projectType: NewBooking['projectType'] | null
+  budget: NewBooking['budget'] | null
+  location: string
+  description: string
+  startsAt: Date | null
+  priceCents: number
+  /** The account that books, if its e-mail is verified. */
+  userId: string | null
+}
+
+async function checkFields(asked: NewBooking): Promise<{ issues: Issue[]; phone: string }> {
+  const issues: Issue[] = []
+  const phone = await normalisePhone(asked.phone).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    issues.push(...(error.issues ?? []))
+    return ''
+  })
+  const { priceCents, place } = packages[asked.serviceType]
+  if (place === 'onsite' && !asked.location) issues.push({ path: 'location', message: 'Where is the house?' })
+  if (priceCents > 0 && !asked.startsAt) issues.push({ path: 'startsAt', message: 'Choose a time for your visit' })
+  return { issues, phone }
+}
+
+/**
+ * Reads what the schema cannot know: a visit at the house needs an address, a paid one its time.
+ * @throws `invalid` at `phone`, `location` and `startsAt`, every problem at once
+ */
+export async function readAsked(asked: NewBooking, actor: Actor | null): Promise<AskedBooking> {
+  const { issues, phone } = await checkFields(asked)
+  if (issues.length > 0) throw new ApiError('invalid', issues[0]?.message ?? '', { issues })
+  const { serviceType, name, email, projectType, budget, location = '', description = '', startsAt } = asked
+  return {
+    ...{ package: serviceType, name, email, phone, location, description },
+    ...{ projectType: projectType ?? null, budget: budget ?? null },
+    startsAt: startsAt ? new Date(startsAt) : null,
+    priceCents: packages[serviceType].priceCents,
+    userId: actor?.emailVerified ? actor.id : null,
+  }
+}

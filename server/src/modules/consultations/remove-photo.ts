@@ -1,0 +1,20 @@
+import type { Booking } from '@lv/contract/booking'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { getBooking } from './get.ts'
+import { readBooking } from './read.ts'
+
+/** Takes a photo off a booking; nobody sees it from then on. @throws `not_found` */
+export async function removeBookingPhoto(ctx: Context, of: { token: string; fileId: string }): Promise<Booking> {
+  const { token, fileId } = of
+  const { id } = await readBooking(ctx, { kind: 'manage', token })
+  await transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (
+        delete from booking_files where booking_id = ${id} and file_id = ${fileId} returning file_id)
+      update files set attached_at = null from gone where files.id = gone.file_id returning files.id`)
+    if (rows.length === 0) throw new ApiError('not_found', 'Photo not found')
+    await ctx.jobs.enqueue(ctx, 'discard-files', { ids: [fileId] })
+  })
+  return getBooking(ctx, { token })
+}

@@ -1,0 +1,54 @@
+import type { Booking } from '@lv/contract/booking'
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { refundPercent } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { getBooking } from './get.ts'
+import { type BookingRow, readBooking } from './read.ts'
+import { canReschedule } from './rules.ts'
+import { type TakenSlot, takeSlot } from './take-slot.ts'
+import { tellBooking } from './tell.ts'
+
+const same = (one: Date, other: string | null) => other !== null && one.getTime() === new Date(other).getTime()
+
+function check(ctx: Context, booking: BookingRow, startsAt: Date) {
+  if (booking.status === 'cancelled') throw new ApiError('conflict', 'This booking was cancelled.')
+  if (!canReschedule(booking, ctx.now())) {
+    const { phone } = ctx.config.brand
+    throw new ApiError('conflict', `A visit can be moved here until 24 hours before it. Please call us: ${phone}.`)
+  }
+  if (same(startsAt, booking.startsAt)) throw invalidField('startsAt', 'It is at this time already. Choose another.')
+}
+
+/** Puts the new time into the row, if it is still as it was read: cancelled or moved meanwhile, it stays so. */
+async function move(ctx: Context, { id, sequence, startsAt }: BookingRow, slot: TakenSlot) {
+  const cap = startsAt === null ? 100 : refundPercent(new Date(startsAt), ctx.now())
+  const { rowCount } = await ctx.db.execute(sql`update bookings
+    set consultant_id = ${slot.consultantId}, starts_at = ${slot.startsAt}, ends_at = ${slot.endsAt},
+      busy_until = ${slot.busyUntil}, sequence = sequence + 1, reminded_at = null,
+      confirmed_at = ${ctx.now()}::timestamptz,
+      refund_cap_percent = least(refund_cap_percent, ${cap}::int)
+    where id = ${id} and status = 'confirmed' and sequence = ${sequence}`)
+  if (rowCount === 0) throw new ApiError('conflict', 'This booking has just been changed. Please look at it again.')
+}
+
+/**
+ * Moves a booking to another slot of its package, until 24 hours before it; one without a time gets its first. Nothing is
+ * paid again, the old slot is free for others at once, and what comes back for a late cancellation does not grow by it.
+ * @throws `not_found`, `conflict`, and what `takeSlot` refuses a time with
+ */
+export async function rescheduleBooking(
+  ctx: Context,
+  { token, startsAt }: { token: string; startsAt: string },
+): Promise<Booking> {
+  const to = new Date(startsAt)
+  await transact(ctx, async (ctx) => {
+    const booking = await readBooking(ctx, { kind: 'manage', token })
+    check(ctx, booking, to)
+    const { id, consultantId, package: name } = booking
+    const wish = { package: name, startsAt: to, preferred: consultantId, except: id }
+    await takeSlot(ctx, wish, (ctx, slot) => move(ctx, booking, slot))
+    await tellBooking(ctx, { bookingId: id, news: 'moved', formerConsultantId: consultantId })
+  })
+  return getBooking(ctx, { token })
+}

@@ -1,0 +1,27 @@
+import { bookingRefund, SLOT_NOTICE_HOURS } from '@lv/contract/packages'
+import type { BookingRow } from './read.ts'
+
+const HOUR_MS = 3_600_000
+
+type When = Pick<BookingRow, 'status' | 'startsAt'>
+
+/** Until then a visit can be moved without a call: 24 hours before it begins. */
+const moveBy = (startsAt: Date) => new Date(startsAt.getTime() - SLOT_NOTICE_HOURS * HOUR_MS)
+
+export const canReschedule = ({ status, startsAt }: When, now: Date): boolean =>
+  status === 'confirmed' && (startsAt === null || now <= moveBy(new Date(startsAt)))
+
+export const canCancel = ({ status, startsAt }: When, now: Date): boolean =>
+  status === 'confirmed' && (startsAt === null || now < new Date(startsAt))
+
+type Paid = When & Pick<BookingRow, 'paidCents' | 'refundedCents' | 'refundCapPercent'>
+
+/**
+ * What cancelling gives back at an instant, in cents, of what is left of the payment: the one function of the preview and
+ * of the refund. Nothing once the visit has begun or was cancelled.
+ */
+export function refundDue({ paidCents, refundedCents, startsAt, refundCapPercent, status }: Paid, at: Date): number {
+  const when = startsAt === null ? null : new Date(startsAt)
+  if (!canCancel({ status, startsAt }, at)) return 0
+  return bookingRefund({ paidCents: paidCents - refundedCents, startsAt: when, capPercent: refundCapPercent }, at)
+}

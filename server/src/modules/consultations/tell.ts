@@ -1,0 +1,128 @@
+import { type PackageName, packages } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { writtenDay } from '../../calendar/melbourne-day.ts'
+import { writtenTime } from '../../calendar/melbourne-time.ts'
+import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import type { JobData } from '../../jobs/jobs.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { mailAdmins } from '../payments/mail-admins.ts'
+import { referenceOf } from './present.ts'
+
+/** What there is to tell; `refunded`: the slot was gone when a late payment came. */
+export type BookingNews = 'confirmed' | 'moved' | 'cancelled' | 'reminder' | 'refunded'
+
+type About = {
+  bookingId: string
+  news: BookingNews
+  /** Whose visit it was before it was moved; null where it had no time. */
+  formerConsultantId?: string | null
+  /** What goes back of a cancelled one. */
+  refundCents?: number
+}
+
+type Told = {
+  id: string
+  package: PackageName
+  startsAt: string | null
+  sequence: number
+  name: string
+  email: string
+  phone: string
+  location: string
+  priceCents: number
+  consultantId: string | null
+  consultantName: string | null
+  consultantEmail: string | null
+  formerEmail: string | null
+  formerName: string | null
+  /** Which booking of a free call this is for its address within an hour. */
+  nth: number
+}
+
+async function read(ctx: Context, { bookingId, formerConsultantId = null }: About): Promise<Told> {
+  const { rows } = await ctx.db.execute<Told>(sql`select b.id, b.package, b.starts_at as "startsAt", b.sequence, b.name,
+      b.email, b.phone, b.location, b.price_cents as "priceCents", k.id as "consultantId", k.name as "consultantName",
+      k.email as "consultantEmail", f.email as "formerEmail", f.name as "formerName",
+      (select count(*)::int from bookings o where o.email = b.email and o.price_cents = 0 and o.created_at <= b.created_at
+        and o.created_at > b.created_at - interval '1 hour') as nth
+    from bookings b left join consultants k on k.id = b.consultant_id
+      left join consultants f on f.id = ${formerConsultantId}::uuid and f.id is distinct from k.id
+    where b.id = ${bookingId}`)
+  return only(rows)
+}
+
+type Mail = JobData['mail']
+
+const whenOf = ({ startsAt, package: name }: Told) => ({
+  ...{ package: packages[name].title, place: packages[name].place },
+  ...(startsAt ? { day: writtenDay(new Date(startsAt)), time: writtenTime(new Date(startsAt)) } : {}),
+})
+
+/** A free call's address is typed by anybody: at most three confirmations an hour go there (RELIABILITY.md, T93). */
+const isTooMuch = ({ priceCents, nth }: Told, news: BookingNews) => news === 'confirmed' && priceCents === 0 && nth > 3
+
+/** The customer's letter. Nothing of what was typed stands in it: the address may be somebody else's (T81). */
+function toCustomer(told: Told, { news, refundCents = 0 }: About): Mail[] {
+  const { id, email: to, sequence, startsAt, package: name, priceCents } = told
+  if (isTooMuch(told, news)) return []
+  const kind = news === 'confirmed' && !startsAt ? 'booking-to-arrange' : `booking-${news}`
+  const amount = news === 'refunded' ? priceCents : refundCents
+  const isFree: Record<string, string> = priceCents === 0 ? { isFree: 'yes' } : {}
+  const data = { ...whenOf(told), ...isFree, refund: amount > 0 ? formatCents(amount) : '', packageName: name }
+  if (news === 'refunded') return [{ kind, to, data }]
+  return [
+    {
+      ...{ kind, to, data, link: { kind: 'manage_booking', subject: id } },
+      ...(startsAt && news !== 'reminder' ? { attach: { kind: 'calendar', id } as const } : {}),
+      ...(news === 'cancelled' ? {} : { onlyWhile: { bookingId: id, sequence } }),
+    },
+  ]
+}
+
+const customerOf = ({ id, name, phone, email, location }: Told) => ({
+  ...{ name, phone, email, location, reference: referenceOf(id) },
+})
+
+/** The consultant's letter; one who gets the visit of somebody else, or the first time of it, hears of a new one. */
+function toConsultant(told: Told, { news, formerConsultantId }: About): Mail[] {
+  const { id, consultantEmail: to, consultantId, sequence } = told
+  if (!to || news === 'refunded') return []
+  const isNew = news === 'moved' && formerConsultantId !== undefined && formerConsultantId !== consultantId
+  return [
+    {
+      kind: `visit-${isNew ? 'confirmed' : news}`,
+      to,
+      data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '' },
+      link: { kind: 'visit_booking', subject: id },
+      ...(news === 'reminder' ? {} : { attach: { kind: 'calendar', id } as const }),
+      ...(news === 'cancelled' ? {} : { onlyWhile: { bookingId: id, sequence } }),
+    },
+  ]
+}
+
+/** Who had the visit before, and has not any more. */
+function toFormer(told: Told): Mail[] {
+  const { id, formerEmail: to, formerName } = told
+  if (!to) return []
+  const data = { consultant: formerName ?? '', reference: referenceOf(id), package: packages[told.package].title }
+  return [{ kind: 'visit-handed-over', to, data, attach: { kind: 'calendar', id, isOff: true } }]
+}
+
+/** A call without a time has no consultant yet: we are told that somebody has to be called, or need not be any more. */
+async function tellUs(ctx: Context, told: Told, { news, formerConsultantId }: About) {
+  const data = { ...customerOf(told), ...whenOf(told) }
+  if (news === 'confirmed' && !told.consultantId) await mailAdmins(ctx, 'call-to-arrange', data)
+  const isArranged = news === 'moved' && formerConsultantId === null
+  if (isArranged || (news === 'cancelled' && !told.consultantId)) await mailAdmins(ctx, 'call-not-needed', data)
+}
+
+/**
+ * Writes the letters about a booking to its customer and its consultant, in the caller's transaction. One that no longer
+ * holds when it is sent (cancelled or moved meanwhile) is not sent.
+ */
+export async function tellBooking(ctx: Context, about: About): Promise<void> {
+  const told = await read(ctx, about)
+  await ctx.jobs.enqueueAll(ctx, 'mail', [...toCustomer(told, about), ...toConsultant(told, about), ...toFormer(told)])
+  await tellUs(ctx, told, about)
+}

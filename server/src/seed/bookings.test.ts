@@ -1,0 +1,89 @@
+import { packageNames, packages } from '@lv/contract/packages'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { only } from '../db/rows.ts'
+import { checkInvariants } from '../invariants/check.ts'
+import { isOnGrid, isOpenFor } from '../modules/consultations/free-slots.ts'
+import { bookingToken } from '../modules/consultations/link.ts'
+import { sweepBookings } from '../modules/consultations/sweep.ts'
+import { sendRefund } from '../modules/payments/send-refund.ts'
+import { loadPlaces } from '../modules/places/load.ts'
+import { seedBookings } from './booking-shapes.ts'
+import { seed } from './seed.ts'
+
+const t = await testApp()
+let added: Record<string, number>
+
+beforeAll(async () => {
+  await loadPlaces(t.ctx)
+  added = await seed(t.ctx)
+}, 60_000)
+
+const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
+const tokenOf = async (name: string, status: string, sign: '<' | '>', kind: 'manage' | 'visit' = 'manage') => {
+  const { rows } = await t.ctx.pool.query<{ id: string }>(
+    `select id from bookings where package = $1 and status = $2 and starts_at ${sign} now()`,
+    [name, status],
+  )
+  return bookingToken(t.ctx, kind, only(rows).id)
+}
+
+describe('the demo’s consultations', () => {
+  test('are two consultants with times to choose from, and bookings past and coming', async () => {
+    expect(added).toMatchObject({ consultants: 2, bookings: 6, sheets: 1 })
+    for (const name of packageNames)
+      expect((await t.as(null).consultations.slots({ query: { package: name } })).length).toBeGreaterThan(10)
+  })
+
+  test('hold together on any day: in the summer break, at Easter, when the clocks change', () => {
+    for (const date of [
+      '2026-11-21T09:00:00Z',
+      '2027-01-05T01:00:00Z',
+      '2027-03-27T22:00:00Z',
+      '2026-10-03T16:30:00Z',
+    ]) {
+      const now = Date.parse(date)
+      for (const { package: name, startsAt, createdAt, key } of seedBookings(now)) {
+        expect(createdAt).toBeLessThan(now)
+        if (startsAt === null) continue
+        expect([isOnGrid(startsAt), isOpenFor(startsAt, packages[name].minutes)]).toEqual([true, true])
+        expect(startsAt > now).toBe(!key.startsWith('past'))
+      }
+    }
+  })
+
+  test('are paid as they would have been: with their receipts, in the ledger, with nothing left to do', async () => {
+    expect(await broken()).toEqual([])
+    expect(await t.waitingJobs()).toEqual([])
+    const past = await t.as(null).consultations.get({ params: { token: await tokenOf('standard', 'confirmed', '<') } })
+    expect(past).toMatchObject({
+      isPast: true,
+      priceCents: 99_500,
+      paidCents: 99_500,
+      receipts: [{ totalCents: 99_500 }],
+    })
+    expect(past.scope?.lines.length).toBeGreaterThan(5)
+    const seen = await t.as(null).consultations.visit({
+      params: { token: await tokenOf('standard', 'confirmed', '<', 'visit') },
+    })
+    expect(seen.name).toBe('Nina Castellano')
+  })
+
+  test('remind of nothing that is past', async () => {
+    expect(await sweepBookings(t.ctx)).toBe(0)
+  })
+
+  test('can be cancelled, and the money goes back at the provider', async () => {
+    const params = { token: await tokenOf('structural', 'confirmed', '>') }
+    const { nowCents } = await t.as(null).consultations.cancelPreview({ params })
+    expect(await t.as(null).consultations.cancel({ params })).toEqual({ refundCents: nowCents })
+    expect(nowCents).toBeGreaterThan(0)
+    const jobs = (await t.waitingJobs()).filter(({ name }) => name === 'send-refund')
+    await sendRefund(t.ctx, only(jobs).data as { refundId: string })
+    expect(await broken()).toEqual([])
+  })
+
+  test('are written once', async () => {
+    expect(await seed(t.ctx)).toEqual({})
+  })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { transact } from '../src/context.ts'
+import { only } from '../src/db/rows.ts'
+import { recordCharge } from '../src/modules/payments/record-charge.ts'
+import { orders } from '../src/modules/payments/tables.ts'
+import type { TestApp } from './app.ts'
+import { aBooking } from './factories.ts'
+
+export const HOUR_MS = 3_600_000
+type Over = Parameters<typeof aBooking>[1]
+type Letter = {
+  kind: string
+  to: string
+  data: Record<string, string>
+  link?: { kind: string; subject: string }
+  attach?: { kind: string; id: string; isOff?: boolean }
+}
+
+/** Bookings of people without an account at a clock that the test holds. */
+export function openBooked(t: TestApp, now: string) {
+  let clock = new Date(now)
+  t.ctx.now = () => clock
+  const hours = (count: number) => new Date(clock.getTime() + count * HOUR_MS)
+
+  /** A booking that was paid for with a card, as the payment provider's news would have it. */
+  async function aPaidBooking(over: Over = {}) {
+    const booking = await aBooking(t.ctx, over)
+    const label = 'Consultation: Basic Package'
+    const order = {
+      ...{ guestEmail: booking.email, kind: 'consultation' as const, content: `consultation:${booking.id}`, label },
+      ...{
+        subject: booking.id,
+        amountCents: booking.priceCents,
+        details: { name: booking.name, phone: booking.phone },
+      },
+      expiresAt: hours(1),
+    }
+    const { id: orderId } = only(await t.ctx.db.insert(orders).values(order).returning())
+    const charge = {
+      ...{ userId: null, orderId, kind: 'consultation' as const, description: label, paidAt: clock },
+      ...{ amountCents: booking.priceCents, paymentId: `pi_${randomUUID()}`, invoiceId: null },
+    }
+    const recorded = await transact(t.ctx, (ctx) => recordCharge(ctx, charge))
+    return { ...booking, chargeId: recorded?.chargeId ?? '' }
+  }
+
+  async function refundsOf(bookingId: string) {
+    const { rows } = await t.ctx.db.execute<{ kind: string; cents: number }>(sql`select f.kind, f.amount_cents as cents
+      from refunds f join charges c on c.id = f.charge_id join orders o on o.id = c.order_id
+      where o.subject = ${bookingId} order by f.created_at, f.id`)
+    return rows
+  }
+
+  async function rowOf(bookingId: string) {
+    const { rows } = await t.ctx.db.execute<{
+      status: string
+      startsAt: string | null
+      consultantId: string | null
+      sequence: number
+      cap: number
+      remindedAt: string | null
+    }>(sql`select status, starts_at as "startsAt", consultant_id as "consultantId", sequence,
+      refund_cap_percent as cap, reminded_at as "remindedAt" from bookings where id = ${bookingId}`)
+    const row = only(rows)
+    return { ...row, startsAt: row.startsAt && new Date(row.startsAt).toISOString() }
+  }
+
+  /** The letters that wait to be sent to an address. */
+  const lettersTo = async (to: string) =>
+    (await t.waitingJobs())
+      .filter(({ name, data }) => name === 'mail' && data.to === to)
+      .map(({ data }) => data as unknown as Letter)
+
+  return {
+    ...{ hours, aPaidBooking, refundsOf, rowOf, lettersTo },
+    visitor: t.as(null).consultations,
+    setClock: (to: Date) => {
+      clock = to
+    },
+  }
+}
+
+/** What became of calls that were made at the same time. */
+export async function outcomes<T>(calls: Promise<T>[]) {
+  const settled = await Promise.allSettled(calls)
+  const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  return { done, refused: refused as { status: number; code: string; message: string }[] }
+}

@@ -1,0 +1,149 @@
+import { packageNames, packages } from '@lv/contract/packages'
+import { useEffect } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { nextSteps, refundTerms } from '../../content/booking.ts'
+import { formValues, refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { asRefusal } from '../../refusal.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
+import { toPayment } from '../plans/pay.ts'
+import { isScripted } from '../posts/is-scripted.ts'
+import type { Route } from './+types/book.ts'
+import { BOOKED_TEXT, Booked } from './booked.tsx'
+import { bookedMessage } from './booked-message.ts'
+import { bookingBody, requireTime } from './booking-body.ts'
+import { BookingForm } from './booking-form.tsx'
+import { bookWithProof } from './booking-proof.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { Afterwards, PackageCard } from './package-aside.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { daysOf } from './slot-days.ts'
+
+function packageOf(value: string) {
+  const name = packageNames.find((it) => it === value)
+  if (!name) throw data(null, { status: 404 })
+  return name
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const name = packageOf(params.package)
+  const [slots, formTime] = await Promise.all([
+    context.get(apiContext).consultations.slots({ query: { package: name } }),
+    context.get(visitContext).signFormTime(),
+  ])
+  const offer = packages[name]
+  return {
+    ...{ name, offer, days: daysOf(slots), formTime },
+    steps: nextSteps[offer.place],
+    terms: offer.priceCents > 0 ? refundTerms : null,
+    isStopped: url.searchParams.get('payment') === 'stopped',
+    isBooked: name === 'free' && url.searchParams.has('booked'),
+  }
+}
+
+/** The dialog of the home page loads this too: what cannot be loaded is said there, not in the place of the page. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response || asRefusal(error)?.status === 404) throw error
+    return null
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const name = packageOf(params.package)
+  const form = await request.formData()
+  return submit(form, async (values) => {
+    requireTime(values)
+    const { checkoutUrl, message } = await context
+      .get(apiContext)
+      .consultations.book({ body: bookingBody(name, values) })
+    if (checkoutUrl) throw toPayment(checkoutUrl)
+    // A page without JavaScript that is loaded again must not book again.
+    if (!isScripted(request)) throw redirect(`/book/${name}?booked=yes`)
+    return { booked: message }
+  })
+}
+
+const OFFLINE = 'Network error. Please check your connection and try again.'
+
+/** From the fourth booking of an hour the browser does a little work first; away from the network the form stays as it is. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const values = formValues(await request.clone().formData())
+  try {
+    const answer = await serverAction()
+    const refused = refusedForm(answer)
+    if (!refused?.details?.challenge) return answer
+    const again = await bookWithProof(packageOf(params.package), { ...refused, values })
+    if ('issues' in again) return data(again, { status: again.status })
+    if (again.checkoutUrl) throw toPayment(again.checkoutUrl)
+    return { booked: again.message }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return data({ values, issues: [], message: OFFLINE, status: 503 }, { status: 503 })
+  }
+}
+
+/** Whose time was taken sees the times that are free now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? `Book: ${loaderData.offer.title}` : 'Book',
+    description: loaderData
+      ? `${loaderData.offer.title}, ${loaderData.offer.duration}. ${loaderData.offer.includes.join('. ')}. Choose a time in the next three weeks.`
+      : undefined,
+  })
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const refused = refusedForm(actionData)
+  const toast = useToast()
+  useEffect(() => {
+    if (!refused) return
+    const { title, text } = refusalWords(refused)
+    toast({ title, description: text, tone: 'error' })
+  }, [refused, toast])
+  if (!loaderData) return <NotLoaded />
+  const { offer, isStopped } = loaderData
+  const message = bookedMessage(actionData)
+  return (
+    <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:pt-12">
+      <h1 className="text-3xl sm:text-4xl lg:col-span-2">Book your {offer.title}</h1>
+      <PackageCard name={loaderData.name} offer={offer} className="lg:col-start-2" />
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        {message || loaderData.isBooked ? (
+          <Booked message={message ?? BOOKED_TEXT} isAnnounced={message !== undefined}>
+            <ButtonLink to="/">Back to Home</ButtonLink>
+            <ButtonLink to="/get-quotes" tone="quiet">
+              Get quotes
+            </ButtonLink>
+          </Booked>
+        ) : (
+          <>
+            {isStopped && <Stopped />}
+            <BookingForm key={loaderData.name} {...{ refused, isPending, isStopped }} offered={loaderData} />
+          </>
+        )}
+      </div>
+      <Afterwards steps={loaderData.steps} terms={loaderData.terms} className="lg:col-start-2" />
+    </div>
+  )
+}
+
+/** They left the payment page. */
+function Stopped() {
+  return (
+    <div className="mb-6 rounded-control bg-wattle-tint px-4 py-3" role="status">
+      <p className="font-semibold">You stopped before paying. Nothing was charged.</p>
+      <p className="mt-0.5">
+        Your time is kept for up to 30 minutes from when you chose it. Send the form again to go back to the payment, or
+        choose another time.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useToast } from '../../ui/toast-provider.tsx'
+import { dropDraft } from './booking-draft.ts'
+
+export const BOOKED_TITLE = 'Booking Confirmed!'
+export const BOOKED_TEXT = "Your free consultation has been booked successfully. We'll contact you within 24 hours."
+
+/** In the place of the form, once a free consultation is booked; it takes the focus that the form had. */
+export function Booked({ message, isAnnounced, children }: Props) {
+  const toast = useToast()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    dropDraft()
+    if (!isAnnounced) return
+    toast({ title: BOOKED_TITLE, description: message })
+    section.current?.focus()
+  }, [toast, message, isAnnounced])
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="booked" className="outline-none">
+      <CircleCheck aria-hidden size={40} strokeWidth={1.75} className="text-good" />
+      <h2 id="booked" className="mt-3 text-2xl">
+        {BOOKED_TITLE}
+      </h2>
+      <p className="mt-2 max-w-[44ch] text-lg">{message}</p>
+      <p className="mt-3 max-w-[52ch] text-muted">
+        The confirmation is on its way to your mailbox, with a private link: add photos, choose another time or cancel
+        there.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">{children}</div>
+    </section>
+  )
+}
+
+type Props = {
+  message: string
+  /** Says it as a toast too: it was booked just now, on this page. */
+  isAnnounced: boolean
+  /** Where to go on. */
+  children: ReactNode
+}

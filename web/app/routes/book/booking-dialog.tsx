@@ -1,0 +1,67 @@
+import { type PackageName, packages } from '@lv/contract/packages'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { refusedForm } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import type { clientAction, clientLoader } from './book.tsx'
+import { Booked } from './booked.tsx'
+import { bookedMessage } from './booked-message.ts'
+import { BookingForm } from './booking-form.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { PackageFacts, PackagePrice } from './package-summary.tsx'
+
+type Props = { name: PackageName; onClose(): void }
+
+/** Booking a package without leaving the page; `onClose` comes once the dialog is shut and the focus is back. */
+export function BookingDialog({ name, onClose }: Props) {
+  const [isOpen, setIsOpen] = useState(true)
+  const { data, load, state } = useFetcher<typeof clientLoader>()
+  const sender = useFetcher<typeof clientAction>()
+  useEffect(() => void load(`/book/${name}`), [load, name])
+  // Effects of the dialog come first: it has given the focus back.
+  useEffect(() => {
+    if (!isOpen) onClose()
+  }, [isOpen, onClose])
+  const close = () => setIsOpen(false)
+  const booked = bookedMessage(sender.data)
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={booked ? 'Booked' : `Book your ${packages[name].title}`}>
+      {booked ? (
+        <Booked message={booked} isAnnounced>
+          <Button onClick={close}>Done</Button>
+        </Booked>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <PackagePrice offer={packages[name]} />
+            <PackageFacts offer={packages[name]} />
+          </div>
+          {data && (
+            <BookingForm
+              offered={data}
+              refused={refusedForm(sender.data)}
+              isPending={sender.state !== 'idle'}
+              fetcher={sender}
+            />
+          )}
+          {data === null && state === 'idle' && <NotLoaded onTryAgain={() => void load(`/book/${name}`)} />}
+          {!data && (data === undefined || state !== 'idle') && <FormSkeleton />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const ROWS = [1, 2, 3, 4, 5]
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the free times" className="flex flex-col gap-4">
+      {ROWS.map((key) => (
+        <Skeleton key={key} className="h-16" />
+      ))}
+    </SkeletonGroup>
+  )
+}

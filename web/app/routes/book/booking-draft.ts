@@ -1,0 +1,60 @@
+const KEY = 'booking'
+const kept = [
+  'name',
+  'email',
+  'phone',
+  'projectType',
+  'budget',
+  'location',
+  'description',
+  'when',
+  'startsAt',
+  'formTime',
+]
+
+export type BookingDraft = Record<string, string>
+
+/** The text of the form lives as long as its tab: who comes back from the payment page finds it. */
+export function keepDraft(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const draft = Object.fromEntries(kept.map((name) => [name, String(data.get(name) ?? '')]))
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {}
+}
+
+export function readDraft(): BookingDraft {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return typeof draft === 'object' && draft !== null ? (draft as BookingDraft) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function dropDraft() {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {}
+}
+
+/** Puts a draft into the fields that are still as the page came. */
+export function fillForm(form: HTMLFormElement, draft: BookingDraft) {
+  for (const [name, value] of Object.entries(draft)) {
+    if (!value) continue
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.type !== 'radio') field.value ||= value
+    else if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value ||= value
+    else press(form, name, value)
+  }
+}
+
+/** A radio button, with the day it stands on; pressed, so that the page hears of it. */
+function press(form: HTMLFormElement, name: string, value: string) {
+  if (form.querySelector('[name=startsAt]:checked')) return
+  const radio = [...form.querySelectorAll<HTMLInputElement>(`[type=radio][name="${name}"]`)].find(
+    (it) => it.value === value,
+  )
+  radio?.closest('[data-day]')?.querySelector<HTMLInputElement>('[name=day]')?.click()
+  radio?.click()
+}

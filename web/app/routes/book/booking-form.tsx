@@ -1,0 +1,110 @@
+import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
+import type { ReactNode } from 'react'
+import { type FetcherWithComponents, Form, Link } from 'react-router'
+import type { RefusedForm } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { formatDollars } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { PersonFields, ProjectFields } from './booking-fields.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { type SlotDay, withSlot } from './slot-days.ts'
+import { useBookingForm } from './use-booking-form.ts'
+import { CallTime, VisitTime } from './when-fields.tsx'
+
+/** What the form is made of, as the page's loader gives it. */
+export type Offered = { name: PackageName; offer: ConsultationPackage; days: SlotDay[]; formTime: string }
+
+type Props = {
+  offered: Offered
+  refused: RefusedForm | undefined
+  isPending: boolean
+  /** They come back from the payment page. */
+  isStopped?: boolean
+  /** In the dialog: its fetcher, which sends the form without leaving the page. */
+  fetcher?: FetcherWithComponents<unknown>
+}
+
+/** Every field of a booking (specification 2, section 3), and a time; a refusal keeps what was typed. */
+export function BookingForm({ offered, refused, isPending, isStopped = false, fetcher }: Props) {
+  const { name, offer, days, formTime } = offered
+  const it = useBookingForm({ refused, isStopped, formTime })
+  const FormTag = fetcher?.Form ?? Form
+  const isVisit = offer.place === 'onsite'
+  const level = fetcher ? 'h3' : 'h2'
+  const words = refused && refusalWords(refused)
+  const When = offer.priceCents === 0 ? CallTime : VisitTime
+  return (
+    <FormTag
+      ref={it.form}
+      method="post"
+      action={`/book/${name}`}
+      noValidate
+      preventScrollReset
+      onInput={it.keep}
+      onSubmit={it.keep}
+      className="@container flex flex-col gap-8"
+    >
+      <FormKey />
+      {words && (
+        <FormMessage message={words.title}>
+          <p>{words.text}</p>
+        </FormMessage>
+      )}
+      <Part title="When" level={level}>
+        <div className="mt-4">
+          <When days={withSlot(days, it.kept)} refused={refused} />
+        </div>
+      </Part>
+      <Part title="Who you are" level={level}>
+        <PersonFields refused={refused} />
+      </Part>
+      <Part title="Your project" level={level}>
+        <ProjectFields refused={refused} isVisit={isVisit} />
+      </Part>
+      <input type="hidden" name="formTime" value={it.formTime} />
+      <div aria-hidden className="hidden">
+        <label>
+          Leave this empty
+          <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Finish offer={offer} isPending={isPending} />
+    </FormTag>
+  )
+}
+
+function Part({ title, level: Heading, children }: { title: string; level: 'h2' | 'h3'; children: ReactNode }) {
+  return (
+    <div>
+      <Heading className="border-b border-edge pb-2 text-xl">{title}</Heading>
+      {children}
+    </div>
+  )
+}
+
+function Finish({ offer: { priceCents }, isPending }: { offer: ConsultationPackage; isPending: boolean }) {
+  const isFree = priceCents === 0
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        type="submit"
+        isPending={isPending}
+        pendingLabel={isFree ? 'Booking...' : 'One moment...'}
+        className="max-sm:w-full"
+      >
+        {isFree ? 'Book free consultation' : `Continue to payment: ${formatDollars(priceCents)}`}
+      </Button>
+      <p className="text-sm text-muted">
+        {isFree
+          ? 'No card, no obligation. '
+          : 'Incl. GST. You pay on the next page; your time is kept for up to 30 minutes meanwhile. '}
+        Only our team and your consultant see what you write:{' '}
+        <Link to="/privacy" className="text-accent underline underline-offset-4">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { packages } from '@lv/contract/packages'
+import { lazy } from 'react'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { prepList } from '../../content/booking.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { privateHeaders } from '../get-quotes/pending-email.ts'
+import type { Route } from './+types/booking.ts'
+import { Aftermath } from './aftermath.tsx'
+import { slotIssue } from './alternatives.ts'
+import { actOnBooking } from './booking-actions.ts'
+import { BookingHeader } from './booking-header.tsx'
+import { CancelSection } from './cancel-section.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { LinkLost } from './link-lost.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { PrepSection } from './prep-section.tsx'
+import { ReceiptsCard } from './receipts-card.tsx'
+import { RescheduleSection } from './reschedule-section.tsx'
+import { ScopeSection } from './scope-section.tsx'
+import { daysOf } from './slot-days.ts'
+
+export const headers = privateHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { consultations } = context.get(apiContext)
+  const booking = await consultations.get({ params })
+  const [preview, slots] = await Promise.all([
+    booking.canCancel && booking.paidCents > 0 ? consultations.cancelPreview({ params }) : null,
+    booking.canReschedule ? consultations.slots({ query: { package: booking.package } }) : [],
+  ])
+  const { title, place } = packages[booking.package]
+  return { booking, preview, days: daysOf(slots), title, place, prep: prepList[place], token: params.token }
+}
+
+export const action = (args: Route.ActionArgs) => actOnBooking(args)
+
+/** What somebody else did meanwhile (a time taken, a refund that shrank) is shown with the refusal. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+// The token stays out of the head of the page, which other sites may be shown.
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.title ?? 'Your booking', isPrivate: true, path: '/bookings' })
+
+// Rarely needed, so fetched when it is. No Suspense around it: without JavaScript the page has to come whole.
+const ErrorPage = lazy(() => import('../../shell/error-page.tsx'))
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <LinkLost /> : <ErrorPage error={error} />
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, preview, days, place, prep, token } = loaderData
+  const refused = refusedForm(actionData)
+  const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
+  const isComing = booking.status === 'confirmed' && !booking.isPast
+  const isSaidBelow = refused && (refused.issues.length > 0 || slotIssue(refused) || refused.values.intent === 'cancel')
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <BookingHeader {...loaderData} />
+      {refused && !isSaidBelow && (
+        <div className="mt-6">
+          <FormMessage message={refused.message} />
+        </div>
+      )}
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          <Aftermath booking={booking} />
+          {booking.scope && <ScopeSection {...booking} scope={booking.scope} refused={of('ask-for-quotes')} />}
+          {isComing && <PrepSection steps={prep} place={place} />}
+          {(isComing || booking.photos.length > 0) && (
+            <PhotosSection photos={booking.photos} token={token} canChange={isComing} refused={of('add-photos')} />
+          )}
+          {booking.canReschedule && (
+            <RescheduleSection booking={booking} days={days} place={place} refused={of('reschedule')} />
+          )}
+          {booking.canCancel && <CancelSection booking={booking} preview={preview} refused={of('cancel')} />}
+        </div>
+        <div className="flex flex-col gap-6">
+          <DetailsCard booking={booking} place={place} />
+          <ReceiptsCard booking={booking} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Booking, CancelPreview } from '@lv/contract/booking'
+import { Form, useNavigation } from 'react-router'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { formatDollars } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { Section } from '../quotes/section.tsx'
+
+type Props = { booking: Booking; preview: CancelPreview | null; refused: RefusedForm | undefined }
+
+/** What cancelling gives back, before it is done; it asks once more. */
+export function CancelSection({ booking, preview, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isSending = useNavigation().formData?.get('intent') === 'cancel'
+  const nowCents = preview?.nowCents ?? 0
+  return (
+    <Section
+      id="cancel"
+      title="Cancel"
+      note={
+        preview
+          ? 'At least 48 hours before, everything comes back; at least 24 hours before, half; later, nothing.'
+          : 'It costs nothing. The time is free for somebody else at once.'
+      }
+    >
+      {preview && <Preview preview={preview} cap={booking.refundCapPercent} />}
+      <details open={Boolean(refused)}>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
+          Cancel this booking
+        </summary>
+        <Form ref={form} method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-4">
+          {refused && <FormMessage message={refused.message} />}
+          <p className="max-w-text">
+            {preview
+              ? `${formatDollars(nowCents)} of ${formatDollars(booking.paidCents)} goes back to the card that paid. `
+              : ''}
+            It cannot be undone; you can book again at any time.
+          </p>
+          <input type="hidden" name="expectedRefundCents" value={nowCents} />
+          <Button
+            type="submit"
+            name="intent"
+            value="cancel"
+            tone="danger"
+            isPending={isSending}
+            pendingLabel="Cancelling..."
+          >
+            {preview ? `Cancel and get ${formatDollars(nowCents)} back` : 'Yes, cancel it'}
+          </Button>
+        </Form>
+      </details>
+    </Section>
+  )
+}
+
+function Preview({ preview: { nowCents, in24hCents, in48hCents }, cap }: { preview: CancelPreview; cap: number }) {
+  const moments = [
+    ['Now', nowCents],
+    ['In 24 hours', in24hCents],
+    ['In 48 hours', in48hCents],
+  ] as const
+  return (
+    <div className="mb-3 max-w-xl">
+      <dl className="grid grid-cols-3 divide-x divide-edge rounded-card border border-edge bg-card">
+        {moments.map(([when, cents]) => (
+          <div key={when} className="flex flex-col gap-1 px-3 py-3.5 sm:px-5">
+            <dt className="text-sm text-muted">{when}</dt>
+            <dd className="font-display text-xl font-semibold tabular-nums sm:text-2xl">{formatDollars(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        What comes back if you cancel at that moment.
+        {cap < 100 && ` It was moved late, so ${cap === 0 ? 'nothing' : `at most ${cap}%`} comes back.`}
+      </p>
+    </div>
+  )
+}

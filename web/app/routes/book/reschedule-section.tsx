@@ -1,0 +1,59 @@
+import type { Booking } from '@lv/contract/booking'
+import { Form, useNavigation } from 'react-router'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { useRootData } from '../../root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../quotes/section.tsx'
+import { alternativesIn, slotIssue } from './alternatives.ts'
+import { SlotChooser } from './slot-chooser.tsx'
+import type { SlotDay } from './slot-days.ts'
+
+type Props = { booking: Booking; days: SlotDay[]; place: 'call' | 'onsite'; refused: RefusedForm | undefined }
+
+/** Another time, without paying again; for a call without one, the first. */
+export function RescheduleSection({ booking: { startsAt, paidCents }, days, place, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const { brand, frame } = useRootData()
+  const isSending = useNavigation().formData?.get('intent') === 'reschedule'
+  const what = place === 'call' ? 'call' : 'visit'
+  const rule = startsAt
+    ? `You can move it until 24 hours before, as often as you need. ${paidCents > 0 ? 'Nothing is paid again. Moved less than 48 hours before, at most half comes back if you cancel later.' : ''}`
+    : 'We call you within 24 hours. If a certain time suits you better, take it here.'
+  return (
+    <Section id="move" title={startsAt ? `Move the ${what}` : 'Choose a time'} note={rule}>
+      <details className="group" open={Boolean(refused)}>
+        <summary className="inline-flex min-h-11 items-center rounded-control border-[1.5px] border-edge-control px-[1.125rem] font-semibold hover:bg-tint group-open:hidden">
+          {startsAt ? 'Choose another time' : 'Show the free times'}
+        </summary>
+        {days.length === 0 ? (
+          <p>
+            Every time of the next three weeks is taken. Call us, and we find one:{' '}
+            <a href={frame?.phoneHref} className="font-semibold underline underline-offset-4">
+              {brand.phone}
+            </a>
+          </p>
+        ) : (
+          <Form ref={form} method="post" noValidate preventScrollReset className="flex max-w-2xl flex-col gap-4">
+            <SlotChooser
+              days={days}
+              legend="Choose a day and a time"
+              hint="Melbourne time, for the next three weeks"
+              error={slotIssue(refused)}
+              alternatives={alternativesIn(refused)}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="reschedule"
+              isPending={isSending}
+              pendingLabel="One moment..."
+              className="self-start"
+            >
+              {startsAt ? 'Move it to this time' : 'Take this time'}
+            </Button>
+          </Form>
+        )}
+      </details>
+    </Section>
+  )
+}

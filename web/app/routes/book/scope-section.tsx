@@ -1,0 +1,89 @@
+import type { ScopeSheet } from '@lv/contract/booking'
+import { CONSENT_TEXT } from '@lv/contract/options'
+import { Form, useNavigation } from 'react-router'
+import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { formatDate } from '../../format.ts'
+import { useRootData } from '../../root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Section } from '../quotes/section.tsx'
+import { ScopeView } from './scope-view.tsx'
+
+type Props = {
+  scope: ScopeSheet
+  email: string
+  requestId: string | null
+  refused: RefusedForm | undefined
+}
+
+/** What the consultant wrote down, and the one press that asks builders for quotes with it. */
+export function ScopeSection({ scope, email, requestId, refused }: Props) {
+  return (
+    <Section
+      id="scope"
+      title="Your scope sheet"
+      note={`Written on ${formatDate(scope.writtenAt)}. Every professional answers these same lines.`}
+    >
+      <ScopeView scope={scope} />
+      {requestId ? <Asked requestId={requestId} email={email} /> : <Ask refused={refused} />}
+    </Section>
+  )
+}
+
+function Ask({ refused }: Pick<Props, 'refused'>) {
+  const form = useFirstErrorFocus(refused)
+  const isSending = useNavigation().formData?.get('intent') === 'ask-for-quotes'
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="mt-5 flex max-w-2xl flex-col gap-2 rounded-card border border-edge bg-wattle-tint p-5"
+    >
+      <h3 className="text-lg">Ask for quotes with this</h3>
+      <Checkbox
+        name="consent"
+        value="true"
+        label={CONSENT_TEXT}
+        hint="For this job only, with your suburb and this sheet. You can stop it and delete everything at any time."
+        error={issueOf(refused, 'consent')}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="ask-for-quotes"
+        isPending={isSending}
+        pendingLabel="Sending..."
+        className="self-start"
+      >
+        Ask for quotes
+      </Button>
+    </Form>
+  )
+}
+
+/** A request belongs to the account of the booking's address. */
+function Asked({ requestId, email }: Pick<Props, 'email'> & { requestId: string }) {
+  const { viewer } = useRootData()
+  const isTheirs = viewer?.email.toLowerCase() === email
+  const path = `/quotes/${requestId}`
+  return (
+    <div className="mt-5 max-w-2xl rounded-card bg-good-tint p-5">
+      <h3 className="text-lg">You asked for quotes with this sheet</h3>
+      <p className="mt-1">
+        {isTheirs
+          ? 'They come to your request, side by side.'
+          : `They come to your request, side by side. Sign in with ${email} to see it.`}
+      </p>
+      <ButtonLink
+        to={isTheirs ? path : `/api/login?${new URLSearchParams({ returnTo: path })}`}
+        reloadDocument={!isTheirs}
+        className="mt-4"
+      >
+        {isTheirs ? 'See your quotes' : 'Sign in'}
+      </ButtonLink>
+    </div>
+  )
+}

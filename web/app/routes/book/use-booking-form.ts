@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { fillForm, keepDraft, readDraft } from './booking-draft.ts'
+
+type Shown = { refused: RefusedForm | undefined; isStopped: boolean; formTime: string }
+
+/** The form's own memory, and the time that is kept for somebody who comes back from the payment page. */
+export function useBookingForm({ refused, isStopped, formTime }: Shown) {
+  const form = useFirstErrorFocus(refused)
+  // When it was shown first: who corrects one field, or comes back from the payment, is quicker than a form is filled in.
+  const [shownAt, setShownAt] = useState(refused?.values.formTime || formTime)
+  const [kept, setKept] = useState<string>()
+  const isFilled = useRef(false)
+  useEffect(() => {
+    if (!isStopped) return
+    const draft = readDraft()
+    setKept(draft.startsAt || undefined)
+    if (draft.formTime) setShownAt(draft.formTime)
+  }, [isStopped])
+  // Once the kept time is among the offered ones.
+  useEffect(() => {
+    const draft = readDraft()
+    if (!form.current || isFilled.current || (isStopped && draft.startsAt && !kept)) return
+    isFilled.current = true
+    fillForm(form.current, draft)
+  }, [form, isStopped, kept])
+  return { form, kept, formTime: shownAt, keep: () => form.current && keepDraft(form.current) }
+}

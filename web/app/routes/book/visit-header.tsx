@@ -1,0 +1,51 @@
+import type { ConsultantVisit } from '@lv/contract/booking'
+import { Clock3, Mail, MapPin, Phone } from 'lucide-react'
+import { phoneLink } from '../../content/brand.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { showPhone } from '../workplace/lead-words.ts'
+import { dayOf, dayWords, spanOf } from './melbourne-time.ts'
+
+type Props = { visit: ConsultantVisit; title: string; place: 'call' | 'onsite' }
+
+const way = 'inline-flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline'
+
+/** Who, where and when. */
+export function VisitHeader({ visit, title, place }: Props) {
+  const { startsAt, endsAt, name, phone, email, location, status, isPast } = visit
+  const isOff = status === 'cancelled'
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        {isOff ? <Badge tone="alert">Cancelled</Badge> : <Badge tone="good">{isPast ? 'Done' : 'Confirmed'}</Badge>}
+      </p>
+      <h1 className={`mt-2 text-3xl sm:text-4xl ${isOff ? 'text-muted line-through decoration-2' : ''}`}>
+        {startsAt ? `${dayWords(dayOf(startsAt)).long}: ${name}` : name}
+      </h1>
+      <ul className="mt-3 text-lg">
+        {startsAt && endsAt && (
+          <li className={way}>
+            <Clock3 aria-hidden size={20} className="shrink-0 text-accent" />
+            {spanOf(startsAt, endsAt)} <span className="text-muted">Melbourne time</span>
+          </li>
+        )}
+        {place === 'onsite' && location && (
+          <li className="flex min-h-11 items-center gap-2.5">
+            <MapPin aria-hidden size={20} className="shrink-0 text-accent" />
+            {location}
+          </li>
+        )}
+        <li className="flex flex-wrap gap-x-6">
+          <a href={phoneLink(phone)} className={way}>
+            <Phone aria-hidden size={20} className="shrink-0 text-accent" />
+            {showPhone(phone)}
+          </a>
+          <a href={`mailto:${email}`} className={`${way} break-all`}>
+            <Mail aria-hidden size={20} className="shrink-0 text-accent" />
+            {email}
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { packages } from '@lv/contract/packages'
+import { lazy } from 'react'
+import { isRouteErrorResponse, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { prepList } from '../../content/booking.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm, submit } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { useNow } from '../../ui/clock.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { privateHeaders } from '../get-quotes/pending-email.ts'
+import { Section } from '../quotes/section.tsx'
+import type { Route } from './+types/visit.ts'
+import { DetailsCard } from './details-card.tsx'
+import { LinkLost } from './link-lost.tsx'
+import { PhotoList } from './photos-section.tsx'
+import { scopeBody } from './scope-body.ts'
+import { ScopeForm } from './scope-form.tsx'
+import { ScopeView } from './scope-view.tsx'
+import { VisitHeader } from './visit-header.tsx'
+
+export const headers = privateHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = await context.get(apiContext).consultations.visit({ params })
+  const { title, place } = packages[visit.package]
+  return { visit, title, place, prep: prepList[place] }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return submit(form, async (values) => {
+    await context.get(apiContext).consultations.writeScope({ params, body: scopeBody(form, values) })
+    const toast = toastCookie({ title: 'The scope sheet is saved', description: 'The customer can read it now.' })
+    throw redirect(`/visits/${params.token}#scope`, { headers: { 'Set-Cookie': toast } })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Visit', isPrivate: true, path: '/bookings' })
+
+const ErrorPage = lazy(() => import('../../shell/error-page.tsx'))
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <LinkLost /> : <ErrorPage error={error} />
+}
+
+/** A visit as its consultant prepares and writes it up. */
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { visit, place, prep } = loaderData
+  const refused = refusedForm(actionData)
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <VisitHeader {...loaderData} />
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-12 max-lg:order-last">
+          {visit.photos.length > 0 && (
+            <Section id="photos" title="Photos and plans">
+              <PhotoList photos={visit.photos} canRemove={false} />
+            </Section>
+          )}
+          <Scope visit={visit} refused={refused} />
+        </div>
+        <div className="flex flex-col gap-6">
+          <DetailsCard booking={visit} place={place} title="The brief" />
+          <section aria-labelledby="told">
+            <h2 id="told" className="text-lg">
+              What they were asked to have ready
+            </h2>
+            <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-sm text-muted">
+              {prep.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ScopeProps = Pick<Route.ComponentProps['loaderData'], 'visit'> & { refused: ReturnType<typeof refusedForm> }
+
+function Scope({ visit, refused }: ScopeProps) {
+  const { status, startsAt, isPast, scope } = visit
+  const now = useNow()
+  const isBegun = isPast || (startsAt !== null && Date.parse(startsAt) <= now)
+  // Quotes were asked for with it: from then on it is only read.
+  const isUsed = refused?.status === 409
+  if (status === 'cancelled') return null
+  return (
+    <Section
+      id="scope"
+      title="Scope sheet"
+      note="What is to be done, in words that a builder can price. The customer reads it, and asks for quotes with it."
+    >
+      {!isBegun && <p className="rounded-control bg-tint px-4 py-3">You can write it once the visit has begun.</p>}
+      {scope && isUsed && (
+        <>
+          <div className="mb-4">
+            <FormMessage message={refused.message} />
+          </div>
+          <ScopeView scope={scope} />
+        </>
+      )}
+      {isBegun && !isUsed && <ScopeForm visit={visit} refused={refused} />}
+    </Section>
+  )
+}

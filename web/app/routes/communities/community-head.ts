@@ -1,0 +1,24 @@
+import type { Community } from '@lv/contract/communities'
+import type { MetaDescriptor } from 'react-router'
+import { breadcrumbs } from '../../shell/structured-data.ts'
+
+/** The first words of a text. */
+const headline = (text: string) => (text.length > 160 ? `${text.slice(0, 159).replace(/\s+\S*$/, '')}…` : text)
+
+/** The head of a community's page, as its loader hands it over: so it is not in the JavaScript too. */
+export function headOf({ id, name, description, isPublic }: Community, publicUrl: string) {
+  const path = `/community/${id}`
+  const trail = breadcrumbs(publicUrl, [
+    ['Communities', '/communities'],
+    [name, path],
+  ])
+  const feed = {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `New posts in ${name}`,
+    href: `${path}/feed.xml`,
+  }
+  const tags: MetaDescriptor[] = [{ 'script:ld+json': trail }, ...(isPublic ? [feed] : [])]
+  return { page: { description: headline(description), path, image: `${path}/og.png` }, tags }
+}

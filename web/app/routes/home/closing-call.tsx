@@ -1,0 +1,30 @@
+import { Tram } from '../../drawing/tram.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** The end: for those who know what they want, straight to quotes. */
+export function ClosingCall() {
+  return (
+    <section aria-labelledby="closing" className="page-width pt-14 lg:pt-20">
+      <div className="overflow-hidden rounded-card border border-edge bg-good-tint">
+        <div className="grid items-end lg:grid-cols-[1fr_30rem]">
+          <div className="p-6 sm:p-10 lg:pr-0 lg:pb-14">
+            <h2 id="closing" className="text-2xl lg:text-3xl">
+              Know what you want already?
+            </h2>
+            <p className="mt-2 max-w-[48ch] text-pretty">
+              Then hop on here. Say once what you need done; up to three professionals who do this work near you answer
+              the same lines.
+            </p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink to="/get-quotes">Get Quotes</ButtonLink>
+              <ButtonLink to="/learn-more#quotes" tone="quiet">
+                How quotes work
+              </ButtonLink>
+            </div>
+          </div>
+          <Tram className="block h-auto w-full max-lg:mx-auto max-lg:max-w-[30rem] max-lg:overflow-visible" />
+        </div>
+      </div>
+    </section>
+  )
+}

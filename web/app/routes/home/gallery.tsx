@@ -1,0 +1,77 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import type { SampleProject } from '../../content/projects.ts'
+import { useInView } from './in-view.ts'
+import { openHere } from './open-here.ts'
+import { groundOf, ProjectDrawing, TitleBlock } from './project-sheet.tsx'
+import { rowClass } from './row-class.ts'
+
+const importLightbox = () => import('./lightbox.tsx')
+const Lightbox = lazy(() => importLightbox().then(({ Lightbox }) => ({ default: Lightbox })))
+
+/** Six finished projects as sheets of drawings. Each opens large; without JavaScript its link enlarges it where it is. */
+export function Gallery({ projects }: { projects: SampleProject[] }) {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useInView(section)
+  const [opened, setOpened] = useState<number | null>(null)
+  useEffect(() => {
+    if (isNear) importLightbox().catch(() => {})
+  }, [isNear])
+  return (
+    <section ref={section} aria-labelledby="projects" className="page-width pt-14 lg:pt-20">
+      <h2 id="projects" className="text-2xl lg:text-3xl">
+        Six houses, and what became of them
+      </h2>
+      <p className="mt-2 max-w-[72ch] text-pretty text-muted">
+        What was done, where, and what it came to. Drawn, not photographed: people live there.
+      </p>
+      <ul className={rowClass}>
+        {projects.map((project, index) => (
+          <Sheet
+            key={project.house}
+            project={project}
+            index={index}
+            onOpen={(event) => openHere(event, importLightbox, () => setOpened(index))}
+          />
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox projects={projects} first={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type SheetProps = { project: SampleProject; index: number; onOpen: (event: MouseEvent<HTMLAnchorElement>) => void }
+
+function Sheet({ project, index, onOpen }: SheetProps) {
+  const { title, description, house } = project
+  return (
+    <li
+      id={`project-${house}`}
+      className="group/sheet relative flex scroll-mt-4 flex-col overflow-hidden rounded-card border border-edge bg-card target:col-span-full"
+    >
+      <figure className="flex grow flex-col">
+        <div className={`overflow-hidden px-4 pt-5 ${groundOf(index)}`}>
+          <ProjectDrawing
+            id={house}
+            className="h-44 origin-bottom transition-transform duration-200 group-hover/sheet:scale-[1.03] group-target/sheet:h-80 sm:h-52"
+          />
+        </div>
+        <figcaption className="flex grow flex-col border-t border-edge">
+          <div className="grow px-[1.125rem] py-4">
+            <h3 className="text-lg leading-snug">
+              <a href={`#project-${house}`} onClick={onOpen} className="after:absolute after:inset-0 hover:underline">
+                {title}
+                <span className="sr-only">: see it large</span>
+              </a>
+            </h3>
+            <p className="mt-1 text-sm text-muted">{description}</p>
+          </div>
+          <TitleBlock {...project} />
+        </figcaption>
+      </figure>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Community } from '@lv/contract/communities'
+import { membershipLabels } from '@lv/contract/options'
+import { packageNames, packages } from '@lv/contract/packages'
+import { useRef } from 'react'
+import { apiContext } from '../../api.ts'
+import { bannerServices, homeSteps, homeTestimonials } from '../../content/home.ts'
+import { sampleProjects } from '../../content/projects.ts'
+import { pageMeta } from '../../meta.ts'
+import type { RootData } from '../../root-data.ts'
+import { organizationData } from '../../shell/structured-data.ts'
+import type { Route } from './+types/home.ts'
+import { ClosingCall } from './closing-call.tsx'
+import { Communities } from './communities.tsx'
+import { Gallery } from './gallery.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { LateSocialProof } from './late-proof.tsx'
+import { Packages } from './packages.tsx'
+import { ServiceBanner } from './service-banner.tsx'
+import { StickyBookNow } from './sticky-book-now.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+const SHOWN_COMMUNITIES = 3
+const SHOWN_DESCRIPTION = 240
+
+/** A card shows two lines; the whole text would travel twice with every page. */
+const shownOf = (community: Community) => ({
+  ...community,
+  description: community.description.slice(0, SHOWN_DESCRIPTION),
+  membership: membershipLabels[community.membershipType],
+})
+export type ShownCommunity = ReturnType<typeof shownOf>
+
+/** Texts come as data, so that they are in the page once and not in its JavaScript too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items, total } = await context.get(apiContext).communities.list({ query: { limit: SHOWN_COMMUNITIES } })
+  return {
+    communities: items.map(shownOf),
+    total,
+    services: bannerServices,
+    steps: homeSteps,
+    projects: sampleProjects,
+    testimonials: homeTestimonials,
+    offers: packageNames.map((name) => ({ name, ...packages[name] })),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0]?.loaderData as RootData | undefined
+  return [
+    ...pageMeta(matches, {
+      title: 'Renovation consultations and quotes in Melbourne',
+      description:
+        'Book a renovation consultation in Melbourne, ask people who have built it before, and compare up to three quotes line by line.',
+      path: '/',
+    }),
+    ...(root ? [{ 'script:ld+json': organizationData(root.brand, root.publicUrl) }] : []),
+  ]
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { communities, total, services, steps, projects, testimonials, offers } = loaderData
+  const offered = useRef<HTMLElement>(null)
+  return (
+    <>
+      <Hero />
+      <ServiceBanner services={services} />
+      <HowItWorks steps={steps} />
+      <Communities communities={communities} total={total} />
+      <Gallery projects={projects} />
+      <Testimonials testimonials={testimonials} />
+      <Packages section={offered} offers={offers} />
+      <ClosingCall />
+      <StickyBookNow packages={offered} />
+      <LateSocialProof />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { SampleProject } from '../../content/projects.ts'
+import { groundOf, ProjectDrawing, TitleBlock } from './project-sheet.tsx'
+
+type Props = { projects: SampleProject[]; first: number; onClose: () => void }
+
+/** The gallery, large: arrow keys, buttons or a swipe turn the sheets; Escape, the cross or a press beside it close it. */
+export function Lightbox({ projects, first, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { track, shown, turnTo } = useTrack(first)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turnTo(Math.min(shown + 1, projects.length - 1))
+    if (key === 'ArrowLeft') turnTo(Math.max(shown - 1, 0))
+  }
+  const pressBeside = (event: MouseEvent) => event.target === dialog.current && dialog.current?.close()
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      onClick={pressBeside}
+      onKeyDown={press}
+      aria-label="Projects"
+      className="m-auto w-[min(60rem,calc(100vw-1.5rem))] overflow-hidden rounded-card border border-edge bg-card p-0 shadow-soft backdrop:bg-veil open:animate-arrive"
+    >
+      <div className="flex items-center gap-1 border-b border-edge py-1 pr-1 pl-[1.125rem]">
+        <p role="status" className="grow text-sm text-muted tabular-nums">
+          <span className="sr-only">{projects[shown]?.title}, </span>
+          {shown + 1} of {projects.length}
+        </p>
+        <Turn
+          label="Previous project"
+          isEnd={shown === 0}
+          onPress={() => turnTo(shown - 1)}
+          sign={<ChevronLeft aria-hidden />}
+        />
+        <Turn
+          label="Next project"
+          isEnd={shown === projects.length - 1}
+          onPress={() => turnTo(shown + 1)}
+          sign={<ChevronRight aria-hidden />}
+        />
+        <Turn label="Close" onPress={() => dialog.current?.close()} sign={<X aria-hidden />} />
+      </div>
+      <ul
+        ref={track}
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
+        {projects.map((project, index) => (
+          <li key={project.house} inert={index !== shown} className="w-full shrink-0 snap-center">
+            <LargeSheet project={project} index={index} />
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}
+
+/** The row of sheets: which one is shown, by how far it is scrolled, and how to turn to another. */
+function useTrack(first: number) {
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(first)
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    row.scrollTo({ left: first * row.clientWidth, behavior: 'instant' })
+    const read = () => setShown(Math.round(row.scrollLeft / row.clientWidth))
+    row.addEventListener('scroll', read, { passive: true })
+    return () => row.removeEventListener('scroll', read)
+  }, [first])
+  const turnTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
+  return { track, shown, turnTo }
+}
+
+type TurnProps = { label: string; isEnd?: boolean; onPress: () => void; sign: React.ReactNode }
+
+function Turn({ label, isEnd, onPress, sign }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // It keeps the focus at the end of the row, so that nobody is thrown out of the buttons.
+      aria-disabled={isEnd || undefined}
+      onClick={() => isEnd || onPress()}
+      className="inline-flex size-11 items-center justify-center rounded-control hover:bg-tint aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:hover:bg-transparent"
+    >
+      {sign}
+    </button>
+  )
+}
+
+function LargeSheet({ project, index }: { project: SampleProject; index: number }) {
+  return (
+    <figure className="flex h-full flex-col">
+      <div className={`flex grow flex-col justify-end overflow-hidden px-4 pt-6 ${groundOf(index)}`}>
+        <ProjectDrawing id={project.house} reach={2} className="h-[min(26rem,38dvh)]" />
+      </div>
+      <figcaption className="border-t border-edge">
+        <div className="px-[1.125rem] py-4">
+          <h2 className="text-xl">{project.title}</h2>
+          <p className="mt-1 max-w-[68ch] text-muted">{project.description}</p>
+        </div>
+        <TitleBlock {...project} />
+      </figcaption>
+    </figure>
+  )
+}

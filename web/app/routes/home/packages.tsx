@@ -1,0 +1,47 @@
+import type { PackageName } from '@lv/contract/packages'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { openHere } from './open-here.ts'
+import { type Offer, PackageCard } from './package-card.tsx'
+
+type Props = { section: RefObject<HTMLElement | null>; offers: Offer[] }
+
+const importDialog = () => import('../book/booking-dialog.tsx')
+const BookingDialog = lazy(() => importDialog().then(({ BookingDialog }) => ({ default: BookingDialog })))
+/** Fetched while somebody aims, so that the press opens at once. */
+const prepare = () => void importDialog().catch(() => {})
+
+/** The five consultations. Each is a link to its own page; with JavaScript the form opens here. */
+export function Packages({ section, offers }: Props) {
+  const [opened, setOpened] = useState<PackageName | null>(null)
+  return (
+    <section
+      ref={section}
+      id="booking-packages"
+      aria-labelledby="packages"
+      className="page-width scroll-mt-4 pt-14 lg:pt-20"
+    >
+      <h2 id="packages" className="text-2xl lg:text-3xl">
+        Choose a consultation
+      </h2>
+      <p className="mt-2 max-w-[72ch] text-pretty text-muted">
+        All prices incl. GST. Cancel up to 48 hours before a visit and all of it comes back; up to 24 hours, half.
+      </p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {offers.map((offer) => (
+          <PackageCard
+            key={offer.name}
+            offer={offer}
+            isWide={offer.priceCents === 0}
+            onAim={prepare}
+            onOpen={(event) => openHere(event, importDialog, () => setOpened(offer.name))}
+          />
+        ))}
+      </ul>
+      {opened && (
+        <Suspense>
+          <BookingDialog name={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

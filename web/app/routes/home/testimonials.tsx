@@ -1,0 +1,40 @@
+import { House } from '../../drawing/house.tsx'
+import { houses } from '../../drawing/street.tsx'
+
+type Testimonial = { words: string; name: string; place: string; about: string; house: string }
+
+/** What three customers told us, each beside a house like theirs. */
+export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  return (
+    <section aria-labelledby="testimonials" className="mt-14 border-y border-edge bg-card lg:mt-20">
+      <div className="page-width py-12 lg:py-16">
+        <h2 id="testimonials" className="text-2xl lg:text-3xl">
+          What they told us afterwards
+        </h2>
+        <ul className="mt-7 grid gap-x-10 gap-y-9 md:grid-cols-3">
+          {testimonials.map(({ words, name, place, about, house }) => (
+            <li key={name}>
+              <figure className="flex h-full flex-col gap-5">
+                <blockquote className="grow text-pretty text-lg">“{words}”</blockquote>
+                <figcaption className="flex items-end gap-3.5 text-sm text-muted">
+                  <SmallHouse id={house} />
+                  <span className="pb-1">
+                    <span className="block font-semibold text-ink">
+                      {name}, {place}
+                    </span>
+                    {about}
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function SmallHouse({ id }: { id: string }) {
+  const house = houses.find((it) => it.id === id)
+  return house && <House house={house} className="block h-16 w-auto shrink-0" />
+}

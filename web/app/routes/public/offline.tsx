@@ -1,0 +1,36 @@
+import { phoneLink } from '../../content/brand.ts'
+import { House } from '../../drawing/house.tsx'
+import { weatherboard } from '../../drawing/weatherboard.tsx'
+import { pageMeta } from '../../meta.ts'
+import { useRootData } from '../../root-data.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import type { Route } from './+types/offline.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'No connection', path: '/offline', isPrivate: true })
+
+/** Shown at any address that cannot be reached; the browser keeps it (server/src/http/manifest-worker.js). */
+export default function Offline() {
+  const { brand } = useRootData()
+  return (
+    <div className="page-width grid items-center gap-x-14 gap-y-8 pt-8 sm:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-16">
+      <div>
+        <h1 className="text-3xl sm:text-4xl">You are offline</h1>
+        <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
+          This page could not be fetched, because there is no connection. As soon as you are back, try again: you stay
+          at the address that you asked for.
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for, without JavaScript too */}
+          <a href="" className={buttonClass('primary', 'regular')}>
+            Try again
+          </a>
+          <a href={phoneLink(brand.phone)} className={buttonClass('quiet', 'regular')}>
+            Call {brand.phone}
+          </a>
+        </div>
+      </div>
+      <House house={weatherboard} className="mx-auto block h-auto w-56 sm:w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+const register = () => {
+  // A browser may refuse (private windows do); then there is no offline page, and nothing else is lost.
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+}
+
+/** Has the browser keep the page for when there is no connection, once this one is loaded; not while developing. */
+export function keepOfflinePage() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}
