@@ -5,7 +5,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
 /** What no screen size changes runs once. */
-const SCREENLESS = /(headers|links|two-processes|money-months|money-refusals)\.spec\.ts$/
+const SCREENLESS = /(headers|crawler|found|two-processes|money-months|money-refusals)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL,
     launchOptions: findBrowser(),
+    // The worker that keeps the offline page is tested where it is the matter; elsewhere it would answer first.
+    serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     actionTimeout: 10_000,

@@ -20,12 +20,13 @@ test('a process that is too busy turns calls away; one that compiles pages for d
   for (const { http } of servers) await http.close()
 })
 
-test('only in development may a page open sockets, workers and code from texts', async () => {
+test('only in development may a page open sockets, and workers and code from texts; a worker is a file of ours', async () => {
   const { ctx } = await testApp()
-  const loose = /ws:|blob:|worker-src|unsafe-eval/
+  const loose = /ws:|blob:|unsafe-eval/
   const policies = [true, false].map((isDevelopment) => contentSecurityPolicy(ctx.config, 'n', { isDevelopment }))
   const parts = policies.map((policy) =>
     policy.split('; ').filter((part) => loose.test(part) && !/^img-src/.test(part)),
   )
   expect(parts.map((found) => found.length)).toEqual([3, 0])
+  expect(policies[1]?.split('; ')).toContain("worker-src 'self'")
 })

@@ -1,4 +1,4 @@
-import type { Booking } from '@lv/contract/consultations'
+import type { Booking } from '@lv/contract/booking'
 import { formatDollars } from '../../format.ts'
 import { Section } from '../quotes/section.tsx'
 
@@ -24,5 +24,9 @@ export function Aftermath({ booking }: { booking: Booking }) {
 function refundWords({ paidCents, refundedCents }: Booking) {
   if (paidCents === 0) return 'Nothing was to be paid, and nothing is. The time is free for somebody else.'
   if (refundedCents === 0) return 'It was cancelled less than 24 hours before, or moved late, so nothing comes back.'
-  return `${formatDollars(refundedCents)} of ${formatDollars(paidCents)} goes back to the card that paid. Banks take up to ten business days to show it.`
+  const amount =
+    refundedCents === paidCents
+      ? `All of it, ${formatDollars(paidCents)},`
+      : `${formatDollars(refundedCents)} of ${formatDollars(paidCents)}`
+  return `${amount} goes back to the card that paid. Banks take up to ten business days to show it.`
 }

@@ -1,11 +1,10 @@
 import { packageNames, packages } from '@lv/contract/packages'
 import { useEffect } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { nextSteps, refundTerms } from '../../content/booking.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
-import { asRefusal } from '../../refusal.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { toPayment } from '../plans/pay.ts'
@@ -48,7 +47,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
-    if (error instanceof Response || asRefusal(error)?.status === 404) throw error
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 404)) throw error
     return null
   }
 }

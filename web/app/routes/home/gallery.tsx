@@ -1,6 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { SampleProject } from '../../content/projects.ts'
-import { useInView } from './in-view.ts'
+import { useWatch } from './in-view.ts'
 import { openHere } from './open-here.ts'
 import { groundOf, ProjectDrawing, TitleBlock } from './project-sheet.tsx'
 import { rowClass } from './row-class.ts'
@@ -11,11 +11,9 @@ const Lightbox = lazy(() => importLightbox().then(({ Lightbox }) => ({ default: 
 /** Six finished projects as sheets of drawings. Each opens large; without JavaScript its link enlarges it where it is. */
 export function Gallery({ projects }: { projects: SampleProject[] }) {
   const section = useRef<HTMLElement>(null)
-  const isNear = useInView(section)
+  // What opens a sheet is there before somebody presses.
+  useWatch(section, (isNear) => void (isNear && importLightbox().catch(() => {})))
   const [opened, setOpened] = useState<number | null>(null)
-  useEffect(() => {
-    if (isNear) importLightbox().catch(() => {})
-  }, [isNear])
   return (
     <section ref={section} aria-labelledby="projects" className="page-width pt-14 lg:pt-20">
       <h2 id="projects" className="text-2xl lg:text-3xl">

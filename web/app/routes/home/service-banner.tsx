@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useInView } from './in-view.ts'
+import { useWatch } from './in-view.ts'
 
 // Half of the row is its copy: moved by exactly that, it begins again without a seam.
 const movement = '@keyframes services { to { transform: translateX(-50%) } }'
@@ -10,14 +10,9 @@ const movement = '@keyframes services { to { transform: translateX(-50%) } }'
  */
 export function ServiceBanner({ services }: { services: string[] }) {
   const banner = useRef<HTMLElement>(null)
-  const isAway = useInView(banner) === false
+  useWatch(banner, (isNear) => banner.current?.toggleAttribute('data-away', !isNear))
   return (
-    <section
-      ref={banner}
-      aria-label="What we help with"
-      data-away={isAway || undefined}
-      className="group on-dark bg-bar text-on-bar"
-    >
+    <section ref={banner} aria-label="What we help with" className="group on-dark bg-bar text-on-bar">
       <style>{movement}</style>
       <div className="flex items-center">
         <div className="min-w-0 grow overflow-hidden motion-safe:mask-[linear-gradient(90deg,transparent,#000_1.25rem,#000_calc(100%-3rem),transparent)]">

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRootData } from '../../root-data.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { useInView } from './in-view.ts'
+import { useOnScreen } from './in-view.ts'
 
-const atAll: IntersectionObserverInit = {}
 const FIELDS = 'input, select, textarea'
 
 /**
@@ -13,8 +12,8 @@ const FIELDS = 'input, select, textarea'
 export function StickyBookNow({ packages }: { packages: RefObject<HTMLElement | null> }) {
   const { viewer } = useRootData()
   const top = useRef<HTMLDivElement>(null)
-  const isAtTop = useInView(top, atAll)
-  const isAtPackages = useInView(packages, atAll)
+  const isAtTop = useOnScreen(top)
+  const isAtPackages = useOnScreen(packages)
   const isInTheWay = useInTheWay()
   const isShown = isAtTop === false && isAtPackages === false && !isInTheWay
   return (
@@ -55,6 +54,6 @@ function useInTheWay() {
   useEffect(() => {
     footer.current = document.querySelector('footer')
   }, [])
-  const isAtFooter = useInView(footer, atAll)
+  const isAtFooter = useOnScreen(footer)
   return hasField || isAtFooter === true
 }
