@@ -22,13 +22,12 @@ async function keepPage() {
 
 async function dropOlder() {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
-  await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-async function pageOrOffline({ request, preloadResponse }) {
+async function pageOrOffline({ request }) {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await fetch(request)
   } catch {
     return (await caches.match(PAGE)) ?? Response.error()
   }

@@ -26,25 +26,7 @@ export function Lightbox({ projects, first, onClose }: Props) {
       aria-label="Projects"
       className="m-auto w-[min(60rem,calc(100vw-1.5rem))] overflow-hidden rounded-card border border-edge bg-card p-0 shadow-soft backdrop:bg-veil open:animate-arrive"
     >
-      <div className="flex items-center gap-1 border-b border-edge py-1 pr-1 pl-[1.125rem]">
-        <p role="status" className="grow text-sm text-muted tabular-nums">
-          <span className="sr-only">{projects[shown]?.title}, </span>
-          {shown + 1} of {projects.length}
-        </p>
-        <Turn
-          label="Previous project"
-          isEnd={shown === 0}
-          onPress={() => turnTo(shown - 1)}
-          sign={<ChevronLeft aria-hidden />}
-        />
-        <Turn
-          label="Next project"
-          isEnd={shown === projects.length - 1}
-          onPress={() => turnTo(shown + 1)}
-          sign={<ChevronRight aria-hidden />}
-        />
-        <Turn label="Close" onPress={() => dialog.current?.close()} sign={<X aria-hidden />} />
-      </div>
+      <Bar projects={projects} shown={shown} onTurn={turnTo} onClose={() => dialog.current?.close()} />
       <ul
         ref={track}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
@@ -56,6 +38,33 @@ export function Lightbox({ projects, first, onClose }: Props) {
         ))}
       </ul>
     </dialog>
+  )
+}
+
+type BarProps = Pick<Props, 'projects' | 'onClose'> & { shown: number; onTurn: (index: number) => void }
+
+/** Which sheet is shown, and the buttons. */
+function Bar({ projects, shown, onTurn, onClose }: BarProps) {
+  return (
+    <div className="flex items-center gap-1 border-b border-edge py-1 pr-1 pl-[1.125rem]">
+      <p role="status" className="grow text-sm text-muted tabular-nums">
+        <span className="sr-only">{projects[shown]?.title}, </span>
+        {shown + 1} of {projects.length}
+      </p>
+      <Turn
+        label="Previous project"
+        isEnd={shown === 0}
+        onPress={() => onTurn(shown - 1)}
+        sign={<ChevronLeft aria-hidden />}
+      />
+      <Turn
+        label="Next project"
+        isEnd={shown === projects.length - 1}
+        onPress={() => onTurn(shown + 1)}
+        sign={<ChevronRight aria-hidden />}
+      />
+      <Turn label="Close" onPress={onClose} sign={<X aria-hidden />} />
+    </div>
   )
 }
 

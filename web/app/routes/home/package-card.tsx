@@ -26,11 +26,7 @@ export function PackageCard({ offer, isWide, onAim, onOpen }: Props) {
     >
       <div className={isWide ? '' : 'contents'}>
         <div>
-          {isMostPopular && (
-            <Badge tone="attention" className="absolute -top-3 border border-accent">
-              Most popular
-            </Badge>
-          )}
+          {isMostPopular && <MostPopular />}
           <h3 className="text-lg">{title}</h3>
           <p className="text-sm text-muted">{duration}</p>
         </div>
@@ -45,16 +41,7 @@ export function PackageCard({ offer, isWide, onAim, onOpen }: Props) {
           )}
         </p>
       )}
-      <ul
-        className={`text-sm text-muted ${isWide ? 'flex flex-col gap-x-8 gap-y-1.5 lg:flex-row lg:flex-wrap' : 'flex flex-col gap-1.5'}`}
-      >
-        {includes.map((it) => (
-          <li key={it} className="flex gap-2">
-            <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-good" />
-            {it}
-          </li>
-        ))}
-      </ul>
+      <Includes includes={includes} isWide={isWide} />
       <Link
         to={`/book/${name}`}
         onPointerEnter={onAim}
@@ -66,6 +53,29 @@ export function PackageCard({ offer, isWide, onAim, onOpen }: Props) {
         <span className="sr-only">: {title}</span>
       </Link>
     </li>
+  )
+}
+
+function MostPopular() {
+  return (
+    <Badge tone="attention" className="absolute -top-3 border border-accent">
+      Most popular
+    </Badge>
+  )
+}
+
+function Includes({ includes, isWide }: Pick<Offer, 'includes'> & Pick<Props, 'isWide'>) {
+  return (
+    <ul
+      className={`text-sm text-muted ${isWide ? 'flex flex-col gap-x-8 gap-y-1.5 lg:flex-row lg:flex-wrap' : 'flex flex-col gap-1.5'}`}
+    >
+      {includes.map((it) => (
+        <li key={it} className="flex gap-2">
+          <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-good" />
+          {it}
+        </li>
+      ))}
+    </ul>
   )
 }
 
