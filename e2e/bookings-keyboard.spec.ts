@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { slotsOf } from './bookings.ts'
+import { PERSON_MS, slotsOf } from './bookings.ts'
 import { hasVisibleFocus, tabTo } from './keyboard.ts'
 import { anAddress } from './market.ts'
 import { letterTo, paymentPage } from './money.ts'
@@ -65,6 +65,7 @@ test('with the keyboard alone a visit is booked, day and time changed on the way
     expect(await hasVisibleFocus(page)).toBe(true)
     await page.keyboard.type(typed)
   }
+  await page.waitForTimeout(PERSON_MS)
   await tabTo(page, /^Continue to payment/, 'button')
   expect(await hasVisibleFocus(page)).toBe(true)
   await page.keyboard.press('Enter')

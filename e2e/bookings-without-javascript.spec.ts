@@ -1,4 +1,4 @@
-import { aTime, bookingAt, chooseTime, fillIn, linkIn } from './bookings.ts'
+import { aTime, bookingAt, chooseTime, fillIn, linkIn, PERSON_MS } from './bookings.ts'
 import { cards, expectPdf, factOf, paymentPage, payWith } from './money.ts'
 import { expect, test } from './people.ts'
 import { picture } from './village.ts'
@@ -22,7 +22,7 @@ test('without JavaScript a free consultation is booked, and cancelled', async ({
   await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(/Choose a time, or let us call you/)
   await expect(page.getByLabel('Name')).toHaveValue('Ada Nguyen')
   await page.getByLabel('We call you').check()
-  await page.waitForTimeout(2100)
+  await page.waitForTimeout(PERSON_MS)
   await send.click()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible()
   await page.reload()

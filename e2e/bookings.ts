@@ -5,7 +5,7 @@ import { letterTo } from './money.ts'
 import { expect } from './people.ts'
 
 /** What is sent within two seconds counts as a program's. */
-const PERSON_MS = 2100
+export const PERSON_MS = 2100
 const DAY_MS = 86_400_000
 
 type Slot = { startsAt: string; endsAt: string }

@@ -52,7 +52,7 @@ test('liking and writing ask a visitor to sign in', async ({ page, request }) =>
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
   await page.waitForURL((url) => url.searchParams.get('returnTo') === address)
   await open(page, `/community/${id}`)
-  await page.getByRole('link', { name: 'New Post' }).click()
+  await page.getByRole('link', { name: 'New Post', exact: true }).click()
   await expectToast(page, 'Unauthorized')
   await page.waitForURL((url) => url.pathname === '/auth')
 })

@@ -12,7 +12,9 @@ import {
 } from 'react-router'
 import { apiContext, type Visit, visitContext } from './api.ts'
 import { CoverDrawing } from './drawing/cover.tsx'
+import { wholeForReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
+import stylesHref from './theme.css?url'
 
 /** How long, in ms, loaders may take to finish what a page streams. */
 export const streamTimeout = 5_000
@@ -56,7 +58,9 @@ function codeLast(atEnd: () => void) {
       const end = page.indexOf('</head>')
       if (end < 0) return done()
       head = undefined
-      this.push(page.toString('utf8', 0, end).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`))
+      const said = page.toString('utf8', 0, end).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
+      // Where not even the root's loader knows who is there, the page has no styles yet.
+      this.push(said.includes('rel="stylesheet"') ? said : `${said}<link rel="stylesheet" href="${stylesHref}"/>`)
       done(null, page.subarray(end))
     },
     flush(done) {
@@ -75,14 +79,15 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(visitContext)
+  const { nonce, viewer, isDevelopment } = context.get(visitContext)
   const report = reporter(context)
 
   return new Promise((resolve, reject) => {
     let isShellSent = false
     const send = () => {
       isShellSent = true
-      const body = codeLast(() => clearTimeout(timer))
+      const atEnd = () => clearTimeout(timer)
+      const body = viewer || isDevelopment ? codeLast(atEnd) : wholeForReading(nonce, atEnd)
       body.on('close', () => clearTimeout(timer))
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       pipe(body)

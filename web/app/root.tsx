@@ -21,13 +21,19 @@ import { ClockProvider } from './ui/clock.tsx'
 import { ToastProvider } from './ui/toast-provider.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+/** The styles and fonts of whoever works here; a page that is read brings its own (reading.ts). */
+function Styles() {
+  return (
+    <>
+      <link rel="stylesheet" href={styles} />
+      {[figtree, bricolage].map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+    </>
+  )
+}
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  font(figtree),
-  font(bricolage),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -57,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => (error ? [] :
 
 /** The shell around pages and error pages alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer, theme, toast, now } = useRootData()
+  const { viewer, theme, toast, now, isDevelopment } = useRootData()
   const main = usePageFocus()
   return (
     <html lang="en-AU" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
@@ -69,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Files of this origin need no nonce, and one here would differ between server and browser. */}
         <Links nonce="" />
+        {(viewer || isDevelopment) && <Styles />}
       </head>
       <body className={viewer ? 'max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]' : undefined}>
         <a

@@ -3,6 +3,7 @@
 const CACHE = 'offline-BUILD'
 const PAGE = '/offline'
 const isPart = /^\/assets\/[^/]+\.(css|woff2|svg)$/
+const partsIn = /\/assets\/[^"'#?/)]+\.(css|woff2|svg)/g
 const isNoPage = /^\/(api|dev|files)\//
 
 /** Fetched as a visitor, without scripts: those would ask for the address that could not be reached. */
@@ -11,9 +12,14 @@ async function keepPage() {
   if (!answer.ok) throw new Error(`${PAGE} answered ${answer.status}`)
   const html = (await answer.text())
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>|<\/?noscript>/g, '')
   const cache = await caches.open(CACHE)
-  await cache.addAll(new Set(html.match(/\/assets\/[^"'#?/]+\.(css|woff2|svg)/g)))
+  const parts = new Set(html.match(partsIn))
+  // The fonts stand in the styles; what is added here is visited too.
+  for (const part of parts)
+    if (part.endsWith('.css'))
+      for (const font of (await (await fetch(part)).text()).match(partsIn) ?? []) parts.add(font)
+  await cache.addAll(parts)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const policy = answer.headers.get('content-security-policy')
   if (policy) headers['content-security-policy'] = policy

@@ -1,9 +1,17 @@
 import type { Api } from '@lv/contract/api'
+import { formValues } from '../../form.ts'
 
 type Body = Parameters<Api['consultations']['writeScope']>[0]['body']
 
 /** A scope sheet as the form sends it; the contract says what is wrong with it. */
-export function scopeBody(form: FormData, values: Record<string, string>): Body {
-  const { summary = '', lines = '', workKind, budgetBand, timing, postcode = '' } = values
-  return { summary, lines, workKind, budgetBand, timing, postcode, trades: form.getAll('trades') } as Body
+export function scopeBody(form: FormData) {
+  const { summary = '', lines = '', workKind, budgetBand, timing, postcode = '' } = formValues(form)
+  const trades = form.getAll('trades').map(String)
+  return { summary, lines, workKind, budgetBand, timing, postcode, trades } as Body & { trades: string[] }
 }
+
+const BAR = '|'
+
+/** Several trades as the one text that a refused form shows, and back. */
+export const joinTrades = (trades: string[]) => trades.join(BAR)
+export const splitTrades = (text: string) => text.split(BAR).filter(Boolean)

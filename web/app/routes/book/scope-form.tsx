@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TradeChips } from '../workplace/trade-chips.tsx'
+import { splitTrades } from './scope-body.ts'
 
 type Props = { visit: ConsultantVisit; refused: RefusedForm | undefined }
 
@@ -41,7 +42,7 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
         key={scope?.writtenAt}
         legend="Trades"
         hint="Leave it open when any builder fits."
-        chosen={scope?.trades ?? []}
+        chosen={refused ? splitTrades(refused.values.trades ?? '') : (scope?.trades ?? [])}
         error={issueOf(refused, 'trades')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">

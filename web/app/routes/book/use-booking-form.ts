@@ -7,15 +7,14 @@ type Shown = { refused: RefusedForm | undefined; isStopped: boolean; formTime: s
 /** The form's own memory, and the time that is kept for somebody who comes back from the payment page. */
 export function useBookingForm({ refused, isStopped, formTime }: Shown) {
   const form = useFirstErrorFocus(refused)
-  // When it was shown first: who corrects one field, or comes back from the payment, is quicker than a form is filled in.
+  // When it was shown first: who corrects one field, or comes back to what was typed, is quicker than a form is filled in.
   const [shownAt, setShownAt] = useState(refused?.values.formTime || formTime)
   const [kept, setKept] = useState<string>()
   const isFilled = useRef(false)
   useEffect(() => {
-    if (!isStopped) return
-    const draft = readDraft()
-    setKept(draft.startsAt || undefined)
-    if (draft.formTime) setShownAt(draft.formTime)
+    const { startsAt, formTime } = readDraft()
+    if (isStopped) setKept(startsAt || undefined)
+    if (formTime) setShownAt(formTime)
   }, [isStopped])
   // Once the kept time is among the offered ones.
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Route } from './+types/visit.ts'
 import { DetailsCard } from './details-card.tsx'
 import { LinkLost } from './link-lost.tsx'
 import { PhotoList } from './photos-section.tsx'
-import { scopeBody } from './scope-body.ts'
+import { joinTrades, scopeBody } from './scope-body.ts'
 import { ScopeForm } from './scope-form.tsx'
 import { ScopeView } from './scope-view.tsx'
 import { VisitHeader } from './visit-header.tsx'
@@ -29,8 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return submit(form, async (values) => {
-    await context.get(apiContext).consultations.writeScope({ params, body: scopeBody(form, values) })
+  const body = scopeBody(form)
+  // A refused form shows one text a field: the ticked trades stand in it together.
+  form.set('trades', joinTrades(body.trades))
+  return submit(form, async () => {
+    await context.get(apiContext).consultations.writeScope({ params, body })
     const toast = toastCookie({ title: 'The scope sheet is saved', description: 'The customer can read it now.' })
     throw redirect(`/visits/${params.token}#scope`, { headers: { 'Set-Cookie': toast } })
   })
