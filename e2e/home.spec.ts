@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ask } from './market.ts'
-import { expect, open, somebody, test } from './people.ts'
+import { expect, expectToast, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'What we help with' })
@@ -208,6 +208,26 @@ test.describe('with motion', () => {
     await tab.clock.runFor(3100)
     await expect(popupOf(tab)).toContainText(next ? wordsOf(next) : 'one more')
   })
+})
+
+test('whoever agreed to be shown takes it back on the page of their request', async ({ enter }) => {
+  const name = aName()
+  const { page, request, person } = await enter()
+  const asked = await request.post('/api/quotes', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      ...{ description: 'A new kitchen with a window to the garden.', postcode: '3056', phone: '0491 570 156' },
+      ...{ name: `${name} Shown`, email: person.email, consent: 'true', showsName: 'true' },
+    },
+  })
+  expect(asked.status()).toBe(201)
+  const shown = async () => (await (await request.get('/api/social-proof')).text()).includes(name)
+  expect(await shown()).toBe(true)
+  await open(page, `/quotes/${(await asked.json()).id}`)
+  await page.getByRole('button', { name: 'Stop showing my name' }).click()
+  await expectToast(page, 'Your name is no longer shown.')
+  await expect(page.getByRole('button', { name: 'Stop showing my name' })).toHaveCount(0)
+  expect(await shown()).toBe(false)
 })
 
 type Happening = { id: string; firstName: string; suburb: string }

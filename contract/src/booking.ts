@@ -45,7 +45,10 @@ const Visit = z.object({
   createdAt: Instant,
 })
 /** A visit as its consultant sees it. */
-export const ConsultantVisit = Visit
+export const ConsultantVisit = Visit.extend({
+  /** `early` before the visit has begun, `used` once the customer has asked for quotes with the sheet. */
+  scopeState: z.enum(['early', 'open', 'used']),
+})
 export type ConsultantVisit = z.output<typeof ConsultantVisit>
 
 /** A booking as its customer sees it. */

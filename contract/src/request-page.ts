@@ -68,6 +68,8 @@ export const RequestPage = UserRequest.extend({
   completedAt: Instant.nullable(),
   review: z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() }).nullable(),
   originalId: z.string().nullable(),
+  /** Whether first name and suburb may be shown to visitors. */
+  showsName: z.boolean(),
   /** What was paid for the consultation that it comes from, in cents: credited once the job is hired through us. */
   consultationFeeCents: z.int().nullable(),
 })

@@ -33,7 +33,7 @@ document.readyState==='complete'?rest():addEventListener('load',rest)
  * A visitor's page as it is read: the styles stand in it, and what makes it answer (fonts, code) comes after the first
  * paint. Every link and form works before, as it does without JavaScript.
  */
-export function forReading(html: string, nonce: string): string {
+function forReading(html: string, nonce: string): string {
   const parts: string[] = []
   const styled = withStyles(
     html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {

@@ -14,7 +14,7 @@ function presentScope({ scope }: BookingRow): ScopeSheet | null {
   return { ...sheet, writtenAt: new Date(sheet.writtenAt).toISOString() }
 }
 
-const visitOf = (row: BookingRow, now: Date, path: string): ConsultantVisit => ({
+const visitOf = (row: BookingRow, now: Date, path: string): Omit<ConsultantVisit, 'scopeState'> => ({
   package: row.package,
   status: row.status,
   startsAt: wire(row.startsAt),
@@ -34,8 +34,10 @@ const visitOf = (row: BookingRow, now: Date, path: string): ConsultantVisit => (
 })
 
 /** A visit as its consultant sees it; the addresses of its files hold the token that was asked with. */
-export const presentVisit = (row: BookingRow, { token, now }: { token: string; now: Date }): ConsultantVisit =>
-  visitOf(row, now, `/api/visits/${token}`)
+export const presentVisit = (row: BookingRow, { token, now }: { token: string; now: Date }): ConsultantVisit => ({
+  ...visitOf(row, now, `/api/visits/${token}`),
+  scopeState: row.requestId ? 'used' : row.startsAt && new Date(row.startsAt) <= now ? 'open' : 'early',
+})
 
 /** A booking as its customer sees it; the addresses of its files hold the token that was asked with. */
 export function presentBooking(row: BookingRow, { token, now }: { token: string; now: Date }): Booking {

@@ -33,7 +33,7 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
       (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
       r.duplicate_of is not null as "isDuplicate",
       r.duplicate_of as "originalId", r.done_at as "doneAt", r.done_by as "doneBy", r.completed_at as "completedAt",
-      r.consultation_fee_cents as "consultationFeeCents",
+      r.shows_name as "showsName", r.consultation_fee_cents as "consultationFeeCents",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
       (select count(*)::int from request_files x where x.request_id = r.id) as "filesAttached",
       (select count(*)::int from quotes q where q.request_id = r.id and q.status <> 'withdrawn') as "quoteCount",

@@ -3,7 +3,7 @@ import { bookingBudgetLabels, bookingProjectTypeLabels } from '@lv/contract/pack
 import { Card } from '../../ui/card.tsx'
 import { showPhone } from '../workplace/lead-words.ts'
 
-type Props = { booking: ConsultantVisit; place: 'call' | 'onsite'; title?: string }
+type Props = { booking: Omit<ConsultantVisit, 'scopeState'>; place: 'call' | 'onsite'; title?: string }
 
 /** What was told with the booking. */
 export function DetailsCard({ booking, place, title = 'What you told us' }: Props) {

@@ -6,8 +6,6 @@ import { prepList } from '../../content/booking.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
-import { useNow } from '../../ui/clock.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
 import { privateHeaders } from '../get-quotes/pending-email.ts'
 import { Section } from '../quotes/section.tsx'
 import type { Route } from './+types/visit.ts'
@@ -85,11 +83,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
 type ScopeProps = Pick<Route.ComponentProps['loaderData'], 'visit'> & { refused: ReturnType<typeof refusedForm> }
 
 function Scope({ visit, refused }: ScopeProps) {
-  const { status, startsAt, isPast, scope } = visit
-  const now = useNow()
-  const isBegun = isPast || (startsAt !== null && Date.parse(startsAt) <= now)
-  // Quotes were asked for with it: from then on it is only read.
-  const isUsed = refused?.status === 409
+  const { status, scopeState, scope } = visit
   if (status === 'cancelled') return null
   return (
     <Section
@@ -97,16 +91,18 @@ function Scope({ visit, refused }: ScopeProps) {
       title="Scope sheet"
       note="What is to be done, in words that a builder can price. The customer reads it, and asks for quotes with it."
     >
-      {!isBegun && <p className="rounded-control bg-tint px-4 py-3">You can write it once the visit has begun.</p>}
-      {scope && isUsed && (
+      {scopeState === 'early' && (
+        <p className="rounded-control bg-tint px-4 py-3">You can write it once the visit has begun.</p>
+      )}
+      {scopeState === 'used' && scope && (
         <>
-          <div className="mb-4">
-            <FormMessage message={refused.message} />
-          </div>
+          <p className="mb-4 text-muted">
+            The customer has asked for quotes with this sheet, so it can no longer be changed.
+          </p>
           <ScopeView scope={scope} />
         </>
       )}
-      {isBegun && !isUsed && <ScopeForm visit={visit} refused={refused} />}
+      {scopeState === 'open' && <ScopeForm visit={visit} refused={refused} />}
     </Section>
   )
 }

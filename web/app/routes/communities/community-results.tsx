@@ -12,7 +12,6 @@ import { CardSkeleton, CommunityCard } from './community-card.tsx'
 import { addressOf, type Filters } from './discovery-filters.ts'
 
 type Props = {
-  path: string
   filters: Filters
   page: number
   offset: number
@@ -29,7 +28,7 @@ const grid = 'mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The list of discovery with its heading, its skeletons, its end and its empty state. */
 export function CommunityResults(props: Props) {
-  const { path, filters, page, offset, items, total, isFiltering, isLoadingMore } = props
+  const { filters, page, offset, items, total, isFiltering, isLoadingMore } = props
   const list = useFocusOnMore(items.length)
   const hasMore = items.length >= COMMUNITY_PAGE_SIZE && offset + items.length < total
   return (
@@ -42,13 +41,13 @@ export function CommunityResults(props: Props) {
           ))}
         </ul>
       ) : items.length === 0 ? (
-        <NothingFound path={path} filters={filters} />
+        <NothingFound filters={filters} />
       ) : (
         <>
           {offset > 0 && (
             <p className="mt-3 text-sm text-muted">
               The list starts at {formatNumber(offset + 1)}.{' '}
-              <Link to={addressOf(path, filters)} className="font-semibold text-accent underline underline-offset-4">
+              <Link to={addressOf(filters)} className="font-semibold text-accent underline underline-offset-4">
                 Start at the top
               </Link>
             </p>
@@ -65,7 +64,7 @@ export function CommunityResults(props: Props) {
           </ul>
           {hasMore && (
             <LoadMore
-              to={addressOf(path, filters, page + 1)}
+              to={addressOf(filters, page + 1)}
               label="Load More Communities"
               shown={offset + items.length}
               total={total}
@@ -78,7 +77,7 @@ export function CommunityResults(props: Props) {
   )
 }
 
-function Heading({ path, filters, total, isFiltering }: Props) {
+function Heading({ filters, total, isFiltering }: Props) {
   const { sort: _, ...narrowing } = filters
   const isNarrowed = Object.values(narrowing).some(Boolean)
   const words = `${formatNumber(total)} ${total === 1 ? 'community' : 'communities'}`
@@ -92,7 +91,7 @@ function Heading({ path, filters, total, isFiltering }: Props) {
       </div>
       {isNarrowed && (
         <Link
-          to={addressOf(path, { sort: filters.sort })}
+          to={addressOf({ sort: filters.sort })}
           preventScrollReset
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >
@@ -103,7 +102,7 @@ function Heading({ path, filters, total, isFiltering }: Props) {
   )
 }
 
-function NothingFound({ path, filters }: Pick<Props, 'path' | 'filters'>) {
+function NothingFound({ filters }: Pick<Props, 'filters'>) {
   return (
     <div className="mt-4">
       <EmptyState
@@ -114,7 +113,7 @@ function NothingFound({ path, filters }: Pick<Props, 'path' | 'filters'>) {
         actions={
           <>
             <ButtonLink to="/create-community">Create Community</ButtonLink>
-            <ButtonLink to={addressOf(path, { sort: filters.sort })} tone="quiet" preventScrollReset>
+            <ButtonLink to={addressOf({ sort: filters.sort })} tone="quiet" preventScrollReset>
               Show all communities
             </ButtonLink>
           </>

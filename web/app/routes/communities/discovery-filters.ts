@@ -45,13 +45,15 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-/** The address of the list at `path` with these filters, and with pages 1 to `page` of it. */
-export function addressOf(path: string, filters: Filters, page = 1) {
+export const DISCOVERY = '/communities'
+
+/** The address of the list with these filters, and with pages 1 to `page` of it. */
+export function addressOf(filters: Filters, page = 1) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value)
   if (page > 1) params.set('page', String(page))
   const query = params.toString()
-  return query ? `${path}?${query}` : path
+  return query ? `${DISCOVERY}?${query}` : DISCOVERY
 }
 
 /** The page that an address asks for: 1 and up. */

@@ -1,30 +1,25 @@
 import { ArrowDown, Plus, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Street } from '../../drawing/street.tsx'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { addressOf, type Filters } from './discovery-filters.ts'
+import { addressOf, DISCOVERY, type Filters } from './discovery-filters.ts'
 
-type Props = { path: string; filters: Filters; shownCount: number }
+type Props = { filters: Filters; shownCount: number }
 
-/** The top of discovery: search, and the way to a community of one's own. On the home page it is larger, with the street. */
-export function DiscoveryHero({ path, filters, shownCount }: Props) {
-  const isHome = path === '/'
+/** The top of discovery: search, and the way to a community of one's own. */
+export function DiscoveryHero({ filters, shownCount }: Props) {
   return (
-    <div className={isHome ? 'pt-10 lg:pt-16' : 'pt-8 lg:pt-12'}>
+    <div className="pt-8 lg:pt-12">
       <div className="page-width">
-        <h1 className={isHome ? 'max-w-[18ch] text-3xl sm:text-4xl lg:text-[3.5rem]' : 'text-3xl sm:text-4xl'}>
-          {isHome ? 'Renovate with people who know your street.' : 'Find people who have built it before'}
-        </h1>
+        <h1 className="text-3xl sm:text-4xl">Find people who have built it before</h1>
         <p className="mt-4 max-w-[56ch] text-lg text-muted">
-          {isHome
-            ? 'Ask Melbourne’s builders, engineers and neighbours. Join a community, bring your question, and read what others have built.'
-            : 'Communities of developers, builders, engineers, designers, tradies and inspectors. Search by what you are working on, a suburb or a postcode.'}
+          Communities of developers, builders, engineers, designers, tradies and inspectors. Search by what you are
+          working on, a suburb or a postcode.
         </p>
-        <SearchForm path={path} filters={filters} />
+        <SearchForm filters={filters} />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <CreateLink />
           {shownCount > 0 && (
@@ -38,7 +33,6 @@ export function DiscoveryHero({ path, filters, shownCount }: Props) {
           )}
         </div>
       </div>
-      {isHome && <Street className="mt-6 overflow-hidden" />}
     </div>
   )
 }
@@ -60,7 +54,7 @@ function CreateLink() {
   )
 }
 
-function SearchForm({ path, filters }: Pick<Props, 'path' | 'filters'>) {
+function SearchForm({ filters }: Pick<Props, 'filters'>) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const { search = '', ...others } = filters
@@ -70,12 +64,12 @@ function SearchForm({ path, filters }: Pick<Props, 'path' | 'filters'>) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const search = input.current?.value.trim() || undefined
-    navigate(addressOf(path, { ...others, search }), { preventScrollReset: true })
+    navigate(addressOf({ ...others, search }), { preventScrollReset: true })
     document.getElementById('communities')?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <search className="mt-6 block max-w-2xl">
-      <form action={path} onSubmit={submit} className="flex gap-2">
+      <form action={DISCOVERY} onSubmit={submit} className="flex gap-2">
         {Object.entries(others).map(
           ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
         )}

@@ -1,12 +1,12 @@
 import type { Community } from '@lv/contract/communities'
-import { useLocation, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { communityFacts, platformFee } from '../../content/communities.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/discovery.ts'
 import { ClosingBlock } from './closing-block.tsx'
 import { CommunityResults } from './community-results.tsx'
-import { addressOf, callsFor, readFilters, readPage } from './discovery-filters.ts'
+import { addressOf, callsFor, DISCOVERY, readFilters, readPage } from './discovery-filters.ts'
 import { DiscoveryHero } from './discovery-hero.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HowCommunitiesWork } from './how-communities-work.tsx'
@@ -45,20 +45,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description:
       'Communities of Australian developers, builders, engineers, designers, tradies and inspectors. Ask, answer, and see what others have built.',
     // Further pages are pages of their own; a filtered list is the whole one, seen otherwise.
-    path: addressOf('', filters) ? '/communities' : addressOf('/communities', filters, page),
+    path: addressOf(filters) === DISCOVERY ? addressOf(filters, page) : DISCOVERY,
   })
 }
 
 export default function Discovery({ loaderData }: Route.ComponentProps) {
   const { filters, page, offset, items, total, facts, fee } = loaderData
-  const { path, isFiltering, isLoadingMore } = useWaiting(filters)
+  const { isFiltering, isLoadingMore } = useWaiting(filters)
   return (
     <>
-      <DiscoveryHero path={path} filters={filters} shownCount={items.length} />
+      <DiscoveryHero filters={filters} shownCount={items.length} />
       <div className="page-width pt-8">
-        <FilterBar path={path} filters={filters} />
+        <FilterBar filters={filters} />
         <CommunityResults
-          path={path}
           filters={filters}
           page={page}
           offset={offset}
@@ -76,9 +75,8 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
 
 /** Where the list is, and whether other filters or more of the same are on their way. */
 function useWaiting(filters: ReturnType<typeof readFilters>) {
-  const path = useLocation().pathname
   const { state, location } = useNavigation()
-  const isHere = state === 'loading' && (location.pathname === '/' || location.pathname === '/communities')
-  const isSame = isHere && addressOf('', readFilters(new URLSearchParams(location.search))) === addressOf('', filters)
-  return { path, isFiltering: useLate(isHere && !isSame), isLoadingMore: isHere && isSame }
+  const isHere = state === 'loading' && location.pathname === DISCOVERY
+  const isSame = isHere && addressOf(readFilters(new URLSearchParams(location.search))) === addressOf(filters)
+  return { isFiltering: useLate(isHere && !isSame), isLoadingMore: isHere && isSame }
 }

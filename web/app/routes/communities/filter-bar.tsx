@@ -11,14 +11,14 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { Select } from '../../ui/select.tsx'
-import { addressOf, cities, type Filters, readFilters } from './discovery-filters.ts'
+import { addressOf, cities, DISCOVERY, type Filters, readFilters } from './discovery-filters.ts'
 
-type Props = { path: string; filters: Filters }
+type Props = { filters: Filters }
 
 /** Everything that narrows or orders the list; each choice is in the address and starts at the first page again. */
-export function FilterBar({ path, filters }: Props) {
+export function FilterBar({ filters }: Props) {
   const { category, sector } = filters
-  const to = (change: Filters) => addressOf(path, { ...filters, ...change })
+  const to = (change: Filters) => addressOf({ ...filters, ...change })
   return (
     <div className="flex flex-col gap-1">
       <Chips label="Category">
@@ -43,7 +43,7 @@ export function FilterBar({ path, filters }: Props) {
           </ChipLink>
         ))}
       </Chips>
-      <Dropdowns path={path} filters={filters} />
+      <Dropdowns filters={filters} />
     </div>
   )
 }
@@ -62,7 +62,7 @@ const option = (value: string, label = value) => (
 )
 
 /** With JavaScript a choice counts at once; without it the button sends the form. */
-function Dropdowns({ path, filters }: Props) {
+function Dropdowns({ filters }: Props) {
   const navigate = useNavigate()
   const form = useFormOf(filters)
   const { search, category, location, sector, membershipType, sort = 'rank' } = filters
@@ -70,12 +70,12 @@ function Dropdowns({ path, filters }: Props) {
     event.preventDefault()
     const chosen = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget)) chosen.set(name, String(value))
-    navigate(addressOf(path, readFilters(chosen)), { preventScrollReset: true })
+    navigate(addressOf(readFilters(chosen)), { preventScrollReset: true })
   }
   return (
     <form
       ref={form}
-      action={path}
+      action={DISCOVERY}
       onChange={change}
       onSubmit={change}
       className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-4"

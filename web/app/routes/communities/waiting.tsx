@@ -10,7 +10,7 @@ export default function Waiting() {
   const { state, location, formMethod } = useNavigation()
   const { pathname } = useLocation()
   const target = state === 'loading' && !formMethod && location.pathname !== pathname ? location.pathname : undefined
-  const skeleton = target && !(isDiscovery(target) && isDiscovery(pathname)) && skeletonOf(target)
+  const skeleton = target && skeletonOf(target)
   const isShown = useLate(Boolean(skeleton))
   useLayoutEffect(() => {
     if (isShown) window.scrollTo(0, 0)
@@ -29,9 +29,7 @@ export default function Waiting() {
   )
 }
 
-const isDiscovery = (path: string) => path === '/' || path === '/communities'
-
 function skeletonOf(path: string) {
-  if (isDiscovery(path)) return 'discovery'
+  if (path === '/communities') return 'discovery'
   return /^\/community\/[^/]+(\/dashboard|\/posts\/.+)?$/.test(path) ? 'community' : undefined
 }

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { SampleProject } from '../../content/projects.ts'
-import { useWatch } from './in-view.ts'
+import { useWatch } from '../../ui/in-view.ts'
 import { openHere } from './open-here.ts'
 import { groundOf, ProjectDrawing, TitleBlock } from './project-sheet.tsx'
 import { rowClass } from './row-class.ts'

@@ -8,6 +8,7 @@ import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
 import type { RootData } from '../../root-data.ts'
 import { organizationData } from '../../shell/structured-data.ts'
+import { Ticker } from '../../ui/ticker.tsx'
 import type { Route } from './+types/home.ts'
 import { ClosingCall } from './closing-call.tsx'
 import { Communities } from './communities.tsx'
@@ -16,7 +17,6 @@ import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LateSocialProof } from './late-proof.tsx'
 import { Packages } from './packages.tsx'
-import { ServiceBanner } from './service-banner.tsx'
 import { StickyBookNow } from './sticky-book-now.tsx'
 import { Testimonials } from './testimonials.tsx'
 
@@ -64,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <ServiceBanner services={services} />
+      <Ticker label="What we help with" words={services} />
       <HowItWorks steps={steps} />
       <Communities communities={communities} total={total} />
       <Gallery projects={projects} />

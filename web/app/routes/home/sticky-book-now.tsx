@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRootData } from '../../root-data.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { useOnScreen } from './in-view.ts'
+import { useOnScreen } from '../../ui/in-view.ts'
 
 const FIELDS = 'input, select, textarea'
 

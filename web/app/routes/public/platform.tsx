@@ -1,10 +1,10 @@
 import { apiContext } from '../../api.ts'
 import { platformFeatures, platformTestimonials, tickerWords } from '../../content/platform.ts'
 import { pageMeta } from '../../meta.ts'
+import { Ticker } from '../../ui/ticker.tsx'
 import type { Route } from './+types/platform.ts'
 import { PlatformFeatures } from './platform-features.tsx'
 import { PlatformHero, PlatformStats, Testimonials } from './platform-sections.tsx'
-import { PlatformTicker } from './platform-ticker.tsx'
 
 /** No figure is shown that rests on fewer than these. */
 const LEAST = 10
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Platform({ loaderData: { figures, words, features, testimonials } }: Route.ComponentProps) {
   return (
     <>
-      <PlatformTicker words={words} />
+      <Ticker label="What people build here" words={words} />
       <PlatformHero />
       <PlatformStats figures={figures} />
       <PlatformFeatures features={features} />

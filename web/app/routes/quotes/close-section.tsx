@@ -4,14 +4,28 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
+/** The consent of the form, to be taken back as easily as it was given. */
+function ShownName() {
+  return (
+    <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-muted">Visitors may see your first name and suburb for 14 days.</p>
+      <input type="hidden" name="showsName" value="false" />
+      <Button type="submit" name="intent" value="shows-name" tone="quiet">
+        Stop showing my name
+      </Button>
+    </Form>
+  )
+}
+
 /** Ending it: each asks before it acts, with or without JavaScript. */
-export function CloseSection({ request: { status } }: { request: RequestPage }) {
+export function CloseSection({ request: { status, showsName } }: { request: RequestPage }) {
   const canCancel = status !== 'completed' && status !== 'cancelled'
   return (
     <section aria-labelledby="close" className="mt-16 border-t border-edge pt-6">
       <h2 id="close" className="sr-only">
         Cancel or delete
       </h2>
+      {showsName && <ShownName />}
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         {canCancel && (
           <details className="max-w-md">

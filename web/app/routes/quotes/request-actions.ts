@@ -33,6 +33,13 @@ const deeds: Record<string, (work: Work) => Promise<string>> = {
     await api.requests.setScope({ params, body: { lines } })
     return 'The lines are saved.'
   },
+  async 'shows-name'({ api, params, values }) {
+    const { showsName } = await api.requests.setShowsName({
+      params,
+      body: { showsName: values.showsName === 'true' },
+    })
+    return showsName ? 'Your first name and suburb may be shown.' : 'Your name is no longer shown.'
+  },
   async 'add-files'({ api, params, fileIds }) {
     await api.requests.addFiles({ params, body: { fileIds } })
     return fileIds.length === 1 ? 'The file is added.' : 'The files are added.'

@@ -2,23 +2,25 @@ import { useRef } from 'react'
 import { useWatch } from './in-view.ts'
 
 // Half of the row is its copy: moved by exactly that, it begins again without a seam.
-const movement = '@keyframes services { to { transform: translateX(-50%) } }'
+const movement = '@keyframes ticker { to { transform: translateX(-50%) } }'
+
+type Props = { label: string; words: string[] }
 
 /**
- * What we do, passing by on the road in front of the houses. A checkbox pauses it, with JavaScript and without; it rests
+ * Words passing by on the road in front of the houses. A checkbox pauses it, with JavaScript and without; it rests
  * while nobody sees it, and under reduced motion it stands still in as many lines as it needs.
  */
-export function ServiceBanner({ services }: { services: string[] }) {
+export function Ticker({ label, words }: Props) {
   const banner = useRef<HTMLElement>(null)
   useWatch(banner, (isNear) => banner.current?.toggleAttribute('data-away', !isNear))
   return (
-    <section ref={banner} aria-label="What we help with" className="group on-dark bg-bar text-on-bar">
+    <section ref={banner} aria-label={label} className="group on-dark bg-bar text-on-bar">
       <style>{movement}</style>
       <div className="flex items-center">
         <div className="min-w-0 grow overflow-hidden motion-safe:mask-[linear-gradient(90deg,transparent,#000_1.25rem,#000_calc(100%-3rem),transparent)]">
-          <div className="flex py-3.5 group-has-[:checked]:[animation-play-state:paused] group-data-away:[animation-play-state:paused] motion-safe:w-max motion-safe:animate-[services_60s_linear_infinite] motion-reduce:px-5">
-            <Services services={services} />
-            <Services services={services} isCopy />
+          <div className="flex py-3.5 group-has-[:checked]:[animation-play-state:paused] group-data-away:[animation-play-state:paused] motion-safe:w-max motion-safe:animate-[ticker_60s_linear_infinite] motion-reduce:px-5">
+            <Words words={words} />
+            <Words words={words} isCopy />
           </div>
         </div>
         <Pause />
@@ -28,15 +30,15 @@ export function ServiceBanner({ services }: { services: string[] }) {
 }
 
 /** One after the other, between them the dashes of the road's middle. */
-function Services({ services, isCopy }: { services: string[]; isCopy?: boolean }) {
+function Words({ words, isCopy }: { words: string[]; isCopy?: boolean }) {
   return (
     <ul
       aria-hidden={isCopy}
       className={`flex motion-reduce:flex-wrap motion-reduce:gap-y-1 motion-safe:shrink-0 ${isCopy ? 'motion-reduce:hidden' : ''}`}
     >
-      {services.map((service) => (
-        <li key={service} className="flex items-center font-display font-semibold whitespace-nowrap">
-          {service}
+      {words.map((word) => (
+        <li key={word} className="flex items-center font-display font-semibold whitespace-nowrap">
+          {word}
           <span aria-hidden className="mx-4 h-[3px] w-9 bg-wattle motion-reduce:mx-2.5 motion-reduce:w-3" />
         </li>
       ))}
