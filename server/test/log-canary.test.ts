@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
@@ -17,9 +18,17 @@ const email = 'canary.homeowner@canary.example'
 const tradie = 'canary.tradie@canary.example'
 const rejected = 'canary.rejected@canary.example'
 const deferred = 'canary.deferred@canary.example'
+const guest = 'canary.guest@canary.example'
+const guestName = 'Quilla Canaryson'
+const guestPhone = '0491 570 157'
+const guestAddress = '9 Canary Perch Court'
+const consultant = 'canary.consultant@canary.example'
 const phone = '0491 570 006'
 const password = 'Canary-Perch-77'
 const typed = 'CanaryInTheQuery'
+
+/** One address of the network may ask fifty times in so long. */
+const BURST_MS = 10_000
 
 const databaseUrl = await testDatabase()
 const database = new pg.Client({ connectionString: databaseUrl })
@@ -87,11 +96,11 @@ afterAll(async () => {
 }, 30_000)
 
 /** The token of the link in the mail to this address. */
-async function tokenFor(address: string): Promise<string> {
+async function tokenFor(address: string, paths = 'verify-email|reset-password'): Promise<string> {
   const find = () => mails.findLast((mail) => mail.includes(`To: ${address}`))
   await expect.poll(find, { timeout: 15_000 }).toBeDefined()
   const text = (find() ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /\/(?:verify-email|reset-password)\/([\w-]{20,})/.exec(text)?.[1] ?? 'no link'
+  return new RegExp(`/(?:${paths})/([\\w-]{20,})`).exec(text)?.[1] ?? 'no link'
 }
 
 /** Signs in, fills in a profile, and asks with everything in the address as well. */
@@ -132,6 +141,44 @@ async function asProfessional(): Promise<string[]> {
   return [proof, reset, ...Object.values(browser.cookies())]
 }
 
+/** Somebody who visits, whenever we are open. */
+const addConsultant = () =>
+  database.query(
+    `with one as (insert into consultants (name, email) values ('Canary Consultant', $1) returning id)
+    insert into consultant_hours (consultant_id, weekday, opens_minute, closes_minute)
+    select id, weekday, 480, 1080 from one, generate_series(1, 6) weekday`,
+    [consultant],
+  )
+
+/** Books without an account, a call and a visit, follows both links everywhere, moves and cancels, and sees a booking fail. */
+async function asGuest(): Promise<string[]> {
+  const browser = new Browser(site)
+  await addConsultant()
+  const offered = await browser.fetch('/api/consultations/slots?package=basic')
+  const slots = (await offered.json()) as { startsAt: string }[]
+  const [call, visit, later] = [0, -1, 10].map((at) => slots.at(at)?.startsAt)
+  const form = { name: guestName, email: guest, phone: guestPhone, location: guestAddress, description: typed }
+  const book = (over: object) => browser.fetch('/api/consultations', { json: { ...form, ...over } })
+  expect((await book({ serviceType: 'free', startsAt: call })).status).toBe(201)
+  expect((await book({ serviceType: 'basic', startsAt: visit })).status).toBe(201)
+  const [manage, brief] = [await tokenFor(guest, 'bookings'), await tokenFor(consultant, 'visits')]
+  const wrong = `${manage.slice(0, -4)}wron`
+  for (const path of ['', '/cancel-preview', '/nowhere'])
+    await browser.fetch(`/api/bookings/${manage}${path}?token=${wrong}`)
+  for (const path of [`/bookings/${manage}`, `/api/bookings/${wrong}`, `/visits/${brief}`, `/api/visits/${brief}`])
+    await browser.fetch(path)
+  const deed = (what: string, json: object) => browser.fetch(`/api/bookings/${manage}/${what}`, { json })
+  expect((await deed('reschedule', { startsAt: later })).status).toBe(200)
+  expect((await deed('quote-request', { consent: 'true' })).status).toBe(409)
+  await database.query('alter table bookings rename column location to location_away')
+  expect((await book({ serviceType: 'free' })).status).toBe(500)
+  expect((await deed('cancel', {})).status).toBe(500)
+  await database.query('alter table bookings rename column location_away to location')
+  expect((await deed('cancel', {})).status).toBe(200)
+  expect((await browser.fetch('/api/bookings/links', { json: { email: guest } })).status).toBe(202)
+  return [manage, brief, wrong]
+}
+
 /** Failures talk: a statement that fails has its values with it, a mail server repeats the address. */
 async function failing(): Promise<string[]> {
   const browser = new Browser(site)
@@ -153,12 +200,22 @@ async function failing(): Promise<string[]> {
 
 test('no address, phone number, password or token is in the log or the metrics, after they were used and after failures', async () => {
   const tokens = [...(await asHomeowner()), ...(await asProfessional()), ...(await failing())]
+  await wait(BURST_MS)
+  tokens.push(...(await asGuest()))
   for (const token of tokens.filter((value) => value !== '1')) expect(token).toMatch(/^[\w-]{20,}$/)
   const metrics = await (await fetch(/http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(log)?.[0] ?? '')).text()
   // It did write down what happened: the answers, and the failure.
-  for (const said of ['"route":"/api/auth/user"', '"status":500', '"msg":"request failed"']) expect(log).toContain(said)
+  for (const said of [
+    '"route":"/api/auth/user"',
+    '"route":"/api/bookings/:token/cancel"',
+    '"status":500',
+    '"msg":"request failed"',
+  ])
+    expect(log).toContain(said)
   expect(metrics).toContain('/api/auth/user')
-  const canaries = [email, tradie, rejected, deferred, 'canary.example', phone, '491570006', password, typed, ...tokens]
+  const people = [email, tradie, rejected, deferred, guest, consultant, 'canary.example', guestName, guestAddress]
+  const numbers = [phone, '491570006', guestPhone, '491570157']
+  const canaries = [...people, ...numbers, password, typed, ...tokens]
   const found = canaries.filter((canary) => canary !== '1' && `${log}\n${metrics}`.includes(canary))
   expect(found).toEqual([])
 }, 120_000)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Context } from '../context.ts'
+import { bookingInvariants } from './bookings.ts'
 import { strayFiles } from './files.ts'
 import { holdInvariants } from './holds.ts'
 import type { Invariant } from './invariant.ts'
@@ -10,7 +11,14 @@ import { notBuilt } from './not-built.ts'
 
 export type Finding = { id: string; name: string; count: number | 'not built' }
 
-const all = [...ledgerInvariants, ...leadInvariants, ...holdInvariants, ...moneyInvariants, ...notBuilt]
+const all = [
+  ...ledgerInvariants,
+  ...leadInvariants,
+  ...holdInvariants,
+  ...moneyInvariants,
+  ...bookingInvariants,
+  ...notBuilt,
+]
 const placeOf = ({ id }: Finding) => (id.startsWith('I') ? 0 : 1000) + Number(id.slice(1))
 
 async function count(client: pg.PoolClient, { id, name, sql }: Invariant): Promise<Finding> {
@@ -36,7 +44,7 @@ async function countInDatabase(pool: pg.Pool): Promise<Finding[]> {
   }
 }
 
-/** How often each of the invariants I1 to I25 (RELIABILITY.md, section C) and of lots and days, L1 to L4, is broken. */
+/** How often each of the invariants I1 to I25 (RELIABILITY.md, section C), of bookings, I26 to I30, and of lots and days, L1 to L4, is broken. */
 export async function checkInvariants(ctx: Pick<Context, 'pool' | 'files'>): Promise<Finding[]> {
   const findings = await countInDatabase(ctx.pool)
   const files = { id: 'I24', name: 'every file has its row and every row its file', count: await strayFiles(ctx) }

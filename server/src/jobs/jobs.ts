@@ -63,6 +63,8 @@ export type JobData = {
   'undo-subscription': { providerId: string }
   /** Ends what was not paid for within the days of grace. */
   'end-grace': Record<string, never>
+  /** Cancels the coming visit of a consultation whose payment has wholly gone back. */
+  'call-off-refunded': { chargeId: string }
   /** Gives consultations' times back that nobody paid for, and reminds of visits. */
   'sweep-bookings': Record<string, never>
   /** A text message to an Australian mobile number, in E.164. */
@@ -130,6 +132,7 @@ const names: JobName[] = [
   'end-subscription',
   'undo-subscription',
   'end-grace',
+  'call-off-refunded',
   'sweep-bookings',
   'text',
   'sweep',

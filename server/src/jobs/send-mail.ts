@@ -8,6 +8,7 @@ import { calendarFile } from '../modules/consultations/calendar-file.ts'
 import { isStill } from '../modules/consultations/is-still.ts'
 import { bookingToken } from '../modules/consultations/link.ts'
 import { linksOf } from '../modules/consultations/links-of.ts'
+import { tellOfBounce } from '../modules/consultations/tell-of-bounce.ts'
 import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { attachReceipt } from '../modules/receipts/download.ts'
 import type { JobData } from './jobs.ts'
@@ -43,5 +44,6 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   } catch (error) {
     if (!isBounce(error)) throw error
     await noteBounce(ctx, to)
+    if (link?.kind === 'manage_booking') await tellOfBounce(ctx, link.subject)
   }
 }

@@ -4,6 +4,7 @@ import { sweepFiles } from '../files/sweep.ts'
 import { sweepProofs } from '../http/proof-of-work.ts'
 import { sweepMailTokens } from '../modules/accounts/sweep-mail-tokens.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
+import { callOffRefunded } from '../modules/consultations/call-off-refunded.ts'
 import { purgeBookings } from '../modules/consultations/purge.ts'
 import { sweepBookings } from '../modules/consultations/sweep.ts'
 import { purgeMessages } from '../modules/contact/purge.ts'
@@ -76,6 +77,7 @@ export const workers: Workers = {
   'end-grace': async (ctx) => {
     await endGrace(ctx)
   },
+  'call-off-refunded': callOffRefunded,
   'sweep-bookings': async (ctx) => {
     await sweepBookings(ctx)
   },

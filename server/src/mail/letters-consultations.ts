@@ -1,9 +1,10 @@
 import { hello, type Letters, plain, type Values } from './letter-parts.ts'
 
 /** Sentences that do not apply are left out. */
-const some = (...sentences: (string | false | undefined)[]) => sentences.filter((text) => typeof text === 'string')
+export const some = (...sentences: (string | false | undefined)[]) =>
+  sentences.filter((text) => typeof text === 'string')
 
-const when = ({ day, time }: Values) => `${day}, ${time} (Melbourne time)`
+export const when = ({ day, time }: Values) => `${day}, ${time} (Melbourne time)`
 const isCall = ({ place }: Values) => place === 'call'
 const what = (values: Values) => (isCall(values) ? 'call' : 'visit')
 const where = (values: Values) => (isCall(values) ? 'by phone or video' : 'at the address that you gave us')
@@ -83,7 +84,7 @@ const customer: Letters = {
     subject: `Your time was gone: ${values.refund} goes back to you`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your payment for the ${values.package} on ${when(values)} came after the 30 minutes for which we keep a time, and somebody else has it now. We are sorry.`,
+      `Your payment for the ${values.package} on ${when(values)} came after the 30 minutes for which we keep a time, and it is no longer free. We are sorry.`,
       `All of it, ${values.refund}, goes back to the card that paid. Choose another time, or call us: ${brand.phone}.`,
     ],
     action: { label: 'Choose another time', path: `/book/${values.packageName}` },
@@ -110,7 +111,7 @@ const customer: Letters = {
   }),
 }
 
-const who = ({ name, phone, email }: Values) => `${plain(name ?? '')}, ${phone}, ${email}`
+export const who = ({ name, phone, email }: Values) => `${plain(name ?? '')}, ${phone}, ${email}`
 const placeOf = (values: Values) => (isCall(values) ? 'By phone or video.' : `At ${plain(values.location ?? '')}.`)
 
 /** Letters to consultants, and to us where nobody has the call yet. */

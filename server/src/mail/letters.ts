@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { hello, type Letters, plain, quoted, type Values } from './letter-parts.ts'
+import { calledOffLetters } from './letters-called-off.ts'
 import { consultationLetters } from './letters-consultations.ts'
 import { contactLetters } from './letters-contact.ts'
 import { leadLetters } from './letters-leads.ts'
@@ -18,6 +19,7 @@ const letters: Letters = {
   ...moneyLetters,
   ...contactLetters,
   ...consultationLetters,
+  ...calledOffLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),

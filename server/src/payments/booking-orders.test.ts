@@ -5,6 +5,7 @@ import { aBooking, aConsultant, aUser } from '../../test/factories.ts'
 import { openGuests } from '../../test/guests.ts'
 import { openPayers } from '../../test/payers.ts'
 import { cards, checkoutIn } from '../../test/subscribers.ts'
+import { releaseBooking } from '../modules/consultations/release.ts'
 import { openCheckout } from '../modules/payments/open-checkout.ts'
 import { payerOf } from '../modules/payments/payer.ts'
 import { findCheckout, payCheckout } from './local/pay-checkout.ts'
@@ -105,7 +106,7 @@ describe('a guest pays for a consultation', () => {
     const { booking, sessionId } = await paidAndUntold()
     await runOut(booking.id)
     const { startsAt, consultantId } = booking
-    await aBooking(t.ctx, { startsAt, consultantId })
+    await aBooking(t.ctx, { startsAt, consultantId, package: 'free', priceCents: 0 })
     await t.ctx.db.execute(sql`update consultants set is_active = id = ${consultantId}`)
     for (const event of await payers.eventsAbout(sessionId)) expect(await payers.send(event)).toBe(200)
     await t.ctx.db.execute(sql`update consultants set is_active = true`)
@@ -114,7 +115,7 @@ describe('a guest pays for a consultation', () => {
     const [order] = await ordersOf(booking.id)
     expect(await orderSeenBy(null, order?.id ?? '')).toMatchObject({ status: 'paid', refundedCents: 59_900 })
     expect((await lettersTo(booking.email)).find(({ kind }) => kind === 'refund')?.data).toMatchObject({
-      ...{ amount: '$599.00', reason: 'The time had been given to somebody else', receiptId: '', name: '' },
+      ...{ amount: '$599.00', reason: 'The time was no longer free', receiptId: '', name: '' },
     })
     expect(await broken()).toEqual([])
   })
@@ -162,6 +163,17 @@ describe('a guest does not pay', () => {
     for (const event of await payers.eventsAbout(sessionId)) await payers.send(event)
     expect(await quarantined(paymentId)).toEqual(['Somebody else paid'])
     expect([await statusOf(booking.id), await chargesOf(booking.id)]).toEqual(['held', []])
+  })
+})
+
+describe('a press that could not open a page', () => {
+  test('gives no time back whose page another press has opened', async () => {
+    const booking = await aHeldBooking()
+    const url = await bookingPage(booking)
+    await releaseBooking(t.ctx, { bookingId: booking.id })
+    expect(await statusOf(booking.id)).toBe('held')
+    await payAt(url)
+    expect(await statusOf(booking.id)).toBe('confirmed')
   })
 })
 

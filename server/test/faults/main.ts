@@ -2,6 +2,16 @@
 // and webhooks that come twice, late, out of order or never.
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { crashBilling, stories } from './crash-billing.ts'
+import {
+  abandonedPoints,
+  bookingPoints,
+  calledOffPoints,
+  cancelPoints,
+  crashAbandoned,
+  crashBooking,
+  crashCalledOff,
+  crashCancel,
+} from './crash-booking.ts'
 import { crashTopUp, leaveAlone, stepsOfTopUp } from './crash-top-up.ts'
 import { capturePoints, claimPoints, crashCapture, crashClaim, crashRelease, releasePoints } from './crashes.ts'
 import { openGround } from './ground.ts'
@@ -58,6 +68,10 @@ try {
   await add('F5', () => stormOutOfOrder(ground))
   await add('F6', () => stormWithGaps(ground))
   await add('F9', () => stormOfRetries(ground))
+  for (const point of bookingPoints) await add(`F10 book ${point}`, () => crashBooking(ground, point, rounds))
+  for (const point of cancelPoints) await add(`F10 cancel ${point}`, () => crashCancel(ground, point, rounds))
+  for (const point of calledOffPoints) await add(`F10 off ${point}`, () => crashCalledOff(ground, point, rounds))
+  for (const point of abandonedPoints) await add(`F10 left ${point}`, () => crashAbandoned(ground, point, rounds))
   for (const point of claimPoints) await add(`F2 ${point}`, () => crashClaim(ground, point, rounds))
   for (const point of capturePoints) await add(`F3 ${point}`, () => crashCapture(ground, point, rounds))
   for (const point of releasePoints) await add(`F3 ${point}`, () => crashRelease(ground, point, rounds))

@@ -55,7 +55,11 @@ describe('consultants', () => {
     expect(await run('absent', INGRID, day, day)).toBe(`${INGRID} is absent from ${day} to ${day}.`)
     expect((await slotsFor()).some(({ startsAt }) => melbourneDay(new Date(startsAt)) === day)).toBe(false)
     const { id } = await aBooking(t.ctx, { consultantId, startsAt: new Date(at) })
-    expect(await run('absent', INGRID, day, '2999-12-31')).toContain('1 visit is booked on these days and stay')
+    const held = { status: 'held' as const, confirmedAt: null, heldUntil: new Date(Date.now() + 1_800_000) }
+    const next = all.find((slot) => Date.parse(slot.startsAt) >= Date.parse(at) + 3 * 3_600_000)?.startsAt ?? ''
+    const waiting = await aBooking(t.ctx, { consultantId, startsAt: new Date(next), ...held })
+    expect(await run('absent', INGRID, day, '2999-12-31')).toContain('2 visits are booked on these days and stay')
+    await t.ctx.db.delete(bookings).where(eq(bookings.id, waiting.id))
     expect(await run('list')).toContain(`absent ${day} to 2999-12-31`)
     expect(await slotsFor()).toEqual([])
     await run('present', INGRID, day)

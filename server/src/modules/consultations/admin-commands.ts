@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { callOffBooking } from './call-off.ts'
 import {
   addConsultant,
   type Consultant,
@@ -10,16 +12,19 @@ import {
   setActive,
   setHours,
 } from './consultants.ts'
+import { findBooking } from './find-booking.ts'
+import { referenceOf } from './present.ts'
 import { readHours, writeHours } from './read-hours.ts'
 
-const MOST_WORDS = 20
+const MOST_WORDS = 60
 const HOW = `Say what to do with consultants:
   consultants list
   consultants add --name "Ingrid Larsen" --email ingrid@lanewayvillage.example [--travel 30]
   consultants hours <email> "mon-fri 9:00-17:00, sat 9:00-13:00"
   consultants absent <email> <from> <to>      days as 2026-12-01, both included
   consultants present <email> <from>          takes the days off back that begin then
-  consultants deactivate|activate <email>`
+  consultants deactivate|activate <email>
+  consultants cancel <reference> <reason>     we cancel a booking: all of its money goes back; the customer reads why`
 
 const describe = ({ name, email, isActive, travelMinutes, hours, absences, visits }: Consultant) =>
   [
@@ -75,8 +80,16 @@ async function deactivate(ctx: Context, email = '') {
   return `${email} is not offered any more. Visits that are booked stay.`
 }
 
+async function cancel(ctx: Context, which = '', ...words: string[]) {
+  const reason = words.join(' ').trim()
+  if (reason.length < 3) throw new ApiError('invalid', 'Say why: the customer reads it')
+  const bookingId = await findBooking(ctx, which)
+  const { refundCents } = await callOffBooking(ctx, { bookingId, reason })
+  return `${referenceOf(bookingId)} is cancelled and the customer told; ${formatCents(refundCents)} goes back.`
+}
+
 const deeds: Record<string, (ctx: Context, ...words: string[]) => Promise<string>> = {
-  ...{ list, add, hours, absent, present, activate, deactivate },
+  ...{ list, add, hours, absent, present, activate, deactivate, cancel },
 }
 
 /** `npm run admin -- consultants <what> ...`. */
@@ -91,7 +104,7 @@ async function manage(ctx: Context, what = '', ...words: string[]) {
 /** What `npm run admin -- <name>` can do with who visits, and when. */
 export const consultantCommands = {
   consultants: {
-    takes: 'list|add|hours|absent|...',
+    takes: 'list|add|hours|absent|cancel|...',
     does: 'who gives consultations, and when',
     words: [1, MOST_WORDS] as [number, number],
     run: manage,

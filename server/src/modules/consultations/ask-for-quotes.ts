@@ -18,17 +18,22 @@ async function requestOf(ctx: Context, bookingId: string): Promise<string | null
   return sheet.requestId
 }
 
+/** All but the number, which was checked when it was booked: as E.164 it may be shorter than what people type. */
+const Sheet = CreateRequest.omit({ phone: true })
+
 /** The sheet as somebody would have asked with it; the street stays with us, the postcode is what is passed on. */
-const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) =>
-  CreateRequest.parse({
-    ...{ name, phone, email, trades: sheet.trades, postcode: sheet.postcode, description: sheet.summary },
+const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
+  phone,
+  ...Sheet.parse({
+    ...{ name, email, trades: sheet.trades, postcode: sheet.postcode, description: sheet.summary },
     title: `${sheet.workKind ?? 'Renovation'} in ${sheet.suburb}`,
     projectType: 'Consultation',
     ...(sheet.timing ? { timing: sheet.timing, urgency: sheet.timing } : {}),
     ...(sheet.workKind ? { workKind: sheet.workKind } : {}),
     ...(sheet.budgetBand ? { budgetBand: sheet.budgetBand } : {}),
     consent: 'true',
-  })
+  }),
+})
 
 /**
  * Makes a quote request of the scope sheet, once: who has the link that was mailed has proven the address, so it waits for

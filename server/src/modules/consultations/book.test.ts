@@ -213,6 +213,14 @@ describe('a program that fills the form in (T94)', () => {
       }
     expect(await aFreeTime()).toBe(startsAt)
   })
+
+  test('is nobody who comes back from the payment and presses at once: that is the same page again', async () => {
+    const wish = { email: anAddress(), startsAt: await aFreeTime() }
+    const { checkoutUrl } = await book(wish)
+    const again = await post({ ...wish, formTime: await signFormTime(t.ctx) })
+    expect([again.statusCode, again.json().requiresPayment, again.json().checkoutUrl]).toEqual([201, true, checkoutUrl])
+    expect(await bookingsOf(wish.email)).toHaveLength(1)
+  })
 })
 
 describe('who books a lot', () => {

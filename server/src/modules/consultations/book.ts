@@ -27,7 +27,7 @@ const BOOKED: Booked = {
   ...{ success: true, requiresPayment: false, checkoutUrl: null },
   message: "Your free consultation has been booked successfully. We'll contact you within 24 hours.",
 }
-const TO_PAY = 'Your time is kept for 30 minutes. It is yours once it is paid for.'
+const TO_PAY = 'Your time is kept for up to 30 minutes from when you chose it. It is yours once it is paid for.'
 
 /** Who pays: the account that booked, or the person as they wrote themselves down. */
 async function payingFor(ctx: Context, { userId, email, name }: MadeBooking) {
@@ -63,10 +63,12 @@ const openNewPage = (ctx: Context, booking: MadeBooking): Promise<Booked> =>
  */
 export async function bookConsultation(ctx: Context, { asked, actor, ip }: Booking): Promise<Booked> {
   const { company_website: honeypot, formTime } = asked
-  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return BOOKED
+  if (honeypot) return BOOKED
   const wish = await readAsked(asked, actor)
   const same = await findSame(ctx, wish)
   if (same) return same.priceCents > 0 ? openPage(ctx, same) : BOOKED
+  // After that: whoever comes back from the payment may press at once, and must not read that it is booked.
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return BOOKED
   // A time that is gone costs nothing of what an address may book in a day.
   if (wish.startsAt) await findFree(ctx, { package: wish.package, startsAt: wish.startsAt })
   await requireProof(ctx, { action: 'consultations', ip, address: wish.email, proof: asked.altcha, budgets })

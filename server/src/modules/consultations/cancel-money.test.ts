@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openGuests } from '../../../test/guests.ts'
 import { openPayers } from '../../../test/payers.ts'
+import { refundByAdmin } from '../payments/refund-by-admin.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { callOffBooking } from './call-off.ts'
+import { callOffRefunded } from './call-off-refunded.ts'
 
 const t = await testApp()
 const guests = openGuests(t)
@@ -40,3 +43,25 @@ test.each([
     expect(await broken()).toEqual([])
   },
 )
+
+test.each([
+  ['we cancel it', (bookingId: string) => callOffBooking(t.ctx, { bookingId, reason: 'Ingrid is ill' }), 0],
+  [
+    'an administrator gives it back',
+    async (_: string, chargeId: string) => refundByAdmin(t.ctx, { chargeId, reason: 'As agreed', actorId: null }),
+    1,
+  ],
+])('an hour before the visit all of it is on the card again where %s', async (_how, giveBack, jobs) => {
+  const booking = await guests.aHeldBooking(30, { startsAt: new Date(t.ctx.now().getTime() + 3_600_000) })
+  await payAt(await guests.bookingPage(booking))
+  const [charge] = await guests.chargesOf(booking.id)
+  await giveBack(booking.id, charge?.id ?? '')
+  const offs = await takeJobs('call-off-refunded')
+  expect(offs).toHaveLength(jobs)
+  for (const { chargeId } of offs) await callOffRefunded(t.ctx, { chargeId: String(chargeId) })
+  for (const { refundId } of await takeJobs('send-refund')) await sendRefund(t.ctx, { refundId: String(refundId) })
+  await settle()
+  expect(await givenBack(charge?.paymentId ?? '')).toEqual([59_900])
+  expect(await guests.statusOf(booking.id)).toBe('cancelled')
+  expect(await broken()).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { paidOfSubject } from '../payments/paid-of-subject.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
@@ -39,6 +40,7 @@ export const cancelBooking = (ctx: Context, { token, expectedRefundCents = 0 }: 
   transact(ctx, async (ctx): Promise<{ refundCents: number }> => {
     const booking = await readBooking(ctx, { kind: 'manage', token })
     const { startsAt, refundCapPercent } = await markCancelled(ctx, booking)
+    failpoint(ctx, 'booking:cancelled')
     const paid = await paidOfSubject(ctx, booking.id, { forUpdate: true })
     const { amountCents: paidCents = 0, refundedCents = 0 } = paid ?? {}
     const payment = { paidCents, refundedCents, startsAt, refundCapPercent, status: 'confirmed' as const }

@@ -2,6 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import type { PackageName } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { paidOfSubject } from '../payments/paid-of-subject.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
 import { takeSlot } from './take-slot.ts'
 import { tellBooking } from './tell.ts'
@@ -36,19 +38,28 @@ async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise
   }
 }
 
+/** Whether it is this payment that has made the booking certain: a second one of the same booking is given back. */
+const isPaidBy = async (ctx: Context, { bookingId, chargeId }: Paid): Promise<boolean> =>
+  (await paidOfSubject(ctx, bookingId))?.chargeId === chargeId
+
 /**
  * Makes a booking certain once it is paid, in the caller's transaction, and tells of it. Where the hold had run out the
- * time is taken again; where somebody else has it, all of the money goes back. Told twice, it is done once.
+ * time is taken again; where it is not free any more, or the booking was paid before, all of the money goes back. Told
+ * twice, it is done once.
  */
 export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Promise<void> =>
   transact(ctx, async (ctx) => {
-    if (await confirmHeld(ctx, bookingId)) return tellBooking(ctx, { bookingId, news: 'confirmed' })
+    const isHeld = await confirmHeld(ctx, bookingId)
+    failpoint(ctx, 'booking:confirmed')
+    if (isHeld) return tellBooking(ctx, { bookingId, news: 'confirmed' })
     const { rows } = await ctx.db.execute<Late & { status: string }>(sql`select status, package,
       starts_at as "startsAt", consultant_id as "consultantId" from bookings where id = ${bookingId} for no key update`)
     const [booking] = rows
-    if (booking?.status === 'confirmed') return
-    if (booking?.status === 'expired' && (await confirmLate(ctx, bookingId, booking)))
+    if (booking?.status === 'confirmed' && (await isPaidBy(ctx, { bookingId, chargeId }))) return
+    const isLate = booking?.status === 'expired'
+    if (isLate && (await confirmLate(ctx, bookingId, booking)))
       return tellBooking(ctx, { bookingId, news: 'confirmed' })
-    await refundCharge(ctx, { chargeId, kind: 'cancellation', reason: 'The time had been given to somebody else' })
-    if (booking) await tellBooking(ctx, { bookingId, news: 'refunded' })
+    const reason = booking && !isLate ? 'This booking was paid before' : 'The time was no longer free'
+    await refundCharge(ctx, { chargeId, kind: 'cancellation', reason })
+    if (isLate) await tellBooking(ctx, { bookingId, news: 'refunded' })
   })

@@ -99,7 +99,7 @@ type Absence = { email: string; from: string; until: string }
 
 /**
  * Days on which a consultant is not offered, both included, as `2026-12-01`; days off from the same day are replaced.
- * @returns how many visits are booked on them, which stay
+ * @returns how many visits are booked on them, or wait for their payment; they stay
  * @throws `invalid` for no days, `not_found`
  */
 export const setAbsence = (ctx: Context, { email, from, until }: Absence): Promise<number> =>
@@ -112,7 +112,7 @@ export const setAbsence = (ctx: Context, { email, from, until }: Absence): Promi
       values (${id}, ${from}, ${until}) on conflict (consultant_id, from_day) do update set until_day = excluded.until_day`)
     await audit(ctx, { actorId: null, action: 'consultant_absent', subject: id, detail: { from, until } })
     const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from bookings
-      where consultant_id = ${id} and status = 'confirmed' and starts_at > ${ctx.now()}::timestamptz
+      where consultant_id = ${id} and status in ('held', 'confirmed') and starts_at > ${ctx.now()}::timestamptz
         and (starts_at at time zone 'Australia/Melbourne')::date between ${from}::date and ${until}::date`)
     return rows[0]?.count ?? 0
   })

@@ -3,6 +3,7 @@ import { HOLD_MINUTES } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { failpoint } from '../../failpoint.ts'
 import { findSame, type MadeBooking } from './find-same.ts'
 import { bookingToken, hashBookingToken } from './link.ts'
 import type { AskedBooking } from './read-asked.ts'
@@ -80,6 +81,7 @@ export async function makeBooking(ctx: Context, asked: AskedBooking): Promise<Ma
     const booking = startsAt
       ? await takeSlot(ctx, { package: name, startsAt }, (ctx, slot) => insert(ctx, row, slot))
       : await insert(ctx, row)
+    failpoint(ctx, 'booking:held')
     if (row.status === 'confirmed') await tellBooking(ctx, { bookingId: booking.id, news: 'confirmed' })
     return { booking, isNew: true }
   })

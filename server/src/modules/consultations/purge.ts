@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { forgetOrders } from '../payments/forget-orders.ts'
 
 const EXPIRED_DAYS = 7
 const KEPT_MONTHS = 24
 
 /** Bookings that were never paid for; nobody has heard of them. */
-const dropExpired = (ctx: Context) =>
-  ctx.db.execute(sql`delete from bookings where status = 'expired'
-    and created_at < ${ctx.now()}::timestamptz - make_interval(days => ${EXPIRED_DAYS})`)
+async function dropExpired(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from bookings where status = 'expired'
+    and created_at < ${ctx.now()}::timestamptz - make_interval(days => ${EXPIRED_DAYS}) returning id`)
+  await forgetOrders(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
 
 /** The rows stay, because payments name them; whoever was visited is taken out of them. */
 async function erase(ctx: Context): Promise<string[]> {
@@ -21,6 +27,7 @@ async function erase(ctx: Context): Promise<string[]> {
 }
 
 async function discard(ctx: Context, bookingIds: string[]): Promise<void> {
+  await forgetOrders(ctx, bookingIds)
   const ids = sql.param(bookingIds)
   await ctx.db.execute(sql`delete from scope_sheets where booking_id = any(${ids}::uuid[])`)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (
@@ -31,10 +38,10 @@ async function discard(ctx: Context, bookingIds: string[]): Promise<void> {
 
 /**
  * Takes out bookings that nobody paid for after seven days, and all that is personal of the others 24 months after the
- * visit: name, address, what was written, photos and scope sheet (RELIABILITY.md, PV5).
+ * visit: name, address, what was written, photos and scope sheet (RELIABILITY.md, PV5), from their orders too.
  */
 export async function purgeBookings(ctx: Context): Promise<void> {
-  await dropExpired(ctx)
+  await transact(ctx, dropExpired)
   await transact(ctx, async (ctx) => {
     const erased = await erase(ctx)
     if (erased.length > 0) await discard(ctx, erased)

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { ConsultantTimes } from './free-slots.ts'
 
+/** A visit of three hours and four of travel are over by then: what began before is nobody's time any more. */
+const LONGEST_HOURS = 24
+
 /**
  * When everybody who can be booked works and is taken, in one statement. What a payment is awaited for is taken until
  * the sweep has given it back: so the database sees it too. `except` leaves one booking out, which is to be moved.
@@ -18,6 +21,7 @@ export async function readTimes(ctx: Context, except: string | null = null): Pro
           'to', (extract(epoch from b.busy_until) * 1000)::bigint) order by b.starts_at)
         from bookings b where b.consultant_id = c.id and b.status in ('held', 'confirmed')
           and b.busy_until > ${now}::timestamptz
+          and b.starts_at > ${now}::timestamptz - make_interval(hours => ${LONGEST_HOURS})
           and b.starts_at < ${now}::timestamptz + make_interval(days => ${SLOT_DAYS + 1})
           and b.id is distinct from ${except}::uuid), '[]') as busy
     from consultants c where c.is_active order by c.id`)

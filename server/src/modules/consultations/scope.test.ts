@@ -147,6 +147,12 @@ describe('one press makes a quote request of it', () => {
     expect(await matchRequest(t.ctx, requestId)).toBe(1)
   })
 
+  test('whatever number somebody has: a 13 number is short once it is written internationally', async () => {
+    const booking = await aWrittenVisit({ phone: '+61131450' })
+    const { requestId } = await ask(booking.manage)
+    expect(await requestRow(requestId)).toMatchObject({ phone: '+61131450', status: 'pending' })
+  })
+
   test('belongs to the account whose verified e-mail it is, and to nobody else’s', async () => {
     const user = await aUser(t.ctx, { emailVerified: true })
     const mine = await aWrittenVisit({ email: user.email })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBookers } from '../../../test/bookers.ts'
 import { aBooking, aFile, aUser } from '../../../test/factories.ts'
+import { openGuests } from '../../../test/guests.ts'
 import { openPayers } from '../../../test/payers.ts'
 import type { Context } from '../../context.ts'
 import { files } from '../../files/tables.ts'
@@ -146,6 +147,35 @@ describe('what is kept of bookings (PV5)', () => {
     expect([await rowOf(unpaid.id), await rowOf(held.id), await rowOf(paid.id)]).toMatchObject([
       ...[undefined, { status: 'held' }, { status: 'confirmed' }],
     ])
+  })
+
+  test('ends in the orders too: whoever never paid is named nowhere, whoever did in the tax invoice alone', async () => {
+    const ordered = async (email: string) => {
+      const { rows } = await t.ctx.db.execute<{ guestEmail: string; details: object }>(
+        sql`select guest_email as "guestEmail", details from orders where subject = (
+          select id from bookings where email = ${email}) or guest_email = ${email}`,
+      )
+      return rows
+    }
+    const guests = openGuests(t)
+    const unpaid = await guests.aHeldBooking()
+    await guests.bookingPage(unpaid)
+    const known = { guestEmail: unpaid.email, details: { name: 'Hanna Reid', phone: unpaid.phone } }
+    expect(await ordered(unpaid.email)).toEqual([known])
+    await t.ctx.db.execute(sql`update orders set status = 'expired' where subject = ${unpaid.id}`)
+    await t.ctx.db.execute(sql`update bookings set status = 'expired', held_until = null where id = ${unpaid.id}`)
+    const visited = await guests.aHeldBooking()
+    await openPayers(t).payAt(await guests.bookingPage(visited))
+    await purgeBookings(inMs(7 * DAY_MS - HOUR_MS))
+    expect(await ordered(unpaid.email)).toEqual([known])
+    await purgeBookings(inMs(7 * DAY_MS + HOUR_MS))
+    expect(await ordered(unpaid.email)).toEqual([])
+    expect(await ordered(visited.email)).toMatchObject([{ guestEmail: visited.email }])
+    await purgeBookings(inMs(740 * DAY_MS))
+    expect(await ordered(visited.email)).toEqual([])
+    const { rows } = await t.ctx.db.execute<{ of: string }>(sql`select buyer ->> 'email' as of from receipts r
+      join charges c on c.id = r.charge_id join orders o on o.id = c.order_id where o.subject = ${visited.id}`)
+    expect(rows).toEqual([{ of: visited.email }])
   })
 
   test('is nothing personal 24 months after the visit: no word, no photo, no scope sheet; the row stays', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBookers } from '../../../test/bookers.ts'
 import { aBooking } from '../../../test/factories.ts'
+import { openGuests } from '../../../test/guests.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { setAbsence, setActive } from './consultants.ts'
@@ -243,6 +244,47 @@ describe('many at once', () => {
   })
 })
 
+describe('who is taken off while somebody books', () => {
+  /** Changes a consultant in a transaction of its own that others wait for, while somebody books. */
+  async function whileBooking(change: string, values: unknown[], booking: () => ReturnType<typeof tryToBook>) {
+    const client = await t.ctx.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from consultants for no key update')
+      const tried = booking()
+      await vi.waitFor(async () => {
+        const { rows } = await t.ctx.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+        expect(rows.length).toBeGreaterThan(0)
+      })
+      await client.query(change, values)
+      await client.query('commit')
+      return await tried
+    } finally {
+      client.release()
+    }
+  }
+
+  test('is booked for no day of the absence that has just been noted', async () => {
+    const [only] = await aTeam(1)
+    const startsAt = await aFreeTime()
+    const absent = `insert into consultant_absences (consultant_id, from_day, until_day) values ($1, $2, $2)`
+    const day = melbourneDay(new Date(startsAt))
+    const tried = await whileBooking(absent, [only?.id, day], () => tryToBook({ serviceType: 'free', startsAt }))
+    expect(tried).toMatchObject({ status: 409, code: 'slot_taken' })
+  })
+
+  test('keeps the longer way to the next visit that has just been noted', async () => {
+    const [only] = await aTeam(1)
+    const startsAt = await aFreeTime()
+    const email = anAddress()
+    const slower = `update consultants set travel_minutes = 90 where id = $1`
+    const booking = () => tryToBook({ serviceType: 'free', startsAt, email })
+    expect((await whileBooking(slower, [only?.id], booking)).status).toBe(201)
+    const [made] = await bookingsOf(email)
+    expect((made?.busyUntil?.getTime() ?? 0) - (made?.endsAt?.getTime() ?? 0)).toBe(1.5 * HOUR_MS)
+  })
+})
+
 describe('a payment that comes after its hold', () => {
   /** Held, and given back by the sweep before the payment was heard of. */
   async function lapsed() {
@@ -305,6 +347,27 @@ describe('a payment that comes after its hold', () => {
     await t.ctx.db.delete(bookings).where(eq(bookings.email, email))
     await payAt(checkoutUrl)
     expect(await chargesOf(email)).toEqual([{ amount: 59_900, refunded: 59_900, kinds: ['cancellation'] }])
+  })
+
+  test('goes back whole where the booking was paid before, with no word of a time that is gone', async () => {
+    await aTeam(1)
+    const email = anAddress()
+    const { checkoutUrl } = await book({ email, startsAt: await aFreeTime() })
+    await payAt(checkoutUrl ?? '')
+    const [paid] = await bookingsOf(email)
+    const second = await openGuests(t).bookingPage({ ...paid, manage: '', visit: '' } as never, {
+      expiresAt: new Date(Date.now() + HOUR_MS),
+    })
+    await payAt(second)
+    expect((await bookingsOf(email))[0]).toMatchObject({ status: 'confirmed', sequence: 0 })
+    expect((await chargesOf(email)).toSorted((a, b) => a.refunded - b.refunded)).toEqual([
+      { amount: 59_900, refunded: 0, kinds: [] },
+      { amount: 59_900, refunded: 59_900, kinds: ['cancellation'] },
+    ])
+    const kinds = await kindsTo(email)
+    expect(kinds.filter((kind) => kind === 'booking-confirmed')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind === 'refund')).toHaveLength(1)
+    expect(kinds).not.toContain('booking-refunded')
   })
 
   test('goes back whole where the consultant is gone', async () => {

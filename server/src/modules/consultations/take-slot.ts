@@ -68,23 +68,32 @@ export async function findFree(ctx: Context, wish: Wish): Promise<FreeSlot> {
   return slot
 }
 
-const slotOf = ({ startsAt, endsAt }: FreeSlot, { id, travelMinutes }: ConsultantTimes): TakenSlot => ({
-  consultantId: id,
-  startsAt: new Date(startsAt),
-  endsAt: new Date(endsAt),
-  busyUntil: new Date(endsAt + travelMinutes * MINUTE_MS),
-})
+/** Ends the savepoint of a try, and with it the lock on the consultant: two who hold one each would wait for ever. */
+class NotFree extends Error {}
+
+/** The time of a consultant whose row is locked, as it is now: hours, absences and the way to the next may have changed. */
+async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<TakenSlot> {
+  const at = wish.startsAt.getTime()
+  const consultants = (await readTimes(ctx, wish.except)).filter(({ id }) => id === consultantId)
+  const [slot] = freeSlots({ consultants, minutes: packages[wish.package].minutes }, { from: at, to: at })
+  const [consultant] = slot?.consultants ?? []
+  if (!slot || !consultant) throw new NotFree()
+  const endsAt = new Date(slot.endsAt)
+  const busyUntil = new Date(slot.endsAt + consultant.travelMinutes * MINUTE_MS)
+  return { consultantId, startsAt: wish.startsAt, endsAt, busyUntil }
+}
+
+type Write<T> = (ctx: Context, slot: TakenSlot) => Promise<T>
 
 /** Those who want the same consultant write one after the other: exclusion constraints alone would let them deadlock. */
-async function tryOne<T>(ctx: Context, slot: TakenSlot, write: (ctx: Context, slot: TakenSlot) => Promise<T>) {
+async function tryOne<T>(ctx: Context, wish: Wish, consultantId: string, write: Write<T>) {
   try {
     return await transact(ctx, async (ctx) => {
-      const { rowCount } = await ctx.db.execute(sql`select from consultants
-        where id = ${slot.consultantId} and is_active for no key update`)
-      return rowCount === 0 ? undefined : { value: await write(ctx, slot) }
+      await ctx.db.execute(sql`select from consultants where id = ${consultantId} for no key update`)
+      return { value: await write(ctx, await slotOf(ctx, wish, consultantId)) }
     })
   } catch (error) {
-    if (sqlState(error) !== EXCLUSION_VIOLATION) throw error
+    if (!(error instanceof NotFree) && sqlState(error) !== EXCLUSION_VIOLATION) throw error
     return undefined
   }
 }
@@ -96,16 +105,12 @@ async function tryOne<T>(ctx: Context, slot: TakenSlot, write: (ctx: Context, sl
  * @returns what `write` returned
  * @throws as `findFree`, `slot_taken` also where all were taken meanwhile
  */
-export async function takeSlot<T>(
-  ctx: Context,
-  wish: Wish,
-  write: (ctx: Context, slot: TakenSlot) => Promise<T>,
-): Promise<T> {
+export async function takeSlot<T>(ctx: Context, wish: Wish, write: Write<T>): Promise<T> {
   const free = await findFree(ctx, wish)
   const isPreferred = ({ id }: ConsultantTimes) => id === wish.preferred
   const inTurn = [...free.consultants.filter(isPreferred), ...free.consultants.filter((one) => !isPreferred(one))]
-  for (const consultant of inTurn) {
-    const taken = await tryOne(ctx, slotOf(free, consultant), write)
+  for (const { id } of inTurn) {
+    const taken = await tryOne(ctx, wish, id, write)
     if (taken) return taken.value
   }
   throw slotTaken(offers(ctx, wish, await readTimes(ctx, wish.except)))

@@ -9,8 +9,8 @@ import { formatCents } from '../../mail/format-cents.ts'
 import { mailAdmins } from '../payments/mail-admins.ts'
 import { referenceOf } from './present.ts'
 
-/** What there is to tell; `refunded`: the slot was gone when a late payment came. */
-export type BookingNews = 'confirmed' | 'moved' | 'cancelled' | 'reminder' | 'refunded'
+/** What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer. */
+export type BookingNews = 'confirmed' | 'moved' | 'cancelled' | 'called-off' | 'reminder' | 'refunded'
 
 type About = {
   bookingId: string
@@ -19,6 +19,8 @@ type About = {
   formerConsultantId?: string | null
   /** What goes back of a cancelled one. */
   refundCents?: number
+  /** Why we cancelled it. */
+  reason?: string
 }
 
 type Told = {
@@ -63,19 +65,20 @@ const whenOf = ({ startsAt, package: name }: Told) => ({
 const isTooMuch = ({ priceCents, nth }: Told, news: BookingNews) => news === 'confirmed' && priceCents === 0 && nth > 3
 
 /** The customer's letter. Nothing of what was typed stands in it: the address may be somebody else's (T81). */
-function toCustomer(told: Told, { news, refundCents = 0 }: About): Mail[] {
+function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): Mail[] {
   const { id, email: to, sequence, startsAt, package: name, priceCents } = told
   if (isTooMuch(told, news)) return []
   const kind = news === 'confirmed' && !startsAt ? 'booking-to-arrange' : `booking-${news}`
   const amount = news === 'refunded' ? priceCents : refundCents
   const isFree: Record<string, string> = priceCents === 0 ? { isFree: 'yes' } : {}
-  const data = { ...whenOf(told), ...isFree, refund: amount > 0 ? formatCents(amount) : '', packageName: name }
+  const data = { ...whenOf(told), ...isFree, refund: amount > 0 ? formatCents(amount) : '', reason, packageName: name }
   if (news === 'refunded') return [{ kind, to, data }]
+  const isOff = news === 'cancelled' || news === 'called-off'
   return [
     {
       ...{ kind, to, data, link: { kind: 'manage_booking', subject: id } },
       ...(startsAt && news !== 'reminder' ? { attach: { kind: 'calendar', id } as const } : {}),
-      ...(news === 'cancelled' ? {} : { onlyWhile: { bookingId: id, sequence } }),
+      ...(isOff ? {} : { onlyWhile: { bookingId: id, sequence } }),
     },
   ]
 }
@@ -85,18 +88,19 @@ const customerOf = ({ id, name, phone, email, location }: Told) => ({
 })
 
 /** The consultant's letter; one who gets the visit of somebody else, or the first time of it, hears of a new one. */
-function toConsultant(told: Told, { news, formerConsultantId }: About): Mail[] {
+function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: About): Mail[] {
   const { id, consultantEmail: to, consultantId, sequence } = told
   if (!to || news === 'refunded') return []
+  const isOff = news === 'cancelled' || news === 'called-off'
   const isNew = news === 'moved' && formerConsultantId !== undefined && formerConsultantId !== consultantId
   return [
     {
       kind: `visit-${isNew ? 'confirmed' : news}`,
       to,
-      data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '' },
+      data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '', reason },
       link: { kind: 'visit_booking', subject: id },
       ...(news === 'reminder' ? {} : { attach: { kind: 'calendar', id } as const }),
-      ...(news === 'cancelled' ? {} : { onlyWhile: { bookingId: id, sequence } }),
+      ...(isOff ? {} : { onlyWhile: { bookingId: id, sequence } }),
     },
   ]
 }

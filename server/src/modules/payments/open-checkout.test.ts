@@ -7,6 +7,7 @@ import { openPayers } from '../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../test/subscribers.ts'
 import { findCheckout, payCheckout } from '../../payments/local/pay-checkout.ts'
 import { openCheckout, openSubscriptionOrder } from './open-checkout.ts'
+import { openOrder } from './open-order.ts'
 
 const t = await testApp()
 const { topUpPage, payAt, ordersOf, heldBack, settle, chargesOf } = openPayers(t)
@@ -137,6 +138,19 @@ describe('the page on which a guest pays for a booking', () => {
     const second = await bookingPage(booking, { expiresAt: new Date(t.ctx.now().getTime() + 30 * 60_000) })
     expect((await pageAt(first))?.status).toBe('expired')
     expect((await pageAt(second))?.status).toBe('open')
+    expect((await ordersAbout(booking.id)).map(({ status }) => status)).toEqual(['expired', 'open'])
+  })
+
+  test('is a new one where the server died long before it had asked for it: a page lasts half an hour at least', async () => {
+    const booking = await aHeldBooking(18)
+    const long = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() - 12 * 60_000) }
+    const { email, name } = booking
+    await openOrder(long, {
+      ...{ ...termsOf(booking), userId: null, guestEmail: email, details: { name, phone: booking.phone } },
+      expiresAt: booking.heldUntil ?? t.ctx.now(),
+    })
+    const page = await pageAt(await bookingPage(booking))
+    expect(page?.status).toBe('open')
     expect((await ordersAbout(booking.id)).map(({ status }) => status)).toEqual(['expired', 'open'])
   })
 

@@ -44,6 +44,8 @@ const TRIES = 4
 const PAUSE_MS = 100
 /** A call that has not brought its page after this long has died. */
 const PATIENCE_MS = 8000
+/** What is paid once and never got its page is begun anew after this long: its page would be too short for the provider. */
+const STALE_MS = 4 * 60_000
 /** An order that is found again has to hold for so long still, unless a new one would hold no longer. */
 const LEAST_LEFT_MS = 10 * 60_000
 
@@ -86,13 +88,18 @@ async function findOpen(ctx: Context, order: NewOrder) {
   const least = new Date(ctx.now().getTime() + LEAST_LEFT_MS)
   const whose = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`
   const died = new Date(ctx.now().getTime() - PATIENCE_MS)
-  const { rows } = await ctx.db.execute<Row & { isSame: boolean; isDead: boolean }>(sql`select ${columns},
+  const stale = new Date(ctx.now().getTime() - STALE_MS)
+  const { rows } = await ctx.db.execute<
+    Row & { isSame: boolean; isDead: boolean; isStale: boolean }
+  >(sql`select ${columns},
       (guest_email, professional_id, kind, amount_cents, label, plan, community_id, subject, points, bonus_points,
         details, success_path, cancel_path) is not distinct from (${guestEmail}::text, ${professionalId}::uuid,
         ${order.kind}::order_kind, ${amountCents}::int, ${label}::text, ${plan}::text, ${communityId}::uuid, ${subject}::uuid, ${points}::int,
         ${bonusPoints}::int, ${JSON.stringify(details)}::jsonb, ${successPath}::text, ${cancelPath}::text)
         and (expires_at > ${least}::timestamptz or expires_at >= ${order.expiresAt}::timestamptz) as "isSame",
-      created_at < ${died}::timestamptz as "isDead"
+      created_at < ${died}::timestamptz as "isDead",
+      coalesce(checkout_id, subscription_provider_id) is null and plan is null
+        and not is_automatic and created_at < ${stale}::timestamptz as "isStale"
     from orders where ${whose} and content = ${order.content} and status = 'open'`)
   return rows[0]
 }
@@ -108,8 +115,8 @@ export async function openOrder(ctx: Context, order: NewOrder): Promise<OpenOrde
     if (made) return made
     const open = await findOpen(ctx, order)
     if (!open) continue
-    const { isSame, isDead, ...row } = open
-    if (isSame) return present(row, isDead && !row.checkoutId && !row.subscriptionProviderId)
+    const { isSame, isDead, isStale, ...row } = open
+    if (isSame && !isStale) return present(row, isDead && !row.checkoutId && !row.subscriptionProviderId)
     await giveUpOrder(ctx, open)
   }
   throw new ApiError('conflict', 'Another payment was begun at the same time. Please try again.')

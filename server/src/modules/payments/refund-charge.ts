@@ -103,6 +103,12 @@ async function endSubscription(ctx: Context, { kind }: NewRefund, charge: Reduce
   if (rows[0]?.id === id) await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId })
 }
 
+/** A consultation that is not paid for any more does not take place; whoever cancelled one has told so. */
+async function callOff(ctx: Context, wanted: NewRefund, { id: chargeId, kind, before, cents, amountCents }: Reduced) {
+  if (kind !== 'consultation' || wanted.kind === 'cancellation' || before + cents < amountCents) return
+  await ctx.jobs.enqueue(ctx, 'call-off-refunded', { chargeId })
+}
+
 /**
  * Gives a payment or a part of it back, all of it or nothing: the dollars in the ledger, what it bought (points that are
  * spent are owed), the adjustment note with its mail, and the job that sends the money. What was refunded at the provider
@@ -121,5 +127,6 @@ export const refundCharge = (ctx: Context, wanted: NewRefund): Promise<Refunded>
     await issueAdjustment(ctx, { refundId })
     if (sentByUs.has(wanted.kind)) await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
     await endSubscription(ctx, wanted, charge)
+    await callOff(ctx, wanted, charge)
     return { refundId, amountCents: charge.cents, pointsTaken: taken, pointsOwed: owed }
   })

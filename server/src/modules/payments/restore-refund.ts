@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { formatCents } from '../../mail/format-cents.ts'
 import type { Posting } from '../points/entry.ts'
 import { giveAgain } from '../points/give-again.ts'
 import { postEntry } from '../points/post-entry.ts'
 import type { ownAccounts } from '../points/tables.ts'
+import { mailAdmins } from './mail-admins.ts'
 import { lockOwner, refundKey } from './refund-money.ts'
+import type { orderKind } from './tables.ts'
 
-type Undone = { chargeId: string; ownerId: string | null; amountCents: number; description: string }
+type Undone = {
+  chargeId: string
+  kind: (typeof orderKind.enumValues)[number]
+  ownerId: string | null
+  amountCents: number
+  description: string
+}
 type Moved = { entryId: string; account: string; ownerId: string | null; amount: number }
 
 /** Turns the refund and puts its cents into the charge again, in one statement and once. */
@@ -16,7 +25,7 @@ async function turn(ctx: Context, refundId: string, to: 'restored' | 'failed'): 
       update refunds set status = ${to}::refund_status, settled_at = ${ctx.now()}::timestamptz
       where id = ${refundId} and status in ('pending', 'succeeded') returning charge_id, amount_cents)
     update charges c set refunded_cents = c.refunded_cents - t.amount_cents from turned t where c.id = t.charge_id
-    returning c.id as "chargeId", c.owner_id as "ownerId", t.amount_cents as "amountCents", c.description`)
+    returning c.id as "chargeId", c.kind, c.owner_id as "ownerId", t.amount_cents as "amountCents", c.description`)
   return rows[0]
 }
 
@@ -63,6 +72,12 @@ async function postBack(ctx: Context, refundId: string, undone: Undone) {
   })
 }
 
+/** The visit may have been cancelled for it: somebody has to talk to the customer. */
+async function tellOfConsultation(ctx: Context, { chargeId, kind, amountCents, description }: Undone): Promise<void> {
+  if (kind !== 'consultation') return
+  await mailAdmins(ctx, 'consultation-restored', { chargeId, amount: formatCents(amountCents), what: description })
+}
+
 /**
  * Undoes a refund in the books, in the caller's transaction: a dispute was won (`restored`), or the provider could not
  * give back what was refunded there (`failed`). Dollars, points and debts are as before, once.
@@ -73,5 +88,6 @@ export async function restoreRefund(ctx: Context, refundId: string, to: 'restore
   if (!undone) return false
   await postBack(ctx, refundId, undone)
   await giveAgain(ctx, { refundId })
+  await tellOfConsultation(ctx, undone)
   return true
 }

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { mailAdmins } from '../payments/mail-admins.ts'
+import { referenceOf } from './present.ts'
+
+/**
+ * A letter to the customer of a booking was refused for good: the administrators hear of it while it stands, as whoever
+ * mistyped the address waits for a confirmation that cannot come.
+ */
+export async function tellOfBounce(ctx: Context, bookingId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ name: string; phone: string; email: string }>(sql`select name, phone, email
+    from bookings where id = ${bookingId} and status = 'confirmed' and erased_at is null`)
+  for (const customer of rows)
+    await mailAdmins(ctx, 'booking-bounced', { ...customer, reference: referenceOf(bookingId) })
+}
