@@ -13,20 +13,21 @@ const withStyles = (html: string) =>
   )
 
 /**
- * Fetches the fonts once the page was painted, and the code once it has arrived or is touched. What it runs then is the
+ * Fetches the fonts once the page was painted, and the code once it has arrived as well, or is touched. What it runs then is the
  * router's own script, as the router wrote it.
  */
 const AFTER_PAINT = `(me=>{
 const code=me.previousElementSibling,{parts,styles}=me.dataset;
 const add=(name,more)=>document.head.append(Object.assign(document.createElement(name),{nonce:me.nonce},more));
 let fonts=()=>{fonts=()=>{};add('link',{rel:'stylesheet',href:styles})};
-new PerformanceObserver(()=>fonts()).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(()=>fonts(),500));
 let begin=()=>{begin=()=>{};
 for(const href of parts.split(' '))add('link',{rel:'modulepreload',href});
 add('script',{type:'module',textContent:code.textContent})};
 for(const touch of ['pointerover','pointerdown','touchstart','keydown'])addEventListener(touch,()=>begin(),{once:true,passive:true});
 const rest=()=>window.requestIdleCallback?requestIdleCallback(()=>begin(),{timeout:1000}):setTimeout(()=>begin(),100);
-document.readyState==='complete'?rest():addEventListener('load',rest)
+const painted=()=>{fonts();document.readyState==='complete'?rest():addEventListener('load',rest)};
+new PerformanceObserver(painted).observe({type:'paint',buffered:true});
+addEventListener('load',()=>setTimeout(painted,800))
 })(document.currentScript)`.replaceAll('\n', '')
 
 /**

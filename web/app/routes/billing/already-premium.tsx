@@ -10,7 +10,7 @@ export function AlreadyPremium({ community, benefits }: { community: CommunityPa
     <div className="page-width grid items-end gap-10 py-8 md:grid-cols-[1fr_18rem] lg:py-12">
       <div>
         <h1 className="text-3xl sm:text-4xl">You are premium</h1>
-        <p className="mt-3 max-w-[56ch] text-lg text-muted">
+        <p className="mt-3 max-w-[36em] text-lg text-muted">
           All paid communities are open to you. Join the ones you like; nothing more is charged.
         </p>
         <TickList lines={benefits} className="mt-6" />

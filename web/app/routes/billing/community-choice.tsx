@@ -37,7 +37,7 @@ function Choice({ community, offer, isPaidFor, mayKeepAlone, refused }: Props) {
   const settled = !mayKeepAlone && settledBy(community, isPaidFor)
   return (
     <div className="page-width py-8 lg:py-12">
-      <h1 className="max-w-[24ch] text-3xl sm:text-4xl">Membership of {name}</h1>
+      <h1 className="max-w-[16em] text-3xl sm:text-4xl">Membership of {name}</h1>
       {settled ? (
         <Settled community={community} text={settled} isMember={isMember} />
       ) : (

@@ -26,7 +26,7 @@ export function PremiumPlan({ community, premium, offer, ...payment }: Props) {
   return (
     <div className="page-width py-8 lg:py-12">
       <h1 className="text-3xl sm:text-4xl">Premium: every paid community</h1>
-      <p className="mt-3 max-w-[56ch] text-lg text-muted">
+      <p className="mt-3 max-w-[36em] text-lg text-muted">
         One membership instead of one for each. {community && <BackToOne community={community} />}
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">

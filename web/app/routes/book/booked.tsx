@@ -22,8 +22,8 @@ export function Booked({ message, isAnnounced, children }: Props) {
       <h2 id="booked" className="mt-3 text-2xl">
         {BOOKED_TITLE}
       </h2>
-      <p className="mt-2 max-w-[44ch] text-lg">{message}</p>
-      <p className="mt-3 max-w-[52ch] text-muted">
+      <p className="mt-2 max-w-[28.25em] text-lg">{message}</p>
+      <p className="mt-3 max-w-[33.25em] text-muted">
         The confirmation is on its way to your mailbox, with a private link: add photos, choose another time or cancel
         there.
       </p>

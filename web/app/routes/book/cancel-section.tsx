@@ -63,9 +63,9 @@ function Preview({ preview: { nowCents, in24hCents, in48hCents }, cap }: { previ
     <div className="mb-3 max-w-xl">
       <dl className="grid grid-cols-3 divide-x divide-edge rounded-card border border-edge bg-card">
         {moments.map(([when, cents]) => (
-          <div key={when} className="flex flex-col gap-1 px-3 py-3.5 sm:px-5">
+          <div key={when} className="flex flex-col justify-between gap-1 px-2.5 py-3.5 sm:px-5">
             <dt className="text-sm text-muted">{when}</dt>
-            <dd className="font-display text-xl font-semibold tabular-nums sm:text-2xl">{formatDollars(cents)}</dd>
+            <dd className="font-display text-lg font-semibold tabular-nums sm:text-2xl">{formatDollars(cents)}</dd>
           </div>
         ))}
       </dl>

@@ -54,7 +54,9 @@ function Steps({ steps }: Pick<Props, 'steps'>) {
       </h2>
       <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5 text-muted marker:font-semibold marker:text-ink">
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step} className="text-pretty">
+            {step}
+          </li>
         ))}
       </ol>
     </section>

@@ -40,7 +40,7 @@ function Ask({ refused }: Pick<Props, 'refused'>) {
       method="post"
       noValidate
       preventScrollReset
-      className="mt-5 flex max-w-2xl flex-col gap-2 rounded-card border border-edge bg-wattle-tint p-5"
+      className="mt-5 flex flex-col gap-2 rounded-card border border-edge bg-wattle-tint p-5"
     >
       <h3 className="text-lg">Ask for quotes with this</h3>
       <Checkbox
@@ -70,7 +70,7 @@ function Asked({ requestId, email }: Pick<Props, 'email'> & { requestId: string 
   const isTheirs = viewer?.email.toLowerCase() === email
   const path = `/quotes/${requestId}`
   return (
-    <div className="mt-5 max-w-2xl rounded-card bg-good-tint p-5">
+    <div className="mt-5 rounded-card bg-good-tint p-5">
       <h3 className="text-lg">You asked for quotes with this sheet</h3>
       <p className="mt-1">
         {isTheirs

@@ -26,7 +26,9 @@ export function VisitHeader({ visit, title, place }: Props) {
         {startsAt && endsAt && (
           <li className={way}>
             <Clock3 aria-hidden size={20} className="shrink-0 text-accent" />
-            {spanOf(startsAt, endsAt)} <span className="text-muted">Melbourne time</span>
+            <span>
+              {spanOf(startsAt, endsAt)} <span className="text-muted">Melbourne time</span>
+            </span>
           </li>
         )}
         {place === 'onsite' && location && (

@@ -14,7 +14,7 @@ export function ClosingBlock({ fee }: { fee: string }) {
         <h2 id="closing-heading" className="text-2xl">
           Ready to Build Your Community?
         </h2>
-        <p className="mt-2 max-w-[52ch]">
+        <p className="mt-2 max-w-[33.25em]">
           Pick a name, say who it is for, and post the first question. The cover is drawn for you.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">

@@ -51,7 +51,7 @@ export default function Create({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 lg:pt-12">
       <h1 className="text-3xl sm:text-4xl">Create a community</h1>
-      <p className="mt-3 max-w-[56ch] text-lg text-muted">
+      <p className="mt-3 max-w-[36em] text-lg text-muted">
         Say what it is about and who it is for. You become its owner and first member.
       </p>
       <CreateForm refused={refusedForm(actionData)} signInAddress={SIGN_IN} />

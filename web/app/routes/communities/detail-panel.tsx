@@ -63,7 +63,7 @@ function Locked({ community, isPaidFor }: Pick<Props, 'community' | 'isPaidFor'>
       <h2 id="locked" className="mt-3 text-xl">
         For members only
       </h2>
-      <p className="mx-auto mt-2 max-w-[48ch]">
+      <p className="mx-auto mt-2 max-w-[30.75em]">
         {formatNumber(memberCount)} {memberCount === 1 ? 'member shares' : 'members share'} {formatNumber(postCount)}{' '}
         {postCount === 1 ? 'post' : 'posts'} here. {ways[way]}
       </p>

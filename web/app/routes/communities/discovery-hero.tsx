@@ -15,7 +15,7 @@ export function DiscoveryHero({ filters, shownCount }: Props) {
     <div className="pt-8 lg:pt-12">
       <div className="page-width">
         <h1 className="text-3xl sm:text-4xl">Find people who have built it before</h1>
-        <p className="mt-4 max-w-[56ch] text-lg text-muted">
+        <p className="mt-4 max-w-[36em] text-lg text-muted">
           Communities of developers, builders, engineers, designers, tradies and inspectors. Search by what you are
           working on, a suburb or a postcode.
         </p>

@@ -102,7 +102,7 @@ export function ClosingCall() {
           <h2 id="closing" className="text-2xl">
             Ready when you are
           </h2>
-          <p className="mt-2 max-w-[52ch] text-bar-muted">
+          <p className="mt-2 max-w-[33.25em] text-bar-muted">
             Quotes usually arrive within 24-48 hours. Asking costs nothing, and so does saying no.
           </p>
         </div>

@@ -10,8 +10,8 @@ export function QuotesHero({ figures, children }: { figures: Figures; children: 
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:pt-14">
       <div className="lg:sticky lg:top-8">
-        <h1 className="max-w-[16ch] text-3xl sm:text-4xl">Ask once. Compare three quotes, line by line.</h1>
-        <p className="mt-4 max-w-[48ch] text-lg text-muted">
+        <h1 className="max-w-[10.5em] text-3xl sm:text-4xl">Ask once. Compare three quotes, line by line.</h1>
+        <p className="mt-4 max-w-[30.75em] text-lg text-muted">
           Tell us what you want done. Up to 3 local professionals hear of it within minutes, and their quotes come back
           side by side: what is in, what is left out, and what may still change.
         </p>

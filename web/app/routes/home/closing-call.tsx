@@ -11,7 +11,7 @@ export function ClosingCall() {
             <h2 id="closing" className="text-2xl lg:text-3xl">
               Know what you want already?
             </h2>
-            <p className="mt-2 max-w-[48ch] text-pretty">
+            <p className="mt-2 max-w-[30.75em] text-pretty">
               Then hop on here. Say once what you need done; up to three professionals who do this work near you answer
               the same lines.
             </p>

@@ -21,7 +21,7 @@ export function Communities({ communities, total }: Props) {
           <h2 id="communities" className="text-2xl lg:text-3xl">
             Ask somebody who has done it
           </h2>
-          <p className="mt-2 max-w-[54ch] text-pretty text-muted">
+          <p className="mt-2 max-w-[34.5em] text-pretty text-muted">
             Slabs, permits, heritage overlays, a builder who went quiet: there is a community for it. Search by what you
             are working on, a suburb or a postcode.
           </p>

@@ -19,7 +19,7 @@ export function Gallery({ projects }: { projects: SampleProject[] }) {
       <h2 id="projects" className="text-2xl lg:text-3xl">
         Six houses, and what became of them
       </h2>
-      <p className="mt-2 max-w-[72ch] text-pretty text-muted">
+      <p className="mt-2 max-w-[46.25em] text-pretty text-muted">
         What was done, where, and what it came to. Drawn, not photographed: people live there.
       </p>
       <ul className={rowClass}>

@@ -7,10 +7,10 @@ export function Hero() {
   return (
     <div className="pt-10 lg:pt-16">
       <div className="page-width">
-        <h1 className="max-w-[17ch] text-3xl sm:text-4xl lg:text-[3.75rem] lg:leading-[1.05]">
+        <h1 className="max-w-[11.25em] text-3xl sm:text-4xl lg:text-[3.75rem] lg:leading-[1.05]">
           Renovate with people who know your street.
         </h1>
-        <p className="mt-4 max-w-[54ch] text-pretty text-lg text-muted lg:text-xl lg:leading-normal">
+        <p className="mt-4 max-w-[34.5em] text-pretty text-lg text-muted lg:text-xl lg:leading-normal">
           Ask Melbourne’s builders, engineers and neighbours. Book a consultation. Get up to three quotes you can
           compare line by line.
         </p>

@@ -12,9 +12,12 @@ export function Lightbox({ projects, first, onClose }: Props) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turnTo(Math.min(shown + 1, projects.length - 1))
-    if (key === 'ArrowLeft') turnTo(Math.max(shown - 1, 0))
+  const press = (event: KeyboardEvent) => {
+    const turn = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!turn) return
+    // A row that has the focus would scroll too.
+    event.preventDefault()
+    turnTo(Math.max(0, Math.min(shown + turn, projects.length - 1)))
   }
   const pressBeside = (event: MouseEvent) => event.target === dialog.current && dialog.current?.close()
   return (
@@ -29,6 +32,8 @@ export function Lightbox({ projects, first, onClose }: Props) {
       <Bar projects={projects} shown={shown} onTurn={turnTo} onClose={() => dialog.current?.close()} />
       <ul
         ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard
+        tabIndex={0}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
       >
         {projects.map((project, index) => (
@@ -110,7 +115,7 @@ function LargeSheet({ project, index }: { project: SampleProject; index: number 
       <figcaption className="border-t border-edge">
         <div className="px-[1.125rem] py-4">
           <h2 className="text-xl">{project.title}</h2>
-          <p className="mt-1 max-w-[68ch] text-muted">{project.description}</p>
+          <p className="mt-1 max-w-[43.5em] text-muted">{project.description}</p>
         </div>
         <TitleBlock {...project} />
       </figcaption>

@@ -23,7 +23,7 @@ export function Packages({ section, offers }: Props) {
       <h2 id="packages" className="text-2xl lg:text-3xl">
         Choose a consultation
       </h2>
-      <p className="mt-2 max-w-[72ch] text-pretty text-muted">
+      <p className="mt-2 max-w-[46.25em] text-pretty text-muted">
         All prices incl. GST. Cancel up to 48 hours before a visit and all of it comes back; up to 24 hours, half.
       </p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -55,9 +55,12 @@ export function TitleBlock({ suburb, completed, price }: Pick<SampleProject, 'su
     ['Price incl. GST', price],
   ]
   return (
-    <dl className="flex divide-x divide-edge border-t border-edge">
+    <dl className="flex divide-x divide-edge border-t border-edge max-[23rem]:flex-wrap max-[23rem]:divide-x-0">
       {cells.map(([label, value]) => (
-        <div key={label} className="grow px-3 py-2 first:pl-[1.125rem] last:pr-[1.125rem]">
+        <div
+          key={label}
+          className="grow px-2 py-2 sm:px-3 first:pl-[1.125rem] last:pr-[1.125rem] max-[23rem]:px-[1.125rem]"
+        >
           <dt className="text-xs whitespace-nowrap text-muted">{label}</dt>
           <dd className="text-sm leading-tight font-semibold tabular-nums">{value}</dd>
         </div>

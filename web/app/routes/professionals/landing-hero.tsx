@@ -8,8 +8,8 @@ export function LandingHero({ figures, children }: { figures: Figures; children:
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:pt-14">
       <div>
-        <h1 className="max-w-[15ch] text-3xl sm:text-4xl">Pay for homeowners who answer. Not for silence.</h1>
-        <p className="mt-4 max-w-[46ch] text-lg text-muted">
+        <h1 className="max-w-[10em] text-3xl sm:text-4xl">Pay for homeowners who answer. Not for silence.</h1>
+        <p className="mt-4 max-w-[29.5em] text-lg text-muted">
           A lead costs {LEAD_COST_POINTS} LV Points, and they are only held. If you try and the homeowner does nothing
           for 72 business hours, they come back by themselves. No form, no argument.
         </p>

@@ -45,7 +45,7 @@ export function LeadRules() {
       <h2 id="rules" className="text-2xl">
         What a lead costs, rule by rule
       </h2>
-      <p className="mt-2 max-w-[62ch] text-muted">
+      <p className="mt-2 max-w-[39.75em] text-muted">
         You see which rule decided, and when. A report to our team covers what no rule can know, and every decision
         comes with its reason.
       </p>

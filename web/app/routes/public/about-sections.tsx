@@ -9,8 +9,8 @@ export function AboutHero({ name, children }: { name: string; children: ReactNod
   return (
     <div className="pt-10 lg:pt-16">
       <div className="page-width">
-        <h1 className="max-w-[20ch] text-3xl sm:text-4xl">A village for people who build and renovate</h1>
-        <p className="mt-4 max-w-[60ch] text-pretty text-lg text-muted">
+        <h1 className="max-w-[13.25em] text-3xl sm:text-4xl">A village for people who build and renovate</h1>
+        <p className="mt-4 max-w-[38.5em] text-pretty text-lg text-muted">
           {name} brings homeowners in Greater Melbourne together with the builders, trades, engineers and designers who
           work on their streets: in communities where questions are answered, and through quotes that can be compared.
         </p>
@@ -45,7 +45,7 @@ export function Income({ income }: { income: string[] }) {
           <h2 id="income" className="text-2xl">
             Where the money comes from
           </h2>
-          <ul className="mt-3 max-w-[60ch] text-pretty list-disc space-y-1.5 pl-5">
+          <ul className="mt-3 max-w-[38.5em] text-pretty list-disc space-y-1.5 pl-5">
             {income.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -23,7 +23,7 @@ export function ContactQuestions() {
                 <ChevronDown aria-hidden size={20} className="shrink-0 text-muted group-open:rotate-180" />
               </summary>
               <div className="pb-4">
-                <p className="max-w-[62ch] text-muted">{answer}</p>
+                <p className="max-w-[39.75em] text-muted">{answer}</p>
                 {link && (
                   <Link
                     to={link.to}

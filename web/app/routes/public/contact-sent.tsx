@@ -25,7 +25,7 @@ export function ContactSent() {
       <h2 id="sent" className="mt-3 text-2xl">
         {TITLE}
       </h2>
-      <p className="mt-2 max-w-[44ch] text-muted">{DESCRIPTION}</p>
+      <p className="mt-2 max-w-[28.25em] text-muted">{DESCRIPTION}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to="/">Go to the home page</ButtonLink>
         <ButtonLink to="/contact" tone="quiet" reloadDocument>

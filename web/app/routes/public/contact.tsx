@@ -64,7 +64,7 @@ export default function Contact({ loaderData: { formTime }, actionData }: Route.
           <h1 className="text-3xl sm:text-4xl">
             <span className="block">Write to us.</span> A person answers.
           </h1>
-          <p className="mt-4 max-w-[46ch] text-lg text-muted">
+          <p className="mt-4 max-w-[29.5em] text-lg text-muted">
             About a request, a payment, an idea, or something that does not work. If you would rather talk, call.
           </p>
         </div>

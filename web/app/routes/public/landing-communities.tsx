@@ -9,15 +9,17 @@ export function Hero() {
   return (
     <div className="pt-10 lg:pt-16">
       <div className="page-width">
-        <h1 className="max-w-[16ch] text-3xl sm:text-4xl lg:text-[3.5rem]">Discover Building Industry Communities</h1>
-        <p className="mt-4 max-w-[56ch] text-pretty text-lg text-muted">
+        <h1 className="max-w-[12em] text-3xl sm:text-4xl lg:text-[3.5rem]">Discover Building Industry Communities</h1>
+        <p className="mt-4 max-w-[36em] text-pretty text-lg text-muted">
           Developers, builders, engineers, designers, tradies and inspectors, each among people who do the same work.
           Ask what you would ask on site, and read what others have built.
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <SignInLink to="/communities" label="Browse Communities" />
-          <span className="text-muted">or</span>
-          <SignInLink to="/create-community" tone="quiet" label="create your own" />
+          <span className="inline-flex items-center gap-3">
+            <span className="text-muted">or</span>
+            <SignInLink to="/create-community" tone="quiet" label="create your own" />
+          </span>
         </div>
       </div>
       <Street className="mt-6 overflow-hidden" />
@@ -55,7 +57,7 @@ export function BuildNetwork({ fee }: { fee: string }) {
           <h2 id="network" className="text-2xl">
             Ready to Build Your Network?
           </h2>
-          <p className="mt-2 max-w-[52ch] text-pretty">
+          <p className="mt-2 max-w-[33.25em] text-pretty">
             Join the communities of your trade today. When one is missing, you start it, and choose who joins.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">

@@ -29,7 +29,7 @@ export function Questions({ questions }: { questions: Question[] }) {
                 className="shrink-0 transition-transform duration-150 group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[68ch] pb-5 text-muted">{answer}</p>
+            <p className="max-w-[43.5em] pb-5 text-muted">{answer}</p>
           </details>
         ))}
       </div>
@@ -49,7 +49,7 @@ export function TransformHome() {
         <h2 id="transform" className="text-2xl">
           Ready to Transform Your Home?
         </h2>
-        <p className="mt-2 max-w-[56ch] text-pretty text-bar-muted">
+        <p className="mt-2 max-w-[36em] text-pretty text-bar-muted">
           Say once what you need done. Up to three professionals who do this work near you answer, against the same
           lines.
         </p>

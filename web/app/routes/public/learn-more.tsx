@@ -19,7 +19,7 @@ export default function LearnMore({ loaderData: { sections } }: Route.ComponentP
   return (
     <article className="page-width pt-10 lg:pt-16">
       <h1 className="text-3xl sm:text-4xl">How it works</h1>
-      <p className="mt-3 mb-8 max-w-[56ch] text-lg text-pretty text-muted">
+      <p className="mt-3 mb-8 max-w-[36em] text-lg text-pretty text-muted">
         The rules behind each page, in plain words. They are the same rules that the product decides by.
       </p>
       <PaperSections sections={sections} label="What is explained here" />

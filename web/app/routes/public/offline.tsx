@@ -16,7 +16,7 @@ export default function Offline() {
     <div className="page-width grid items-center gap-x-14 gap-y-8 pt-8 sm:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-16">
       <div>
         <h1 className="text-3xl sm:text-4xl">You are offline</h1>
-        <p className="mt-4 max-w-[46ch] text-lg text-pretty text-muted">
+        <p className="mt-4 max-w-[29.5em] text-lg text-pretty text-muted">
           This page could not be fetched, because there is no connection. As soon as you are back, try again: you stay
           at the address that you asked for.
         </p>

@@ -20,7 +20,7 @@ export function PaperSections({ sections, isNumbered, label }: Props) {
               {isNumbered && <span className="text-accent tabular-nums">{index + 1}. </span>}
               {title}
             </h2>
-            <div className="mt-3 max-w-[68ch] space-y-3">
+            <div className="mt-3 max-w-[43.5em] space-y-3">
               {parts.map((part) => (
                 <Part key={typeof part === 'object' && 'to' in part ? part.to : String(part)} part={part} />
               ))}

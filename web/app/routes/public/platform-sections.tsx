@@ -11,8 +11,8 @@ export function PlatformHero() {
   return (
     <div className="page-width grid items-end gap-x-14 gap-y-8 pt-10 lg:grid-cols-[minmax(0,1fr)_29rem] lg:pt-16">
       <div className="lg:pb-12">
-        <h1 className="max-w-[16ch] text-3xl sm:text-4xl lg:text-[3.5rem]">Melbourne builds here, in the open.</h1>
-        <p className="mt-4 max-w-[54ch] text-pretty text-lg text-muted">
+        <h1 className="max-w-[10.5em] text-3xl sm:text-4xl lg:text-[3.5rem]">Melbourne builds here, in the open.</h1>
+        <p className="mt-4 max-w-[34.5em] text-pretty text-lg text-muted">
           From a second storey in Coburg to a warehouse in Collingwood: find the people who have done it, ask them
           before you draw, and compare what they quote line by line.
         </p>
@@ -70,7 +70,7 @@ export function PlatformStats({ figures }: Props) {
         <h2 id="stats" className="sr-only">
           The platform in figures
         </h2>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:flex lg:justify-between">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
           {stats.map(({ figure, label }) => (
             <div key={label} className="flex max-w-44 flex-col-reverse justify-end border-l-2 border-wattle pl-3">
               <dt className="text-sm text-muted">{label}</dt>

@@ -11,7 +11,7 @@ export function SampleProjects({ projects }: { projects: SampleProject[] }) {
       <h2 id="projects" className="text-2xl">
         Six sample projects
       </h2>
-      <p className="mt-2 max-w-[60ch] text-pretty text-muted">
+      <p className="mt-2 max-w-[38.5em] text-pretty text-muted">
         What was done, where, and what it came to, incl. GST. Drawn, not photographed: people live there.
       </p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -18,7 +18,7 @@ export function CountTable({ title, note, day, rows }: Props) {
   return (
     <section aria-label={title}>
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-1.5 max-w-[58ch] text-muted">{note}</p>
+      <p className="mt-1.5 max-w-[37.25em] text-muted">{note}</p>
       <dl className="mt-4 overflow-hidden rounded-card border border-edge bg-card">
         {rows.map((row) => (
           <div
@@ -45,7 +45,7 @@ function Shown({ row: { count, of, figure, says } }: { row: CountRow }) {
       <span className="block font-display text-xl leading-tight font-semibold tabular-nums">
         {figure ?? formatNumber(count)}
       </span>
-      {rests && <span className="block text-sm text-muted">{rests}</span>}
+      {rests && <span className="block text-sm text-muted max-sm:max-w-28">{rests}</span>}
     </>
   )
 }

@@ -26,8 +26,10 @@ export default function Trust({ loaderData: figures }: Route.ComponentProps) {
   ]
   return (
     <div className="page-width pt-8 lg:pt-14">
-      <h1 className="max-w-[18ch] text-3xl sm:text-4xl">Do not take our word. Count with us.</h1>
-      <p className="mt-4 max-w-[58ch] text-lg text-muted">
+      <h1 className="text-3xl sm:text-4xl">
+        <span className="block">Do not take our word.</span> Count with us.
+      </h1>
+      <p className="mt-4 max-w-[37.25em] text-lg text-muted">
         Every figure here is counted from our records when you ask, since the first day, and was last counted {day}.
         What rests on fewer than ten is not shown: it says little, and may point at a person.
       </p>
