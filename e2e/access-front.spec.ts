@@ -15,7 +15,8 @@ const WIDTHS = [1280, 390, 320]
 /** What is wrong with the page as it is now: it is wider than its screen, a card shows a fact in part, axe finds something. */
 const troubleOf = (scheme: 'light' | 'dark') => `(async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  await Promise.allSettled(document.getAnimations().map((it) => it.finished))
+  const ending = document.getAnimations().filter((it) => it.effect.getComputedTiming().endTime < Infinity)
+  await Promise.allSettled(ending.map((it) => it.finished))
   const { scrollWidth, clientWidth } = document.documentElement
   const right = (it) => { const text = document.createRange(); text.selectNodeContents(it); return text.getBoundingClientRect().right }
   const cut = [...document.querySelectorAll('main :is(dt, dd)')]

@@ -78,7 +78,15 @@ type Violation = {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
+/** Colours that fade are measured when they have arrived; what moves for ever is not waited for. */
+const SETTLED = `(async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const ending = document.getAnimations().filter((it) => it.effect.getComputedTiming().endTime < Infinity)
+  await Promise.allSettled(ending.map((it) => it.finished))
+})()`
+
 async function checkPage(page: Page, rules?: string[]) {
+  await page.evaluate(SETTLED)
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${AXE};0`)
   const runOnly = rules ? { type: 'rule', values: rules } : WCAG_TAGS
   const options = JSON.stringify({ resultTypes: ['violations'], runOnly })
