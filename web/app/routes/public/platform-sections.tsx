@@ -16,7 +16,7 @@ export function PlatformHero() {
           From a second storey in Coburg to a warehouse in Collingwood: find the people who have done it, ask them
           before you draw, and compare what they quote line by line.
         </p>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex gap-3 max-sm:flex-col max-sm:items-start">
           <ButtonLink to="/communities">Browse Communities</ButtonLink>
           <ButtonLink to="/get-quotes" tone="quiet">
             Start Your Project
