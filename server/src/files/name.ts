@@ -17,3 +17,7 @@ export function disposition(kind: 'inline' | 'attachment', filename: string): st
   const encoded = encodeURIComponent(filename).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
+
+/** What a stored file is sent under: drawn anew as WebP, a picture's name says so. */
+export const sentName = ({ name, contentType }: { name: string; contentType: string }): string =>
+  contentType === 'image/webp' ? name.replace(/\.(jpe?g|png)$/i, '.webp') : name

@@ -8,14 +8,10 @@ import { callerOf } from '../http/caller.ts'
 import type { App } from '../http/implement.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
 import { type Found, findFile } from './find.ts'
-import { disposition } from './name.ts'
+import { disposition, sentName } from './name.ts'
 import { imageOf, receiveFile } from './receive.ts'
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://here.invalid').searchParams
-
-/** Drawn anew as WebP, a picture is sent under a name that says so. */
-const nameOf = ({ name, contentType }: Found) =>
-  contentType === 'image/webp' ? name.replace(/\.(jpe?g|png)$/i, '.webp') : name
 
 /** Pictures of communities show in place. What belongs to a request is handed over as a file, unless a picture is asked to show. */
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
@@ -28,7 +24,7 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
   reply
     .type(file.contentType)
     .header('content-length', file.byteCount)
-    .header('content-disposition', disposition(wayOf(file, queryOf(request).get('view') === '1'), nameOf(file)))
+    .header('content-disposition', disposition(wayOf(file, queryOf(request).get('view') === '1'), sentName(file)))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
   return reply.send(createReadStream(ctx.files.path(file.id)))

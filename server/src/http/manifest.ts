@@ -52,7 +52,7 @@ const manifest = ({ brand }: Context['config']) => ({
 
 /** `/manifest.webmanifest`: how the site is installed. `/sw.js`: the worker that shows a page without a connection. */
 export function manifestRoutes(app: App, ctx: Context) {
-  const worker = workerSource({ isOn: HAS_WORKER, build: buildName() })
+  let worker: string | undefined
   app.http.get('/manifest.webmanifest', async (_request, reply) => {
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return JSON.stringify(manifest(ctx.config))
@@ -63,6 +63,7 @@ export function manifestRoutes(app: App, ctx: Context) {
       .header('cache-control', 'no-cache')
       // A worker is held to the policy it came with: it fetches from here, and does nothing else.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    worker ??= workerSource({ isOn: HAS_WORKER, build: buildName() })
     return worker
   })
 }

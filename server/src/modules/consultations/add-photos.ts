@@ -3,6 +3,7 @@ import { invalidField } from '@lv/contract/errors'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { placed } from '../../files/place.ts'
 import { getBooking } from './get.ts'
 import { lockBooking } from './lock.ts'
 import { readBooking } from './read.ts'
@@ -16,19 +17,11 @@ type NewPhotos = {
 
 /** Hangs stored files on a booking, in the places that are free; its row is locked. */
 async function attach(ctx: Context, bookingId: string, { fileIds, ownerId }: NewPhotos): Promise<void> {
-  const now = ctx.now()
-  const { rows } = await ctx.db.execute(sql`with wanted as (
-      select id, rank from unnest(${sql.param(fileIds)}::uuid[]) with ordinality as wanted(id, rank)),
-    claimed as (
-      update files set attached_at = ${now} from wanted
-      where files.id = wanted.id and files.owner_id is not distinct from ${ownerId}::uuid and files.attached_at is null
-      returning files.id, wanted.rank),
-    free as (
-      select place, row_number() over (order by place) as rank from generate_series(0, ${BOOKING_PHOTOS - 1}::int) place
-      where not exists (select from booking_files where booking_id = ${bookingId} and position = place))
+  const at = ctx.now()
+  const taken = sql`select from booking_files where booking_id = ${bookingId} and position = place`
+  const { rows } = await ctx.db.execute(sql`${placed({ fileIds, ownerId, at, most: BOOKING_PHOTOS, taken })}
     insert into booking_files (booking_id, file_id, position, created_at)
-    select ${bookingId}::uuid, claimed.id, free.place, ${now} from claimed join free on free.rank = claimed.rank
-    returning file_id`)
+    select ${bookingId}::uuid, id, place, ${at} from placed returning file_id`)
   if (rows.length !== fileIds.length) throw invalidField('photos', `A booking has at most ${BOOKING_PHOTOS} photos`)
 }
 

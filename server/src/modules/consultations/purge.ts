@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { releaseFrom } from '../../files/release.ts'
 import { forgetOrders } from '../payments/forget-orders.ts'
 
 const EXPIRED_DAYS = 7
@@ -30,10 +31,7 @@ async function discard(ctx: Context, bookingIds: string[]): Promise<void> {
   await forgetOrders(ctx, bookingIds)
   const ids = sql.param(bookingIds)
   await ctx.db.execute(sql`delete from scope_sheets where booking_id = any(${ids}::uuid[])`)
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (
-      delete from booking_files where booking_id = any(${ids}::uuid[]) returning file_id)
-    update files set attached_at = null from gone where files.id = gone.file_id returning files.id`)
-  if (rows.length > 0) await ctx.jobs.enqueue(ctx, 'discard-files', { ids: rows.map(({ id }) => id) })
+  await releaseFrom(ctx, sql`delete from booking_files where booking_id = any(${ids}::uuid[]) returning file_id`)
 }
 
 /**

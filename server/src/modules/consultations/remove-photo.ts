@@ -2,6 +2,7 @@ import type { Booking } from '@lv/contract/booking'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { releaseFrom } from '../../files/release.ts'
 import { getBooking } from './get.ts'
 import { readBooking } from './read.ts'
 
@@ -10,11 +11,8 @@ export async function removeBookingPhoto(ctx: Context, of: { token: string; file
   const { token, fileId } = of
   const { id } = await readBooking(ctx, { kind: 'manage', token })
   await transact(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (
-        delete from booking_files where booking_id = ${id} and file_id = ${fileId} returning file_id)
-      update files set attached_at = null from gone where files.id = gone.file_id returning files.id`)
-    if (rows.length === 0) throw new ApiError('not_found', 'Photo not found')
-    await ctx.jobs.enqueue(ctx, 'discard-files', { ids: [fileId] })
+    const gone = sql`delete from booking_files where booking_id = ${id} and file_id = ${fileId} returning file_id`
+    if ((await releaseFrom(ctx, gone)) === 0) throw new ApiError('not_found', 'Photo not found')
   })
   return getBooking(ctx, { token })
 }

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+
+/**
+ * Takes files off what they hang on, in the caller's transaction: `gone` is the deletion, returning each `file_id`. Their
+ * rows and bytes go after the commit. @returns how many there were
+ */
+export async function releaseFrom(ctx: Context, gone: SQL): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (${gone})
+    update files set attached_at = null from gone where files.id = gone.file_id returning files.id`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await ctx.jobs.enqueue(ctx, 'discard-files', { ids })
+  return ids.length
+}
