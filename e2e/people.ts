@@ -55,6 +55,7 @@ export async function signInByForm(request: APIRequestContext, { email, givenNam
 
 // React marks every element it has taken over; the footer is the last of them, and effects run before the next frame.
 const HYDRATED = `Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactProps'))`
+const TOUCH = `dispatchEvent(new Event('pointerover'))`
 const NEXT_FRAME = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))'
 
 /** Goes to a page and waits until its JavaScript is at work. */
@@ -64,8 +65,14 @@ export async function open(page: Page, address: string) {
   return answer
 }
 
-/** Waits until the JavaScript of the page is at work. */
+/** Touches the page, as whoever uses it does, and waits until its JavaScript is at work. */
 export async function awake(page: Page) {
+  await page.evaluate(TOUCH)
+  await awakeByItself(page)
+}
+
+/** Waits until the JavaScript of the page is at work, without a touch. */
+export async function awakeByItself(page: Page) {
   await expect
     .poll(() => page.evaluate<boolean>(HYDRATED), { message: 'the page wakes up', intervals: [25] })
     .toBe(true)

@@ -1,9 +1,26 @@
-import { awake, expect, signInByForm, somebody, test } from './people.ts'
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { awake, awakeByItself, expect, signInByForm, somebody, test } from './people.ts'
 
 const HAS_FONT = `document.fonts.check('700 16px "Bricolage Grotesque"')`
 
+/** Less than a page that is only read rests (reading.ts). */
+const RESTS_MS = 3000
+
+/** Opens a page and leaves it alone for that time, by its own clock. Gives what code it has asked for. */
+async function openAndRest(page: Page, address: string) {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('.js') && asked.push(request.url()))
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+  await page.goto(address)
+  await page.clock.runFor(RESTS_MS)
+  return () => asked
+}
+
 test.describe('a visitor’s page', () => {
-  test('asks for nothing before it is painted, and wakes up by itself', async ({ page, request }) => {
+  test('asks for nothing before it is painted, and wakes up by itself after a while', async ({ page, request }) => {
     const html = await (await request.get('/')).text()
     const head = html.slice(0, html.indexOf('</head>')).replaceAll(/<noscript>.*?<\/noscript>/g, '')
     expect(head).toContain('<style>')
@@ -12,8 +29,10 @@ test.describe('a visitor’s page', () => {
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     page.on('pageerror', ({ message }) => problems.push(message))
-    await page.goto('/')
-    await awake(page)
+    const asked = await openAndRest(page, '/')
+    expect(asked()).toEqual([])
+    await page.clock.resume()
+    await awakeByItself(page)
     await expect.poll(() => page.evaluate<boolean>(HAS_FONT)).toBe(true)
     expect(problems).toEqual([])
   })
@@ -24,6 +43,11 @@ test.describe('a visitor’s page', () => {
     await page.goto('/communities', { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).hover()
     await awake(page)
+  })
+
+  test('that does something by itself does not rest', async ({ page }) => {
+    const asked = await openAndRest(page, `/verify-email/${randomUUID()}`)
+    await expect.poll(asked).not.toEqual([])
   })
 
   test('has its fonts without JavaScript too', async ({ browser, baseURL }) => {

@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream'
 import type { Api } from '@lv/contract/api'
 import { drawCover } from '@lv/contract/cover'
 import { createReadableStreamFromReadable } from '@react-router/node'
@@ -12,9 +11,10 @@ import {
 } from 'react-router'
 import { apiContext, type Visit, visitContext } from './api.ts'
 import { CoverDrawing } from './drawing/cover.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { wholeForReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
-import stylesHref from './theme.css?url'
+import { streamForWorking } from './working.ts'
 
 /** How long, in ms, loaders may take to finish what a page streams. */
 export const streamTimeout = 5_000
@@ -42,33 +42,9 @@ function reporter(context: Readonly<RouterContextProvider> | undefined) {
 const waitsForAll = (request: Request) =>
   /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i.test(request.headers.get('user-agent') ?? '')
 
-const PRELOAD = '<link rel="modulepreload"'
-
-/**
- * The page on its way out. Browsers fetch preloaded modules before pictures and beside styles and fonts; a page is read
- * long before its code is needed, so the preloads of its head say that they may wait.
- */
-function codeLast(atEnd: () => void) {
-  let head: Buffer[] | undefined = []
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (!head) return done(null, chunk)
-      head.push(chunk)
-      const page = Buffer.concat(head)
-      const end = page.indexOf('</head>')
-      if (end < 0) return done()
-      head = undefined
-      const said = page.toString('utf8', 0, end).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
-      // Where not even the root's loader knows who is there, the page has no styles yet.
-      this.push(said.includes('rel="stylesheet"') ? said : `${said}<link rel="stylesheet" href="${stylesHref}"/>`)
-      done(null, page.subarray(end))
-    },
-    flush(done) {
-      atEnd()
-      done(null, head && Buffer.concat(head))
-    },
-  })
-}
+/** Whether the page of this address is one that is only read. */
+const isOnlyRead = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
+  matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.isOnlyRead)
 
 export default function handleRequest(
   request: Request,
@@ -87,7 +63,10 @@ export default function handleRequest(
     const send = () => {
       isShellSent = true
       const atEnd = () => clearTimeout(timer)
-      const body = viewer || isDevelopment ? codeLast(atEnd) : wholeForReading(nonce, atEnd)
+      const body =
+        viewer || isDevelopment
+          ? streamForWorking(atEnd)
+          : wholeForReading({ nonce, isOnlyRead: isOnlyRead(entry) }, atEnd)
       body.on('close', () => clearTimeout(timer))
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       pipe(body)

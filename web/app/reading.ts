@@ -1,31 +1,45 @@
 import { Transform } from 'node:stream'
 import styles from './theme.css?inline'
-import stylesHref from './theme.css?url'
 
-/** The styles but for the two fonts that have to be fetched; their stand-ins have the same metrics. */
-const standIn = styles.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
+type Visited = { nonce: string; isOnlyRead: boolean }
 
-/** The page with its styles in it; the fonts' own sheet is there for those without JavaScript. */
+/** The two fonts that have to be fetched; their stand-ins have the same metrics. */
+const fetchedFaces = styles.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
+const firstStyles = fetchedFaces.reduce((css, face) => css.replace(face, ''), styles)
+
+/** A face as the browser's `FontFace` takes it: family, source, weights. */
+const faceOf = (rule: string) =>
+  ['font-family', 'src', 'font-weight'].map((name) =>
+    new RegExp(`${name}:\\s*([^;}]+)`).exec(rule)?.[1]?.replace(/^['"]|['"]$/g, ''),
+  )
+
+/** The page with its styles in it; the fonts are there for those without JavaScript. */
 const withStyles = (html: string) =>
   html.replace(
     '</head>',
-    () => `<style>${standIn}</style><noscript><link rel="stylesheet" href="${stylesHref}"/></noscript></head>`,
+    () => `<style>${firstStyles}</style><noscript><style>${fetchedFaces.join('')}</style></noscript></head>`,
   )
 
+/** A page that is only read rests so long, in ms, before it fetches its code untouched; any other no longer than it loads. */
+const REST_MS = 3500
+
 /**
- * Fetches the fonts once the page was painted, and the code once it has arrived as well, or is touched. What it runs then is the
- * router's own script, as the router wrote it.
+ * Fetches the fonts once the page was painted, to change them all at once, and the code once it is touched or has rested.
+ * What it runs then is the router's own script, as the router wrote it.
  */
 const AFTER_PAINT = `(me=>{
-const code=me.previousElementSibling,{parts,styles}=me.dataset;
+const code=me.previousElementSibling,{parts,rest}=me.dataset;
 const add=(name,more)=>document.head.append(Object.assign(document.createElement(name),{nonce:me.nonce},more));
-let fonts=()=>{fonts=()=>{};add('link',{rel:'stylesheet',href:styles})};
+let fonts=()=>{fonts=()=>{};
+Promise.all(${JSON.stringify(fetchedFaces.map(faceOf))}.map(([name,from,weight])=>new FontFace(name,from,{weight,display:'swap'}).load()))
+.then(all=>all.forEach(face=>document.fonts.add(face)),()=>{})};
 let begin=()=>{begin=()=>{};
 for(const href of parts.split(' '))add('link',{rel:'modulepreload',href});
 add('script',{type:'module',textContent:code.textContent})};
-for(const touch of ['pointerover','pointerdown','touchstart','keydown'])addEventListener(touch,()=>begin(),{once:true,passive:true});
-const rest=()=>window.requestIdleCallback?requestIdleCallback(()=>begin(),{timeout:1000}):setTimeout(()=>begin(),100);
-const painted=()=>{fonts();document.readyState==='complete'?rest():addEventListener('load',rest)};
+for(const touch of ['pointerover','pointerdown','touchstart','keydown','focusin','scroll'])addEventListener(touch,()=>begin(),{once:true,passive:true});
+const idle=()=>window.requestIdleCallback?requestIdleCallback(()=>begin(),{timeout:1000}):setTimeout(()=>begin(),100);
+const loaded=()=>setTimeout(idle,rest);
+const painted=()=>{fonts();document.readyState==='complete'?loaded():addEventListener('load',loaded)};
 new PerformanceObserver(painted).observe({type:'paint',buffered:true});
 addEventListener('load',()=>setTimeout(painted,800))
 })(document.currentScript)`.replaceAll('\n', '')
@@ -34,7 +48,7 @@ addEventListener('load',()=>setTimeout(painted,800))
  * A visitor's page as it is read: the styles stand in it, and what makes it answer (fonts, code) comes after the first
  * paint. Every link and form works before, as it does without JavaScript.
  */
-function forReading(html: string, nonce: string): string {
+function forReading(html: string, { nonce, isOnlyRead }: Visited): string {
   const parts: string[] = []
   const styled = withStyles(
     html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
@@ -45,12 +59,12 @@ function forReading(html: string, nonce: string): string {
   return styled.replace(
     /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/,
     (_, code: string) =>
-      `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}" data-parts="${parts.join(' ')}" data-styles="${stylesHref}">${AFTER_PAINT}</script>`,
+      `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}" data-parts="${parts.join(' ')}" data-rest="${isOnlyRead ? REST_MS : 0}">${AFTER_PAINT}</script>`,
   )
 }
 
 /** Holds the page back until it is whole, as everybody who shares it gets it whole, and makes it one for reading. */
-export function wholeForReading(nonce: string, atEnd: () => void) {
+export function wholeForReading(visited: Visited, atEnd: () => void) {
   const chunks: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -59,7 +73,7 @@ export function wholeForReading(nonce: string, atEnd: () => void) {
     },
     flush(done) {
       atEnd()
-      done(null, forReading(Buffer.concat(chunks).toString('utf8'), nonce))
+      done(null, forReading(Buffer.concat(chunks).toString('utf8'), visited))
     },
   })
 }

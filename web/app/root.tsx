@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -15,23 +13,10 @@ import { keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { usePageFocus } from './shell/page-focus.ts'
-import styles from './theme.css?url'
 import { asTheme } from './theme.ts'
 import { ClockProvider } from './ui/clock.tsx'
 import { ToastProvider } from './ui/toast-provider.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
-
-/** The styles and fonts of whoever works here; a page that is read brings its own (reading.ts). */
-function Styles() {
-  return (
-    <>
-      <link rel="stylesheet" href={styles} />
-      {[figtree, bricolage].map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-    </>
-  )
-}
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -63,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => (error ? [] :
 
 /** The shell around pages and error pages alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer, theme, toast, now, isDevelopment } = useRootData()
+  const { viewer, theme, toast, now } = useRootData()
   const main = usePageFocus()
   return (
     <html lang="en-AU" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
@@ -75,7 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Files of this origin need no nonce, and one here would differ between server and browser. */}
         <Links nonce="" />
-        {(viewer || isDevelopment) && <Styles />}
       </head>
       <body className={viewer ? 'max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]' : undefined}>
         <a

@@ -4,7 +4,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 /** The end: for those who know what they want, straight to quotes. */
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing" className="page-width pt-14 lg:pt-20">
+    <section
+      aria-labelledby="closing"
+      className="painted-late-[33rem] lg:painted-late-[21rem] page-width pt-14 lg:pt-20"
+    >
       <div className="overflow-hidden rounded-card border border-edge bg-good-tint">
         <div className="grid items-end lg:grid-cols-[1fr_30rem]">
           <div className="p-6 sm:p-10 lg:pr-0 lg:pb-14">

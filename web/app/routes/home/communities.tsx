@@ -15,7 +15,10 @@ type Props = { communities: ShownCommunity[]; total: number }
 /** The communities that stand first today, and a search in all of them. */
 export function Communities({ communities, total }: Props) {
   return (
-    <section aria-labelledby="communities" className="page-width pt-14 lg:pt-20">
+    <section
+      aria-labelledby="communities"
+      className="painted-late-[43rem] lg:painted-late-[36rem] page-width pt-14 lg:pt-20"
+    >
       <div className="grid items-end gap-x-10 gap-y-5 lg:grid-cols-[1fr_26rem]">
         <div>
           <h2 id="communities" className="text-2xl lg:text-3xl">

@@ -15,7 +15,11 @@ export function Gallery({ projects }: { projects: SampleProject[] }) {
   useWatch(section, (isNear) => void (isNear && importLightbox().catch(() => {})))
   const [opened, setOpened] = useState<number | null>(null)
   return (
-    <section ref={section} aria-labelledby="projects" className="page-width pt-14 lg:pt-20">
+    <section
+      ref={section}
+      aria-labelledby="projects"
+      className="painted-late-[41rem] lg:painted-late-[63rem] page-width pt-14 lg:pt-20"
+    >
       <h2 id="projects" className="text-2xl lg:text-3xl">
         Six houses, and what became of them
       </h2>

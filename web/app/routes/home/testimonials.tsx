@@ -6,7 +6,10 @@ type Testimonial = { words: string; name: string; place: string; about: string; 
 /** What three customers told us, each beside a house like theirs. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
-    <section aria-labelledby="testimonials" className="mt-14 border-y border-edge bg-card lg:mt-20">
+    <section
+      aria-labelledby="testimonials"
+      className="painted-late-[49rem] lg:painted-late-[24rem] mt-14 border-y border-edge bg-card lg:mt-20"
+    >
       <div className="page-width py-12 lg:py-16">
         <h2 id="testimonials" className="text-2xl lg:text-3xl">
           What they told us afterwards

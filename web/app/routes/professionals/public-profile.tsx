@@ -1,6 +1,7 @@
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import type { Route } from './+types/public-profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
@@ -25,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { isDone: true }
   })
 }
+
+export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

@@ -1,5 +1,6 @@
 import { income, principles, responseTimes } from '../../content/about.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/about.ts'
@@ -9,6 +10,8 @@ import { AboutHero, Income, Principles } from './about-sections.tsx'
 export function loader() {
   return { principles, income, responseTimes }
 }
+
+export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

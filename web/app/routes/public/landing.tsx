@@ -2,6 +2,7 @@ import { platformFee } from '../../content/communities.ts'
 import { landingFeatures, landingQuestions } from '../../content/landing.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { BuildNetwork, Features, Hero } from './landing-communities.tsx'
@@ -18,6 +19,8 @@ export function loader() {
     structured: questionsAnswered(landingQuestions),
   }
 }
+
+export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {

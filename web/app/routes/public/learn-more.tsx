@@ -1,11 +1,14 @@
 import { learnMore } from '../../content/learn-more.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/learn-more.ts'
 import { PaperSections } from './paper-sections.tsx'
 
 export function loader() {
   return { sections: learnMore }
 }
+
+export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,6 +1,7 @@
 import { apiContext } from '../../api.ts'
 import { platformFeatures, platformTestimonials, tickerWords } from '../../content/platform.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { Ticker } from '../../ui/ticker.tsx'
 import type { Route } from './+types/platform.ts'
 import { PlatformFeatures } from './platform-features.tsx'
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     testimonials: platformTestimonials,
   }
 }
+
+export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,12 +1,15 @@
 import { visitContext } from '../../api.ts'
 import { termsOfService } from '../../content/terms.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/terms.ts'
 import { PaperPage } from './paper-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return termsOfService(context.get(visitContext).brand)
 }
+
+export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

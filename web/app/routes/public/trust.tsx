@@ -2,11 +2,14 @@ import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { formatDateTime, formatDuration } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/trust.ts'
 import { type CountRow, CountTable } from './trust-counts.tsx'
 import { GivenBack } from './trust-given-back.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => context.get(apiContext).trust.figures({})
+
+export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
