@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { only } from '../db/rows.ts'
 import { checkInvariants } from '../invariants/check.ts'
 import { isOnGrid, isOpenFor } from '../modules/consultations/free-slots.ts'
-import { bookingToken } from '../modules/consultations/link.ts'
+import { bookingToken, visitOf } from '../modules/consultations/link.ts'
 import { sweepBookings } from '../modules/consultations/sweep.ts'
 import { sendRefund } from '../modules/payments/send-refund.ts'
 import { loadPlaces } from '../modules/places/load.ts'
@@ -21,11 +21,12 @@ beforeAll(async () => {
 
 const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
 const tokenOf = async (name: string, status: string, sign: '<' | '>', kind: 'manage' | 'visit' = 'manage') => {
-  const { rows } = await t.ctx.pool.query<{ id: string }>(
-    `select id from bookings where package = $1 and status = $2 and starts_at ${sign} now()`,
+  const { rows } = await t.ctx.pool.query<{ id: string; consultantId: string }>(
+    `select id, consultant_id as "consultantId" from bookings where package = $1 and status = $2 and starts_at ${sign} now()`,
     [name, status],
   )
-  return bookingToken(t.ctx, kind, only(rows).id)
+  const { id, consultantId } = only(rows)
+  return bookingToken(t.ctx, kind, kind === 'visit' ? visitOf(id, consultantId) : id)
 }
 
 describe('the demo’s consultations', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking, aConsultant } from '../../../test/factories.ts'
+import { bookingToken, visitOf } from './link.ts'
 import { consultants } from './tables.ts'
 
 const t = await testApp()
@@ -59,6 +60,18 @@ describe('moving a booking', () => {
     const [gone] = await lettersTo(first?.email ?? '')
     expect(gone).toMatchObject({ kind: 'visit-handed-over', attach: { kind: 'calendar', isOff: true } })
     expect(gone?.link).toBeUndefined()
+  })
+
+  test('ends the link of who had the visit; who has it now reads it by a new one', async () => {
+    const [first, second] = await onlyThese(2)
+    const booking = await aPaidBooking({ consultantId: first?.id })
+    const visitBy = (token: string) => visitor.visit({ params: { token } })
+    expect(await visitBy(booking.visit)).toMatchObject({ name: booking.name })
+    await aBooking(t.ctx, { consultantId: first?.id, startsAt: hours(96) })
+    await move(booking.manage, hours(96))
+    await expect(visitBy(booking.visit)).rejects.toMatchObject({ code: 'not_found' })
+    const now = await bookingToken(t.ctx, 'visit', visitOf(booking.id, second?.id))
+    expect(await visitBy(now)).toMatchObject({ name: booking.name, startsAt: hours(96).toISOString() })
   })
 
   test('keeps the own consultant where both are free', async () => {

@@ -7,6 +7,7 @@ import { only } from '../../db/rows.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { mailAdmins } from '../payments/mail-admins.ts'
+import { bookingToken, hashBookingToken, visitOf } from './link.ts'
 import { referenceOf } from './present.ts'
 
 /** What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer. */
@@ -98,7 +99,7 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
       kind: `visit-${isNew ? 'confirmed' : news}`,
       to,
       data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '', reason },
-      link: { kind: 'visit_booking', subject: id },
+      link: { kind: 'visit_booking', subject: visitOf(id, consultantId) },
       ...(news === 'reminder' ? {} : { attach: { kind: 'calendar', id } as const }),
       ...(isOff ? {} : { onlyWhile: { bookingId: id, sequence } }),
     },
@@ -121,12 +122,20 @@ async function tellUs(ctx: Context, told: Told, { news, formerConsultantId }: Ab
   if (isArranged || (news === 'cancelled' && !told.consultantId)) await mailAdmins(ctx, 'call-not-needed', data)
 }
 
+/** The link in the consultant's letters works from the first of them, and that of who had the visit before does not. */
+async function openVisit(ctx: Context, { id, consultantId }: Told) {
+  if (!consultantId) return
+  const hash = hashBookingToken(await bookingToken(ctx, 'visit', visitOf(id, consultantId)))
+  await ctx.db.execute(sql`update bookings set visit_hash = ${hash} where id = ${id} and visit_hash <> ${hash}`)
+}
+
 /**
  * Writes the letters about a booking to its customer and its consultant, in the caller's transaction. One that no longer
  * holds when it is sent (cancelled or moved meanwhile) is not sent.
  */
 export async function tellBooking(ctx: Context, about: About): Promise<void> {
   const told = await read(ctx, about)
+  await openVisit(ctx, told)
   await ctx.jobs.enqueueAll(ctx, 'mail', [...toCustomer(told, about), ...toConsultant(told, about), ...toFormer(told)])
   await tellUs(ctx, told, about)
 }
