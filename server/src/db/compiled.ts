@@ -13,7 +13,7 @@ export function compiled<Row extends Record<string, unknown>>(build: () => SQL) 
   return async (ctx: Context, values: Record<string, unknown>): Promise<Row[]> => {
     if (ctx.isInTransaction) throw new Error('a compiled statement runs outside of transactions')
     query ??= dialect.sqlToQuery(build())
-    const { rows } = await ctx.pool.query<Row>(query.sql, fillPlaceholders(query.params, values))
+    const { rows } = await ctx.pool.query<Row>({ text: query.sql, values: fillPlaceholders(query.params, values) })
     return rows
   }
 }

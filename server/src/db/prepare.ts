@@ -16,8 +16,8 @@ function nameFor(text: string): string | undefined {
 type Statement = { text?: unknown; name?: string; values?: unknown[] }
 
 /**
- * Sends every parameterised select as a named prepared statement: Postgres parses and plans it once a connection.
- * Measured here at twice the requests a second of unnamed ones.
+ * Sends every select that comes as an object as a named prepared statement: Postgres parses and plans it once a
+ * connection. Measured here at twice the requests a second of unnamed ones.
  */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; the arguments pass through untouched

@@ -64,7 +64,7 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
   where s.token_hash = $1`
 
 async function readSession(ctx: Context, hash: Buffer): Promise<ActorRow | undefined> {
-  const { rows } = await ctx.pool.query<ActorRow>(ACTOR, [hash])
+  const { rows } = await ctx.pool.query<ActorRow>({ text: ACTOR, values: [hash] })
   const [row] = rows
   if (row && row.seenAt.getTime() < Date.now() - SEEN_EVERY_MS) await markSeen(ctx, row.sessionId, row.id)
   return row
