@@ -34,10 +34,15 @@ export type StoredFile = {
 /** Plans and photographs that a quote is made from are kept larger than what illustrates a post. */
 const longestSide = { pictures: 1600, picturesAndPdf: 2400 } as const
 
-/**
- * The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. A pause after
- * each piece keeps ten senders at once from taking the server for themselves.
- */
+/** One piece of all that arrives in a round of the event loop: ten who send at once leave the others their answers. */
+let lastTurn: Promise<void> = Promise.resolve()
+
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
+
+/** The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. */
 async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: string) {
   const hash = createHash('sha256')
   let byteCount = 0
@@ -46,7 +51,7 @@ async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: str
       hash.update(bytes)
       byteCount += bytes.length
       yield bytes
-      await setImmediate()
+      await nextTurn()
     }
   }
   try {
