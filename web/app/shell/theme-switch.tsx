@@ -23,7 +23,7 @@ export function ThemeSwitch({ isOnBar }: { isOnBar?: boolean }) {
           <label
             key={choice.theme}
             className={
-              'flex min-h-9 grow cursor-pointer items-center justify-center gap-1.5 rounded-[6px] px-2.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-1 ' +
+              'flex min-h-9 grow cursor-pointer items-center justify-center gap-1.5 rounded-inner px-2.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-1 ' +
               (isOnBar
                 ? 'text-bar-muted has-checked:bg-bar has-checked:text-on-bar has-focus-visible:outline-on-bar'
                 : 'text-muted has-checked:bg-card has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-accent')

@@ -22,7 +22,7 @@ export function Checkbox({ label, hint, error, className, ...input }: Props) {
           type="checkbox"
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className="mt-0.5 size-5 shrink-0 cursor-pointer rounded-sm accent-accent disabled:cursor-not-allowed"
+          className="mt-0.5 size-5 shrink-0 cursor-pointer rounded-inner accent-accent disabled:cursor-not-allowed"
         />
         <label htmlFor={id} className="-my-2 grow py-2">
           <span className="font-medium">{label}</span>

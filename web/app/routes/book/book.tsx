@@ -5,6 +5,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { nextSteps, refundTerms } from '../../content/booking.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import { solveAndSend } from '../../solve-and-send.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { toPayment } from '../plans/pay.ts'
@@ -14,7 +15,6 @@ import { BOOKED_TEXT, Booked } from './booked.tsx'
 import { bookedMessage } from './booked-message.ts'
 import { bookingBody, requireTime } from './booking-body.ts'
 import { BookingForm } from './booking-form.tsx'
-import { bookWithProof } from './booking-proof.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Afterwards, PackageCard } from './package-aside.tsx'
 import { refusalWords } from './refusal-words.ts'
@@ -67,6 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
+type Answer = { message: string; checkoutUrl: string | null }
+
 const OFFLINE = 'Network error. Please check your connection and try again.'
 
 /** From the fourth booking of an hour the browser does a little work first; away from the network the form stays as it is. */
@@ -76,7 +78,8 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     const answer = await serverAction()
     const refused = refusedForm(answer)
     if (!refused?.details?.challenge) return answer
-    const again = await bookWithProof(packageOf(params.package), { ...refused, values })
+    const body = bookingBody(packageOf(params.package), values)
+    const again = await solveAndSend<Answer>('/api/consultations', body, { ...refused, values })
     if ('issues' in again) return data(again, { status: again.status })
     if (again.checkoutUrl) throw toPayment(again.checkoutUrl)
     return { booked: again.message }

@@ -1,4 +1,5 @@
 import { formatTime } from '../../format.ts'
+import { dayOf } from '../../melbourne-day.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = [
@@ -15,16 +16,6 @@ const months = [
   'November',
   'December',
 ]
-
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Australia/Melbourne',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** An instant's day in Melbourne: '2026-12-03'. */
-export const dayOf = (moment: string | number) => parts.format(new Date(moment))
 
 /** A day as people say it, from '2026-12-03'. Names of ours: those of Intl differ between Node and browsers. */
 export function dayWords(day: string) {

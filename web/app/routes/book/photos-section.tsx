@@ -1,19 +1,17 @@
 import type { Booking } from '@lv/contract/booking'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
-import { FileText, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { fileInputClass } from '../../ui/file-input-class.ts'
 import { Section } from '../quotes/section.tsx'
-import { fileInputClass } from '../workplace/file-input-class.ts'
+import { PhotoList } from './photo-list.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePhotoUpload } from './use-photo-upload.ts'
 
-type BookingFile = Booking['photos'][number]
-
 type Props = {
-  photos: BookingFile[]
+  photos: Booking['photos']
   token: string
   canChange: boolean
   refused: RefusedForm | undefined
@@ -27,18 +25,6 @@ export function PhotosSection({ photos, token, canChange, refused }: Props) {
       <PhotoList photos={photos} canRemove={canChange} />
       {canChange && photos.length < BOOKING_PHOTOS && <AddPhotos token={token} refused={refused} />}
     </Section>
-  )
-}
-
-/** The photos, each opening in full; with a cross where they can be taken off. */
-export function PhotoList({ photos, canRemove }: { photos: BookingFile[]; canRemove: boolean }) {
-  if (photos.length === 0) return null
-  return (
-    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      {photos.map((photo) => (
-        <Photo key={photo.id} photo={photo} canRemove={canRemove} />
-      ))}
-    </ul>
   )
 }
 
@@ -86,45 +72,5 @@ function AddPhotos({ token, refused }: Pick<Props, 'token' | 'refused'>) {
         </Button>
       )}
     </Form>
-  )
-}
-
-function Photo({ photo, canRemove }: { photo: BookingFile; canRemove: boolean }) {
-  const { id, name, url } = photo
-  const isPicture = photo.contentType.startsWith('image/')
-  return (
-    <li className="relative">
-      <a
-        href={isPicture ? `${url}?view=1` : url}
-        target="_blank"
-        rel="noreferrer"
-        className="block aspect-[4/3] overflow-hidden rounded-control border border-edge bg-tint"
-      >
-        {isPicture ? (
-          <img src={`${url}?view=1`} alt={name} loading="lazy" className="size-full object-cover" />
-        ) : (
-          <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center text-sm text-muted">
-            <FileText aria-hidden size={28} />
-            <span className="line-clamp-2 break-all">{name}</span>
-          </span>
-        )}
-      </a>
-      {canRemove && (
-        <Form method="post" preventScrollReset className="absolute top-0 right-0">
-          <input type="hidden" name="fileId" value={id} />
-          <button
-            type="submit"
-            name="intent"
-            value="remove-photo"
-            aria-label={`Remove ${name}`}
-            className="flex size-11 cursor-pointer items-start justify-end p-1.5"
-          >
-            <span className="flex size-7 items-center justify-center rounded-full bg-bar text-on-bar">
-              <X aria-hidden size={16} />
-            </span>
-          </button>
-        </Form>
-      )}
-    </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Slot } from '@lv/contract/consultations'
 import { formatTime } from '../../format.ts'
-import { dayOf, dayWords } from './melbourne-time.ts'
+import { addDays, dayOf } from '../../melbourne-day.ts'
+import { dayWords } from './melbourne-time.ts'
 
 /** A time to begin: its instant, and how it is called in Melbourne. */
 export type SlotTime = { at: string; label: string }
@@ -8,7 +9,6 @@ export type SlotTime = { at: string; label: string }
 /** A day with its free times; in a calendar there are days without any. */
 export type SlotDay = { day: string; times: SlotTime[] }
 
-const DAY_MS = 86_400_000
 const SATURDAY = 6
 
 /** Free times by their day in Melbourne, in order. */
@@ -29,9 +29,6 @@ export function withSlot(days: SlotDay[], startsAt: string | undefined): SlotDay
   if (!startsAt || all.some((slot) => slot.startsAt === startsAt)) return days
   return daysOf([...all, { startsAt }])
 }
-
-const addDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -61,7 +61,7 @@ function Bar({ month, most }: { month: Month; most: number }) {
 
 const Key = ({ className, children }: { className: string; children: string }) => (
   <span className="inline-flex items-center gap-2">
-    <span aria-hidden className={`size-3.5 rounded-sm ${className}`} />
+    <span aria-hidden className={`size-3.5 rounded-inner ${className}`} />
     {children}
   </span>
 )

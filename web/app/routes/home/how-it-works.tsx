@@ -27,7 +27,7 @@ function Plate({ number }: { number: number }) {
   return (
     <span
       aria-hidden
-      className="relative grid h-14 w-12 place-items-center rounded-[0.375rem] bg-ink font-display text-2xl font-bold text-paper outline-[1.5px] outline-offset-[-5px] outline-soft"
+      className="relative grid h-14 w-12 place-items-center rounded-inner bg-ink font-display text-2xl font-bold text-paper outline-[1.5px] outline-offset-[-5px] outline-soft"
     >
       {number}
     </span>

@@ -1,8 +1,8 @@
 import type { LeadPage } from '@lv/contract/lead'
-import type { RequestFile } from '@lv/contract/requests'
-import { Check, Circle, FileText } from 'lucide-react'
+import { Check, Circle } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FileTile } from '../../ui/file-tile.tsx'
 import { Panel } from './panel.tsx'
 
 /** What is asked for, in the homeowner's words, with what is known and what is not. */
@@ -18,7 +18,13 @@ export function JobSection({ lead, facts }: { lead: LeadPage; facts: string[] })
         ))}
       </ul>
       <p className="mt-4 max-w-text whitespace-pre-line">{quoteRequest.description}</p>
-      {files.length > 0 && <Files files={files} />}
+      {files.length > 0 && (
+        <ul aria-label="Photos and plans" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {files.map((file) => (
+            <FileTile key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
       <div className="mt-5 grid gap-x-8 gap-y-5 border-t border-dashed border-edge pt-4 sm:grid-cols-2">
         <div className={scope.length === 0 ? 'sm:col-span-2' : undefined}>
           <h3 className="text-base">What is known</h3>
@@ -49,34 +55,5 @@ export function JobSection({ lead, facts }: { lead: LeadPage; facts: string[] })
         )}
       </div>
     </Panel>
-  )
-}
-
-function Files({ files }: { files: RequestFile[] }) {
-  return (
-    <ul aria-label="Photos and plans" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {files.map(({ id, url, name, contentType }) => {
-        const isPicture = contentType.startsWith('image/')
-        return (
-          <li key={id}>
-            <a
-              href={isPicture ? `${url}?view=1` : url}
-              target="_blank"
-              rel="noreferrer"
-              className="block aspect-[4/3] overflow-hidden rounded-control border border-edge bg-tint"
-            >
-              {isPicture ? (
-                <img src={`${url}?view=1`} alt={name} loading="lazy" className="size-full object-cover" />
-              ) : (
-                <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center text-sm text-muted">
-                  <FileText aria-hidden size={28} />
-                  <span className="line-clamp-2 break-all">{name}</span>
-                </span>
-              )}
-            </a>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -2,8 +2,8 @@ import { FileText, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
+import { fileInputClass } from '../../ui/file-input-class.ts'
 import { useHydrated } from '../posts/use-hydrated.ts'
-import { fileInputClass } from './file-input-class.ts'
 import type { StoredDocument } from './upload-document.ts'
 
 type Props = {

@@ -22,7 +22,7 @@ export default function ShortcutsDialog({ isOpen, onClose, shortcuts, isOff, onS
               {keys.split(' ').map((key) => (
                 <kbd
                   key={key}
-                  className="inline-flex min-w-8 items-center justify-center rounded-sm border border-edge-control bg-tint px-1.5 font-sans text-sm font-semibold"
+                  className="inline-flex min-w-8 items-center justify-center rounded-inner border border-edge-control bg-tint px-1.5 font-sans text-sm font-semibold"
                 >
                   {key}
                 </kbd>

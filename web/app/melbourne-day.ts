@@ -1,0 +1,19 @@
+const DAY_MS = 86_400_000
+
+// Canada writes its days as we keep them: '2026-12-03'.
+const days = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Australia/Melbourne',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** An instant's day in Melbourne: '2026-12-03'. */
+export const dayOf = (moment: string | number) => days.format(new Date(moment))
+
+/** The day so many days later, or earlier; days are dates without a time. */
+export const addDays = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** The day it is in Melbourne, or will be in so many days. For loaders: the page gets it as text. */
+export const dayIn = (count: number, now = Date.now()) => addDays(dayOf(now), count)
