@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { Field } from '../../ui/field.tsx'
+import { fileInputClass } from '../../ui/file-input-class.ts'
 
 type Props = {
   refused: RefusedForm | undefined
@@ -11,11 +12,6 @@ type Props = {
 /** A picture that was accepted while another field was refused. */
 export const keptPicture = (refused: RefusedForm | undefined) =>
   refused?.values.image ? `/files/${refused.values.image}` : undefined
-
-const inputClass =
-  'min-h-11 w-full rounded-control border-[1.5px] border-edge-control bg-card p-1.5 text-sm hover:border-ink ' +
-  'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-inner file:border-0 file:bg-tint file:px-3 file:font-semibold file:text-ink ' +
-  'aria-invalid:border-accent aria-invalid:bg-brick-tint'
 
 /** A cover image of one's own. The server keeps an accepted one while other fields are put right. */
 export function PictureField({ refused, onPicture }: Props) {
@@ -40,7 +36,7 @@ export function PictureField({ refused, onPicture }: Props) {
             type="file"
             name="image"
             accept="image/jpeg,image/png"
-            className={inputClass}
+            className={fileInputClass}
           />
           {/* After the file input: of two fields with one name the first counts, which is a picture chosen anew. */}
           {kept && kept !== removed && <KeptPicture id={kept} onRemove={remove} />}
