@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Api } from '@lv/contract/api'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
@@ -19,6 +19,7 @@ import { startSession } from '../src/modules/accounts/start-session.ts'
 import { users } from '../src/modules/accounts/tables.ts'
 import { professionals } from '../src/modules/professionals/tables.ts'
 import { startContext } from '../src/start-context.ts'
+import { afterFile } from './closing.ts'
 import { named, TEMPLATE } from './template.ts'
 
 export type TestUser = {
@@ -58,7 +59,7 @@ export async function testDatabase(template = TEMPLATE): Promise<string> {
     }
   }
   await admin(`create database ${name} template ${template}`)
-  afterAll(() => admin(`drop database if exists ${name} with (force)`))
+  afterFile(() => admin(`drop database if exists ${name} with (force)`))
   return named(url, name)
 }
 
@@ -102,7 +103,7 @@ export async function testApp(
   const app = await buildApp(ctx)
   await addRoutes(app, ctx)
   await app.http.ready()
-  afterAll(async () => {
+  afterFile(async () => {
     await app.http.close()
     await close()
     await rm(dataDir, { recursive: true, force: true })

@@ -610,26 +610,29 @@ async function aBookingOf({ ownerId, isPast = false }: { ownerId: string; isPast
   return { manage, visit, photoId: photo.id, looseId: loose.id }
 }
 
-async function aWorld() {
+/** A world of its own for one call, with the person who makes it. */
+async function aWorldWith(kind: Kind) {
   const community = await aCommunity(t.ctx, { membershipType: 'invite_only', isPublic: false })
   const author = await aMember(t.ctx, community.id)
   const post = await aPost(t.ctx, { communityId: community.id, authorId: author.id })
-  const comment = await aComment(t.ctx, { postId: post.id, authorId: author.id })
-  const request = await aJoinRequest(t.ctx, { communityId: community.id })
-  const professional = await aProfessional(t.ctx)
-  const homeowner = await aUser(t.ctx)
-  const people: Record<Kind, TestUser | null> = {
-    visitor: null,
-    outsider: await aUser(t.ctx),
-    member: await aMember(t.ctx, community.id),
-    author,
-    moderator: await aMember(t.ctx, community.id, { role: 'moderator' }),
-    owner: { ...author, id: community.ownerId },
-    admin: { ...(await aUser(t.ctx)), email: 'admin@demo.example' },
-    professional: professional.user,
-    otherProfessional: (await aProfessional(t.ctx)).user,
-    homeowner,
-    otherHomeowner: await aUser(t.ctx),
+  const [comment, request, professional, homeowner] = await Promise.all([
+    aComment(t.ctx, { postId: post.id, authorId: author.id }),
+    aJoinRequest(t.ctx, { communityId: community.id }),
+    aProfessional(t.ctx),
+    aUser(t.ctx),
+  ])
+  const people: Record<Kind, () => Promise<TestUser> | TestUser | null> = {
+    visitor: () => null,
+    outsider: () => aUser(t.ctx),
+    member: () => aMember(t.ctx, community.id),
+    author: () => author,
+    moderator: () => aMember(t.ctx, community.id, { role: 'moderator' }),
+    owner: () => ({ ...author, id: community.ownerId }),
+    admin: async () => ({ ...(await aUser(t.ctx)), email: 'admin@demo.example' }),
+    professional: () => professional.user,
+    otherProfessional: async () => (await aProfessional(t.ctx)).user,
+    homeowner: () => homeowner,
+    otherHomeowner: () => aUser(t.ctx),
   }
   const world: World = {
     communityId: community.id,
@@ -646,13 +649,13 @@ async function aWorld() {
     booking: (isPast) => aBookingOf({ ownerId: homeowner.id, ...(isPast === undefined ? {} : { isPast }) }),
     deal: (stage) => aDeal(t.ctx, { homeownerId: homeowner.id, professionalId: professional.id }, stage),
   }
-  return { world, people }
+  return { world, caller: await people[kind]() }
 }
 
 describe.each(Object.entries(matrix))('%s', (_name, { call, refuses }) => {
-  test.each(kinds)('answers a caller who is: %s', async (kind) => {
-    const { world, people } = await aWorld()
-    const status = await call(t.as(people[kind]), world).then(
+  test.concurrent.each(kinds)('answers a caller who is: %s', async (kind) => {
+    const { world, caller } = await aWorldWith(kind)
+    const status = await call(t.as(caller), world).then(
       () => 'done',
       (error: { status?: number }) => error.status ?? error,
     )

@@ -6,6 +6,7 @@ import { recordCharge } from '../src/modules/payments/record-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import type { TestApp } from './app.ts'
 import { aBooking } from './factories.ts'
+import { bookingOrder } from './guests.ts'
 
 export const HOUR_MS = 3_600_000
 type Over = Parameters<typeof aBooking>[1]
@@ -26,20 +27,12 @@ export function openBooked(t: TestApp, now: string) {
   /** A booking that was paid for with a card, as the payment provider's news would have it. */
   async function aPaidBooking(over: Over = {}) {
     const booking = await aBooking(t.ctx, over)
-    const label = 'Consultation: Basic Package'
-    const order = {
-      ...{ guestEmail: booking.email, kind: 'consultation' as const, content: `consultation:${booking.id}`, label },
-      ...{
-        subject: booking.id,
-        amountCents: booking.priceCents,
-        details: { name: booking.name, phone: booking.phone },
-      },
-      expiresAt: hours(1),
-    }
+    const order = { ...bookingOrder(booking), guestEmail: booking.email, expiresAt: hours(1) }
     const { id: orderId } = only(await t.ctx.db.insert(orders).values(order).returning())
+    const { kind, amountCents, label: description } = order
     const charge = {
-      ...{ userId: null, orderId, kind: 'consultation' as const, description: label, paidAt: clock },
-      ...{ amountCents: booking.priceCents, paymentId: `pi_${randomUUID()}`, invoiceId: null },
+      ...{ userId: null, orderId, kind, description, amountCents },
+      ...{ paymentId: `pi_${randomUUID()}`, invoiceId: null, paidAt: clock },
     }
     const recorded = await transact(t.ctx, (ctx) => recordCharge(ctx, charge))
     return { ...booking, chargeId: recorded?.chargeId ?? '' }

@@ -2,9 +2,9 @@ import type { ApiError } from '@lv/contract/errors'
 import type { PackageName } from '@lv/contract/packages'
 import { eq, sql } from 'drizzle-orm'
 import { bookings, consultants } from '../src/modules/consultations/tables.ts'
-import { orders } from '../src/modules/payments/tables.ts'
 import type { TestApp, TestUser } from './app.ts'
 import { aConsultant } from './factories.ts'
+import { ordersAbout } from './guests.ts'
 
 let people = 0
 const anAddress = () => {
@@ -51,7 +51,7 @@ export function openBookers(t: TestApp) {
 
   const bookingsOf = (email: string) =>
     t.ctx.db.select().from(bookings).where(eq(bookings.email, email)).orderBy(bookings.createdAt)
-  const ordersOf = (bookingId: string) => t.ctx.db.select().from(orders).where(eq(orders.subject, bookingId))
+  const ordersOf = (bookingId: string) => ordersAbout(t.ctx, bookingId)
   const consultantOf = async (email: string) =>
     (await t.ctx.db.select().from(consultants).where(eq(consultants.email, email)))[0]
 

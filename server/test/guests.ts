@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
 import { openCheckout, type WantedCheckout } from '../src/modules/payments/open-checkout.ts'
+import { orders } from '../src/modules/payments/tables.ts'
 import type { TestApp } from './app.ts'
 import { aBooking } from './factories.ts'
 
 type Booking = Awaited<ReturnType<typeof aBooking>>
 type Over = Partial<Omit<WantedCheckout, 'user' | 'guest' | 'plan'>>
-type OrderRow = { id: string; status: string; guestProviderId: string | null; checkoutId: string | null }
 type ChargeRow = {
   id: string
   userId: string | null
@@ -18,6 +19,16 @@ type ChargeRow = {
 
 const MINUTE_MS = 60_000
 
+/** What is paid for a booking, as its order says it. */
+export const bookingOrder = ({ id, priceCents, name, phone }: Booking) => ({
+  ...{ kind: 'consultation' as const, content: `consultation:${id}`, subject: id, amountCents: priceCents },
+  ...{ label: 'Consultation: Basic Package', details: { name, phone } },
+})
+
+/** The orders for a booking, oldest first. */
+export const ordersAbout = (ctx: Context, bookingId: string) =>
+  ctx.db.select().from(orders).where(eq(orders.subject, bookingId)).orderBy(asc(orders.createdAt), asc(orders.id))
+
 /** What people do who pay for a consultation without an account. */
 export function openGuests(t: TestApp) {
   /** A visit that waits for its payment for half an hour, or as many minutes as are given. */
@@ -28,9 +39,8 @@ export function openGuests(t: TestApp) {
     })
 
   /** The terms on which a booking is paid. */
-  const termsOf = ({ id, priceCents, name, phone, heldUntil }: Booking, over: Over = {}) => ({
-    ...{ kind: 'consultation' as const, content: `consultation:${id}`, subject: id, amountCents: priceCents },
-    ...{ label: 'Consultation: Basic Package', details: { name, phone }, expiresAt: heldUntil ?? undefined },
+  const termsOf = (booking: Booking, over: Over = {}) => ({
+    ...{ ...bookingOrder(booking), expiresAt: booking.heldUntil ?? undefined },
     cancelPath: '/book/basic?payment=stopped',
     ...over,
   })
@@ -41,11 +51,7 @@ export function openGuests(t: TestApp) {
     return (await openCheckout(t.ctx, { ...termsOf(booking, over), guest: { email, name } })).url
   }
 
-  async function ordersOf(subject: string): Promise<OrderRow[]> {
-    const { rows } = await t.ctx.db.execute<OrderRow>(sql`select id, status, guest_provider_id as "guestProviderId",
-        checkout_id as "checkoutId" from orders where subject = ${subject} order by created_at, id`)
-    return rows
-  }
+  const ordersOf = (bookingId: string) => ordersAbout(t.ctx, bookingId)
 
   async function chargesOf(subject: string): Promise<ChargeRow[]> {
     const { rows } = await t.ctx.db.execute<ChargeRow>(sql`select c.id, c.user_id as "userId", c.kind,

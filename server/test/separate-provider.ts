@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider'
-import { afterAll } from 'vitest'
+import { afterFile } from './closing.ts'
 
 type Claims = {
   sub: string
@@ -116,7 +116,7 @@ export async function startSeparateProvider(options: Options): Promise<SeparateP
     people.set(state.next.sub, state.next)
     await provider.interactionFinished(request, response, { login: { accountId: state.next.sub } })
   })
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     return new Promise<void>((resolve) => server.close(() => resolve()))
   })

@@ -26,7 +26,18 @@ function givenServer(): string | undefined {
   return process.env.DATABASE_URL
 }
 
-/** Once a test run: a migrated database that every test file copies. */
+async function testDatabases(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select datname as name from pg_database where datname like 'lv_test_%'`)
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Once a test run: a migrated database that every test file copies. Fails the run that leaves one of theirs open. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lv-test-'))
   const log = pino({ level: 'silent' })
@@ -43,8 +54,11 @@ export default async function setup(project: TestProject) {
   await jobs.stop()
   await close()
   project.provide('databaseUrl', cluster.url)
+  const before = await testDatabases(cluster.url)
   return async () => {
+    const left = (await testDatabases(cluster.url)).filter((name) => !before.includes(name))
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
+    if (left.length > 0) throw new Error(`${left.length} databases of test files were left open: ${left.join(', ')}`)
   }
 }

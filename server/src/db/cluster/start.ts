@@ -16,7 +16,7 @@ const ORPHANS_MS = 10_000
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '300',
+  max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   max_wal_size: '512MB',

@@ -1,26 +1,12 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { openBouncingMail } from '../../../test/bouncing-mail.ts'
 import { aLead } from '../../../test/factories.ts'
 import { quoteRequests } from '../requests/tables.ts'
 import { leads } from './tables.ts'
 
-/** A mail server that knows nobody at bounce.example. */
-const server = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo: ({ address }, _session, done) =>
-    done(address.endsWith('@bounce.example') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
-  onData: (stream, _session, done) => {
-    stream.resume().on('end', () => done())
-  },
-})
-server.listen(0, '127.0.0.1')
-await once(server.server, 'listening')
-afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
-const t = await testApp({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
+const t = await testApp({ SMTP_URL: await openBouncingMail() })
 
 async function aLeadOf(email: string) {
   const lead = await aLead(t.ctx)
