@@ -85,7 +85,15 @@ const SETTLED = `(async () => {
   await Promise.allSettled(ending.map((it) => it.finished))
 })()`
 
+/** What is below the fold is laid out: until then its colours may be those of another theme. */
+const ALL_DRAWN = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(sheet)
+})()`
+
 async function checkPage(page: Page, rules?: string[]) {
+  await page.evaluate(ALL_DRAWN)
   await page.evaluate(SETTLED)
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${AXE};0`)
   const runOnly = rules ? { type: 'rule', values: rules } : WCAG_TAGS

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
+import { quickArgs, quickEnv } from '../test/children.ts'
 import { aProfessional, aUser } from '../test/factories.ts'
 import { aPayment } from '../test/paid.ts'
 
@@ -11,8 +12,13 @@ const script = fileURLToPath(new URL('admin-main.ts', import.meta.url))
 
 /** What `npm run admin -- ...` says, and its exit code. */
 const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: t.ctx.config.databaseUrl, DATA_DIR: t.ctx.config.dataDir },
+  promisify(execFile)(process.execPath, [...quickArgs, script, ...args], {
+    env: {
+      ...quickEnv,
+      PATH: process.env.PATH,
+      DATABASE_URL: t.ctx.config.databaseUrl,
+      DATA_DIR: t.ctx.config.dataDir,
+    },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),

@@ -25,7 +25,8 @@ const REST_MS = 3500
 
 /**
  * Fetches the fonts once the page was painted, to change them all at once, and the code once it is touched or has rested.
- * What it runs then is the router's own script, as the router wrote it.
+ * What it runs then is the router's own script, as the router wrote it; whoever goes back before that gets the other page
+ * from the server.
  */
 const AFTER_PAINT = `(me=>{
 const code=me.previousElementSibling,{parts,rest}=me.dataset;
@@ -37,6 +38,8 @@ let begin=()=>{begin=()=>{};
 for(const href of parts.split(' '))add('link',{rel:'modulepreload',href});
 add('script',{type:'module',textContent:code.textContent})};
 for(const touch of ['pointerover','pointerdown','touchstart','keydown','focusin','scroll'])addEventListener(touch,()=>begin(),{once:true,passive:true});
+const here=()=>location.pathname+location.search,read=here();
+addEventListener('popstate',()=>window.__reactRouterDataRouter||here()===read||location.reload());
 const idle=()=>window.requestIdleCallback?requestIdleCallback(()=>begin(),{timeout:1000}):setTimeout(()=>begin(),100);
 const loaded=()=>setTimeout(idle,rest);
 const painted=()=>{fonts();document.readyState==='complete'?loaded():addEventListener('load',loaded)};

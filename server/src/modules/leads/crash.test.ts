@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { crashing } from '../../../test/children.ts'
 import { aLead, aProfessional, aRequest, withPoints } from '../../../test/factories.ts'
 import { addBusinessHours } from '../../calendar/business-hours.ts'
 import { only } from '../../db/rows.ts'
@@ -17,17 +15,7 @@ import { leads } from './tables.ts'
 
 const t = await testApp()
 
-const script = fileURLToPath(new URL('../../../test/crash.ts', import.meta.url))
-
-/** Runs the deed in a process that dies at the failpoint. @returns the signal that ended it */
-async function crash(point: string, ...deed: string[]): Promise<string | null> {
-  const { databaseUrl = '', dataDir } = t.ctx.config
-  const env = { ...process.env, CRASH_AT: point, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  const child = spawn(process.execPath, [script, ...deed], { env, stdio: 'inherit' })
-  const [, signal] = await once(child, 'exit')
-  return signal
-}
-
+const crash = crashing(t, 'crash.ts')
 const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
 const mails = async (kind: string) => (await t.waitingJobs()).filter(({ data }) => data.kind === kind).length
 

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { crashing } from '../../../test/children.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { checkoutIn, openSubscribers } from '../../../test/subscribers.ts'
 import { checkInvariants } from '../../invariants/check.ts'
@@ -15,17 +13,7 @@ import { moneyBacks } from './tables.ts'
 const t = await testApp()
 const s = openSubscribers(t)
 
-const script = fileURLToPath(new URL('../../../test/crash-subscriptions.ts', import.meta.url))
-
-/** Runs the deed in a process that dies at the failpoint. @returns the signal that ended it */
-async function crash(point: string, ...deed: string[]): Promise<string | null> {
-  const { databaseUrl = '', dataDir } = t.ctx.config
-  const env = { ...process.env, CRASH_AT: point, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  const child = spawn(process.execPath, [script, ...deed], { env, stdio: 'inherit' })
-  const [, signal] = await once(child, 'exit')
-  return signal
-}
-
+const crash = crashing(t, 'crash-subscriptions.ts')
 const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
 const chargesOf = (userId: string) => t.ctx.db.select().from(charges).where(eq(charges.userId, userId))
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import Stripe from 'stripe'
-import { afterAll } from 'vitest'
 import { testDatabase } from '../../../test/app.ts'
+import { afterFile } from '../../../test/closing.ts'
 import { readConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { connect } from '../../db/database.ts'
@@ -32,7 +32,7 @@ export async function openClient(base: Base & Pick<Context, 'pool' | 'isInTransa
   const provider = await openLocalProvider({ ...base, log: pino({ level: 'silent' }) })
   const { hostname, port } = new URL(provider.url)
   const options = { host: hostname, port, protocol: 'http' as const, telemetry: false, maxNetworkRetries: 2 }
-  afterAll(() => provider.close())
+  afterFile(() => provider.close())
   return { stripe: new Stripe(provider.key, options), provider, options }
 }
 
@@ -73,7 +73,7 @@ function makersOf(base: Base, stripe: Stripe) {
 export async function openTestProvider(start = '2027-01-15T10:00:00Z') {
   const url = await testDatabase()
   const { db, pool, close } = connect(url, pino({ level: 'silent' }))
-  afterAll(close)
+  afterFile(close)
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url })
   const base = { db, pool, config, now: () => new Date(start), isInTransaction: false }
   const client = await openClient(base)
