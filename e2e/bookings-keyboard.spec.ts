@@ -70,6 +70,7 @@ test('with the keyboard alone a visit is booked, day and time changed on the way
   expect(await hasVisibleFocus(page)).toBe(true)
   await page.keyboard.press('Enter')
   await paymentPage(page)
+  await expect(page.getByLabel('Card number')).toBeFocused()
   await page.keyboard.type('4242 4242 4242 4242')
   await page.keyboard.press('Tab')
   await page.keyboard.type('12/40')

@@ -78,11 +78,17 @@ type Violation = {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** Colours that fade are measured when they have arrived; what moves for ever is not waited for. */
+/**
+ * Colours that fade are measured when they have arrived: one fade begins where the one it inherits from ends, so there has
+ * to be none for a few frames. What moves for ever is not waited for.
+ */
 const SETTLED = `(async () => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const ending = document.getAnimations().filter((it) => it.effect.getComputedTiming().endTime < Infinity)
-  await Promise.allSettled(ending.map((it) => it.finished))
+  for (let still = 0; still < 4; ) {
+    await new Promise(requestAnimationFrame)
+    const ending = document.getAnimations().filter((it) => it.effect.getComputedTiming().endTime < Infinity)
+    still = ending.length === 0 ? still + 1 : 0
+    await Promise.allSettled(ending.map((it) => it.finished))
+  }
 })()`
 
 /** What is below the fold is laid out: until then its colours may be those of another theme. */

@@ -14,6 +14,7 @@ import { checkInvariants } from '../../src/invariants/check.ts'
 import { openLog } from '../../src/log.ts'
 import { loadPlaces } from '../../src/modules/places/load.ts'
 import { startContext } from '../../src/start-context.ts'
+import { quickArgs } from '../children.ts'
 import type { Deed, Outcome } from './racer.ts'
 
 const PATIENCE_MS = 60_000
@@ -93,7 +94,7 @@ const running = new Set<Server>()
 async function serve(dataDir: string, settings: Record<string, string>, tries = TRIES): Promise<Server> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...quickArgs, 'server/src/main.ts'], {
     cwd: root,
     env: environment(dataDir, { PORT: port, ...settings }),
     stdio: ['ignore', 'ignore', 'inherit'],

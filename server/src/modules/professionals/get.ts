@@ -1,64 +1,58 @@
 import type { Professional } from '@lv/contract/professional'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
+import { compiled } from '../../db/compiled.ts'
 import { found } from '../../db/rows.ts'
-import { users } from '../accounts/tables.ts'
 import { leadsReason } from './leads-reason.ts'
-import { professionals } from './tables.ts'
 
-/** A professional's balance, as the ledger keeps it. */
-const balance = (kind: 'available' | 'held' | 'receivable' | 'credit'): SQL<number> =>
-  sql<number>`(select balance::float from ledger_accounts
-    where professional_id = ${professionals.id} and kind = ${sql.raw(`'${kind}'`)})`
-
-/** One query, built once for a database: this is asked on every page of a professional. */
-const build = (db: Db) =>
-  db
-    .select({
-      id: professionals.id,
-      slug: professionals.slug,
-      name: professionals.name,
-      businessName: professionals.businessName,
-      email: users.email,
-      mobile: professionals.mobile,
-      about: professionals.about,
-      accountStatus: professionals.accountStatus,
-      statusReason: professionals.statusReason,
-      verifiedAt: professionals.verifiedAt,
-      isOn: professionals.receiveLeads,
-      awayUntil: professionals.awayUntil,
-      tier: professionals.tier,
-      tierBonusPoints: professionals.tierBonusPoints,
-      licenseNumber: professionals.licenseNumber,
-      businessType: professionals.businessType,
-      hasChosenMatching: professionals.hasChosenMatching,
-      createdAt: professionals.createdAt,
-      points: balance('available'),
-      heldPoints: balance('held'),
-      owedPoints: balance('receivable'),
-      creditCents: balance('credit'),
-    })
-    .from(professionals)
-    .innerJoin(users, eq(users.id, professionals.userId))
-    .where(eq(professionals.id, sql.placeholder('id')))
-    .prepare('professional')
-
-/** Building the statement costs more than running it; inside a transaction it is built for that transaction. */
-const built = new WeakMap<Db, ReturnType<typeof build>>()
-
-function select(ctx: Context, id: string) {
-  const statement = built.get(ctx.db) ?? build(ctx.db)
-  built.set(ctx.db, statement)
-  return statement.execute({ id })
+type Row = Pick<
+  Professional,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'businessName'
+  | 'email'
+  | 'mobile'
+  | 'about'
+  | 'accountStatus'
+  | 'statusReason'
+  | 'licenseNumber'
+  | 'businessType'
+  | 'hasChosenMatching'
+  | 'heldPoints'
+  | 'owedPoints'
+> & {
+  verifiedAt: Date | null
+  isOn: boolean
+  awayUntil: Date | null
+  tier: Professional['subscription_tier']
+  tierBonusPoints: number
+  createdAt: Date
+  points: number
+  creditCents: number
 }
+
+/** A balance of the professional `p`, as the ledger keeps it. */
+const balance = (kind: 'available' | 'held' | 'receivable' | 'credit'): SQL =>
+  sql`(select balance::float from ledger_accounts where professional_id = p.id and kind = ${sql.raw(`'${kind}'`)})`
+
+/** This is asked on every page of a professional. */
+const read = compiled<Row>(
+  () => sql`select p.id, p.slug, p.name, p.business_name as "businessName", u.email, p.mobile, p.about,
+    p.account_status as "accountStatus", p.status_reason as "statusReason", p.verified_at as "verifiedAt",
+    p.receive_leads as "isOn", p.away_until as "awayUntil", p.tier, p.tier_bonus_points as "tierBonusPoints",
+    p.license_number as "licenseNumber", p.business_type as "businessType",
+    p.has_chosen_matching as "hasChosenMatching", p.created_at as "createdAt", ${balance('available')} as points,
+    ${balance('held')} as "heldPoints", ${balance('receivable')} as "owedPoints", ${balance('credit')} as "creditCents"
+  from professionals p join users u on u.id = p.user_id where p.id = ${sql.placeholder('id')}::uuid`,
+)
 
 /** A professional, as only they see it; `isSuperAdmin` is what the server says of the caller. @throws `not_found` */
 export async function getProfessional(
   ctx: Context,
   { professionalId, isSuperAdmin }: { professionalId: string; isSuperAdmin: boolean },
 ): Promise<Omit<Professional, 'createdAt' | 'awayUntil'> & { createdAt: Date; awayUntil: Date | null }> {
-  const row = found(await select(ctx, professionalId), 'Professional not found')
+  const row = found(await read(ctx, { id: professionalId }), 'Professional not found')
   const { isOn, verifiedAt, points, creditCents, tier, tierBonusPoints, ...shown } = row
   const now = ctx.now()
   const awayUntil = row.awayUntil && row.awayUntil > now ? row.awayUntil : null
