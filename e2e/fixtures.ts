@@ -91,20 +91,21 @@ const SETTLED = `(async () => {
   }
 })()`
 
-/** What is below the fold is laid out: until then its colours may be those of another theme. */
-const ALL_DRAWN = `(() => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets.push(sheet)
+/** What is below the fold is laid out while it is looked at: until then its colours may be those of another theme. */
+const drawAll = (isOn: boolean) => `(() => {
+  globalThis.allDrawn ??= new CSSStyleSheet()
+  allDrawn.replaceSync(${isOn} ? '* { content-visibility: visible !important }' : '')
+  if (!document.adoptedStyleSheets.includes(allDrawn)) document.adoptedStyleSheets.push(allDrawn)
 })()`
 
 async function checkPage(page: Page, rules?: string[]) {
-  await page.evaluate(ALL_DRAWN)
+  await page.evaluate(drawAll(true))
   await page.evaluate(SETTLED)
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${AXE};0`)
   const runOnly = rules ? { type: 'rule', values: rules } : WCAG_TAGS
   const options = JSON.stringify({ resultTypes: ['violations'], runOnly })
   const violations = await page.evaluate<Violation[]>(`axe.run(${options}).then(({ violations }) => violations)`)
+  await page.evaluate(drawAll(false))
   const lines = violations.flatMap(({ id, impact, help, nodes }) => [
     `${id} (${impact}): ${help}`,
     ...nodes.map((node) => `  ${node.target.join(' ')}\n    ${node.failureSummary?.split('\n').join('\n    ')}`),

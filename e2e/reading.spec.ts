@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { awake, awakeByItself, expect, signInByForm, somebody, test } from './people.ts'
+import { awake, awakeByItself, expect, open, signInByForm, somebody, test, toastOf } from './people.ts'
 
 const HAS_FONT = `document.fonts.check('700 16px "Bricolage Grotesque"')`
 
@@ -58,6 +58,57 @@ test.describe('a visitor’s page', () => {
     expect((await font).ok()).toBe(true)
     await context.close()
   })
+})
+
+test.describe('before the code is there', () => {
+  /** Opens a page whose code does not arrive until it is let through. */
+  async function openSlowly(page: Page, address: string) {
+    const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    return async () => {
+      letThrough()
+      await awakeByItself(page)
+    }
+  }
+
+  test('what is typed stays', async ({ page }) => {
+    const arrive = await openSlowly(page, '/communities')
+    await page.getByLabel('Search communities').pressSequentially('carport permit')
+    await arrive()
+    await expect(page.getByLabel('Search communities')).toHaveValue('carport permit')
+  })
+
+  test('what is chosen counts', async ({ page }) => {
+    const arrive = await openSlowly(page, '/communities')
+    await page.getByLabel('Location').selectOption('Melbourne')
+    await arrive()
+    await expect(page).toHaveURL(/location=Melbourne/)
+    await expect(page.getByLabel('Location')).toHaveValue('Melbourne')
+  })
+
+  test('what is pressed is done', async ({ page, request }) => {
+    const [community] = await (await request.get('/api/communities?limit=1')).json()
+    const arrive = await openSlowly(page, `/community/${community.id}`)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await arrive()
+    await expect(toastOf(page)).toContainText(/link/i)
+  })
+})
+
+test('the way back to the packages ends at their heading', async ({ page }) => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/book/standard')
+    await page.getByRole('link', { name: 'Compare all packages' }).click()
+    await page.waitForURL('/#booking-packages')
+    const top = () => page.evaluate<number>(`document.getElementById('packages').getBoundingClientRect().top`)
+    await expect.poll(top, `px from the top at ${width}`).toBeLessThan(160)
+    expect(await top()).toBeGreaterThan(0)
+  }
 })
 
 test('who has signed in gets the code with the page', async ({ request }) => {

@@ -9,7 +9,7 @@ import { only } from '../src/db/rows.ts'
 import { files } from '../src/files/tables.ts'
 import { users } from '../src/modules/accounts/tables.ts'
 import { communities, joinRequests, memberships } from '../src/modules/communities/tables.ts'
-import { bookingToken, hashBookingToken, visitOf } from '../src/modules/consultations/link.ts'
+import { bookingToken, hashBookingToken, visitSubject } from '../src/modules/consultations/link.ts'
 import { bookings, consultantHours, consultants } from '../src/modules/consultations/tables.ts'
 import { offerLeads } from '../src/modules/leads/offer.ts'
 import { leads } from '../src/modules/leads/tables.ts'
@@ -269,7 +269,7 @@ export async function aBooking(ctx: Context, over: New<typeof bookings> = {}) {
   const consultantId = startsAt ? (over.consultantId ?? (await aConsultant(ctx)).id) : null
   const endsAt = startsAt && new Date(startsAt.getTime() + 1.5 * HOUR_MS)
   const manage = await bookingToken(ctx, 'manage', id)
-  const visit = await bookingToken(ctx, 'visit', visitOf(id, consultantId))
+  const visit = await bookingToken(ctx, 'visit', visitSubject(id, consultantId))
   const row = {
     package: 'basic' as const,
     status: 'confirmed' as const,

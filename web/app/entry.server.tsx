@@ -14,6 +14,7 @@ import { CoverDrawing } from './drawing/cover.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { wholeForReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
+import type { RootData } from './root-data.ts'
 import { streamForWorking } from './working.ts'
 
 /** How long, in ms, loaders may take to finish what a page streams. */
@@ -42,8 +43,9 @@ function reporter(context: Readonly<RouterContextProvider> | undefined) {
 const waitsForAll = (request: Request) =>
   /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i.test(request.headers.get('user-agent') ?? '')
 
-/** Whether the page of this address is one that is only read. */
-const isOnlyRead = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
+/** Whether the page of this address is one that is only read; a toast on it wants to go away. */
+const isOnlyRead = ({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext) =>
+  !(loaderData.root as RootData | undefined)?.toast &&
   matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.isOnlyRead)
 
 export default function handleRequest(

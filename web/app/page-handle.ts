@@ -3,3 +3,5 @@ export type PageHandle = {
   /** Nothing on it acts before it is touched: a visitor's browser may leave its code for later. */
   isOnlyRead?: boolean
 }
+
+export const onlyRead: PageHandle = { isOnlyRead: true }

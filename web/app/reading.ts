@@ -25,8 +25,8 @@ const REST_MS = 3500
 
 /**
  * Fetches the fonts once the page was painted, to change them all at once, and the code once it is touched or has rested.
- * What it runs then is the router's own script, as the router wrote it; whoever goes back before that gets the other page
- * from the server.
+ * What it runs then is the router's own script, as the router wrote it. What is asked of a page that is not awake yet is
+ * done when it is: the last press on a button that is no form's, the last choice. Who goes back gets the page from the server.
  */
 const AFTER_PAINT = `(me=>{
 const code=me.previousElementSibling,{parts,rest}=me.dataset;
@@ -37,9 +37,14 @@ Promise.all(${JSON.stringify(fetchedFaces.map(faceOf))}.map(([name,from,weight])
 let begin=()=>{begin=()=>{};
 for(const href of parts.split(' '))add('link',{rel:'modulepreload',href});
 add('script',{type:'module',textContent:code.textContent})};
-for(const touch of ['pointerover','pointerdown','touchstart','keydown','focusin','scroll'])addEventListener(touch,()=>begin(),{once:true,passive:true});
+for(const touch of ['pointerover','pointerdown','touchstart','keydown','focusin','scroll','click'])addEventListener(touch,()=>begin(),{once:true,passive:true});
+const asleep=new AbortController(),on=(name,act)=>addEventListener(name,act,{capture:true,signal:asleep.signal});
+let again=()=>{};
+on('click',({target:it})=>{const button=it.closest('button[type=button]');if(button)again=()=>button.click()});
+on('change',({target:it})=>{const {value}=it;if(it.matches('select'))again=()=>{it.value=value;it.dispatchEvent(new Event('change',{bubbles:true}))}});
+on('awake',()=>{asleep.abort();again()});
 const here=()=>location.pathname+location.search,read=here();
-addEventListener('popstate',()=>window.__reactRouterDataRouter||here()===read||location.reload());
+on('popstate',()=>here()===read||location.reload());
 const idle=()=>window.requestIdleCallback?requestIdleCallback(()=>begin(),{timeout:1000}):setTimeout(()=>begin(),100);
 const loaded=()=>setTimeout(idle,rest);
 const painted=()=>{fonts();document.readyState==='complete'?loaded():addEventListener('load',loaded)};

@@ -90,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(keepOfflinePage, [])
+  // A page that was only read until now waits for it (reading.ts).
+  useEffect(() => void dispatchEvent(new Event('awake')), [])
   return <Outlet />
 }
 

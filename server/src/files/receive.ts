@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import type { Image } from '@lv/contract/files'
 import type { Upload } from '@lv/contract/operation'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -13,6 +12,7 @@ import { cleanName } from './name.ts'
 import { contentOf, isDiskFull, redraw } from './redraw.ts'
 import { brokenOff, noRoom, tooLarge } from './refusals.ts'
 import { files } from './tables.ts'
+import { nextTurn } from './turns.ts'
 
 /** What arrives: a stream that the multipart parser cuts at the limit. */
 export type Incoming = { filename: string; file: Readable & { truncated?: boolean } }
@@ -34,14 +34,6 @@ export type StoredFile = {
 /** Plans and photographs that a quote is made from are kept larger than what illustrates a post. */
 const longestSide = { pictures: 1600, picturesAndPdf: 2400 } as const
 
-/** One piece of all that arrives in a round of the event loop: ten who send at once leave the others their answers. */
-let lastTurn: Promise<void> = Promise.resolve()
-
-function nextTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => setImmediate())
-  return lastTurn
-}
-
 /** The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. */
 async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: string) {
   const hash = createHash('sha256')
@@ -51,7 +43,7 @@ async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: str
       hash.update(bytes)
       byteCount += bytes.length
       yield bytes
-      await nextTurn()
+      await nextTurn(ip)
     }
   }
   try {

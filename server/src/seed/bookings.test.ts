@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { only } from '../db/rows.ts'
 import { checkInvariants } from '../invariants/check.ts'
 import { isOnGrid, isOpenFor } from '../modules/consultations/free-slots.ts'
-import { bookingToken, visitOf } from '../modules/consultations/link.ts'
+import { bookingToken, visitSubject } from '../modules/consultations/link.ts'
 import { sweepBookings } from '../modules/consultations/sweep.ts'
 import { sendRefund } from '../modules/payments/send-refund.ts'
 import { loadPlaces } from '../modules/places/load.ts'
@@ -26,7 +26,7 @@ const tokenOf = async (name: string, status: string, sign: '<' | '>', kind: 'man
     [name, status],
   )
   const { id, consultantId } = only(rows)
-  return bookingToken(t.ctx, kind, kind === 'visit' ? visitOf(id, consultantId) : id)
+  return bookingToken(t.ctx, kind, kind === 'visit' ? visitSubject(id, consultantId) : id)
 }
 
 describe('the demo’s consultations', () => {

@@ -1,7 +1,7 @@
 import { packages } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { bookingToken, hashBookingToken, visitOf } from '../modules/consultations/link.ts'
+import { bookingToken, hashBookingToken, visitSubject } from '../modules/consultations/link.ts'
 import { type SeedBooking, seedBookings, seedConsultants, TRAVEL_MINUTES } from './booking-shapes.ts'
 import { insertRows } from './insert.ts'
 import { instant, type Row } from './market-rows.ts'
@@ -33,7 +33,7 @@ async function bookingRow(ctx: Context, booking: SeedBooking, homeId: string | n
     ...{ budget: booking.budget, location: booking.location, description: booking.description },
     ...{ price_cents: packages[name].priceCents, refund_cap_percent: 100, sequence: status === 'cancelled' ? 1 : 0 },
     manage_hash: hex(hashBookingToken(await bookingToken(ctx, 'manage', id))),
-    visit_hash: hex(hashBookingToken(await bookingToken(ctx, 'visit', visitOf(id, booking.consultantId)))),
+    visit_hash: hex(hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, booking.consultantId)))),
     ...{ created_at: instant(createdAt), confirmed_at: instant(createdAt + 2 * MINUTE) },
     cancelled_at: status === 'cancelled' ? instant(createdAt + 30 * MINUTE) : null,
     reminded_at: startsAt !== null && startsAt < now ? instant(startsAt - DAY) : null,

@@ -8,11 +8,11 @@ export type BookingLinkKind = 'manage' | 'visit'
 const SECRET = 'booking-links'
 
 /** What a consultant's link is for: a booking as long as it is theirs, so that it ends when somebody else takes it over. */
-export const visitOf = (bookingId: string, consultantId: string | null | undefined): string =>
+export const visitSubject = (bookingId: string, consultantId: string | null | undefined): string =>
   `${bookingId}:${consultantId ?? ''}`
 
 /**
- * The secret of a booking's link (256 bits), for the booking's id or its `visitOf`: the same in every letter about it,
+ * The secret of a booking's link (256 bits), for the booking's id or its `visitSubject`: the same in every letter about it,
  * and made anew each time it is needed, so that neither the tables nor the outbox hold it.
  */
 export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject: string): Promise<string> {

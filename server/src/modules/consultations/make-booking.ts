@@ -5,7 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { failpoint } from '../../failpoint.ts'
 import { findSame, type MadeBooking } from './find-same.ts'
-import { bookingToken, hashBookingToken, visitOf } from './link.ts'
+import { bookingToken, hashBookingToken, visitSubject } from './link.ts'
 import type { AskedBooking } from './read-asked.ts'
 import { bookings } from './tables.ts'
 import { type TakenSlot, takeSlot } from './take-slot.ts'
@@ -27,7 +27,7 @@ async function rowOf(ctx: Context, asked: AskedBooking) {
   return {
     ...{ ...asked, ...state, id, createdAt: now },
     manageHash: hashBookingToken(await bookingToken(ctx, 'manage', id)),
-    visitHash: hashBookingToken(await bookingToken(ctx, 'visit', visitOf(id, null))),
+    visitHash: hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, null))),
   }
 }
 

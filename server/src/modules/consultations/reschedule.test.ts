@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking, aConsultant } from '../../../test/factories.ts'
-import { bookingToken, visitOf } from './link.ts'
+import { bookingToken, visitSubject } from './link.ts'
 import { consultants } from './tables.ts'
 
 const t = await testApp()
@@ -70,7 +70,7 @@ describe('moving a booking', () => {
     await aBooking(t.ctx, { consultantId: first?.id, startsAt: hours(96) })
     await move(booking.manage, hours(96))
     await expect(visitBy(booking.visit)).rejects.toMatchObject({ code: 'not_found' })
-    const now = await bookingToken(t.ctx, 'visit', visitOf(booking.id, second?.id))
+    const now = await bookingToken(t.ctx, 'visit', visitSubject(booking.id, second?.id))
     expect(await visitBy(now)).toMatchObject({ name: booking.name, startsAt: hours(96).toISOString() })
   })
 

@@ -7,7 +7,7 @@ import { only } from '../../db/rows.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { mailAdmins } from '../payments/mail-admins.ts'
-import { bookingToken, hashBookingToken, visitOf } from './link.ts'
+import { bookingToken, hashBookingToken, visitSubject } from './link.ts'
 import { referenceOf } from './present.ts'
 
 /** What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer. */
@@ -99,7 +99,7 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
       kind: `visit-${isNew ? 'confirmed' : news}`,
       to,
       data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '', reason },
-      link: { kind: 'visit_booking', subject: visitOf(id, consultantId) },
+      link: { kind: 'visit_booking', subject: visitSubject(id, consultantId) },
       ...(news === 'reminder' ? {} : { attach: { kind: 'calendar', id } as const }),
       ...(isOff ? {} : { onlyWhile: { bookingId: id, sequence } }),
     },
@@ -125,7 +125,7 @@ async function tellUs(ctx: Context, told: Told, { news, formerConsultantId }: Ab
 /** The link in the consultant's letters works from the first of them, and that of who had the visit before does not. */
 async function openVisit(ctx: Context, { id, consultantId }: Told) {
   if (!consultantId) return
-  const hash = hashBookingToken(await bookingToken(ctx, 'visit', visitOf(id, consultantId)))
+  const hash = hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, consultantId)))
   await ctx.db.execute(sql`update bookings set visit_hash = ${hash} where id = ${id} and visit_hash <> ${hash}`)
 }
 

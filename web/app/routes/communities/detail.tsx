@@ -3,7 +3,6 @@ import { data, redirect, useLocation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -59,8 +58,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => changeMembership(args)
-
-export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { community, head } = loaderData ?? {}

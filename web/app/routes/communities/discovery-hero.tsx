@@ -58,8 +58,11 @@ function SearchForm({ filters }: Pick<Props, 'filters'>) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const { search = '', ...others } = filters
+  const shown = useRef(search)
+  // What was typed before the page woke up stays.
   useEffect(() => {
-    if (input.current) input.current.value = search
+    if (input.current && shown.current !== search) input.current.value = search
+    shown.current = search
   }, [search])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { communityFacts, platformFee } from '../../content/communities.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/discovery.ts'
 import { ClosingBlock } from './closing-block.tsx'
 import { CommunityResults } from './community-results.tsx'
@@ -37,8 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     fee: platformFee,
   }
 }
-
-export const handle: PageHandle = { isOnlyRead: true }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { filters = {}, page = 1 } = loaderData ?? {}

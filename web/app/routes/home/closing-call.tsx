@@ -6,7 +6,7 @@ export function ClosingCall() {
   return (
     <section
       aria-labelledby="closing"
-      className="painted-late-[33rem] lg:painted-late-[21rem] page-width pt-14 lg:pt-20"
+      className="laid-out-late-[33rem] sm:laid-out-late-[30rem] lg:laid-out-late-[21rem] page-width pt-14 lg:pt-20"
     >
       <div className="overflow-hidden rounded-card border border-edge bg-good-tint">
         <div className="grid items-end lg:grid-cols-[1fr_30rem]">

@@ -17,7 +17,7 @@ export function Communities({ communities, total }: Props) {
   return (
     <section
       aria-labelledby="communities"
-      className="painted-late-[43rem] lg:painted-late-[36rem] page-width pt-14 lg:pt-20"
+      className="laid-out-late-[43rem] sm:laid-out-late-[58rem] lg:laid-out-late-[36rem] page-width pt-14 lg:pt-20"
     >
       <div className="grid items-end gap-x-10 gap-y-5 lg:grid-cols-[1fr_26rem]">
         <div>

@@ -18,7 +18,7 @@ export function Gallery({ projects }: { projects: SampleProject[] }) {
     <section
       ref={section}
       aria-labelledby="projects"
-      className="painted-late-[41rem] lg:painted-late-[63rem] page-width pt-14 lg:pt-20"
+      className="laid-out-late-[41rem] sm:laid-out-late-[88rem] lg:laid-out-late-[63rem] page-width pt-14 lg:pt-20"
     >
       <h2 id="projects" className="text-2xl lg:text-3xl">
         Six houses, and what became of them

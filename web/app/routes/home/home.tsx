@@ -6,7 +6,6 @@ import { apiContext } from '../../api.ts'
 import { bannerServices, homeSteps, homeTestimonials } from '../../content/home.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import type { RootData } from '../../root-data.ts'
 import { organizationData } from '../../shell/structured-data.ts'
 import { Ticker } from '../../ui/ticker.tsx'
@@ -46,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { isOnlyRead: true }
+export { onlyRead as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0]?.loaderData as RootData | undefined

@@ -18,7 +18,7 @@ export function Packages({ section, offers }: Props) {
       ref={section}
       id="booking-packages"
       aria-labelledby="packages"
-      className="painted-late-[112rem] lg:painted-late-[43rem] page-width scroll-mt-4 pt-14 lg:pt-20"
+      className="laid-out-late-[112rem] sm:laid-out-late-[60rem] lg:laid-out-late-[43rem] page-width scroll-mt-4 pt-14 lg:pt-20"
     >
       <h2 id="packages" className="text-2xl lg:text-3xl">
         Choose a consultation

@@ -8,7 +8,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   return (
     <section
       aria-labelledby="testimonials"
-      className="painted-late-[49rem] lg:painted-late-[24rem] mt-14 border-y border-edge bg-card lg:mt-20"
+      className="laid-out-late-[49rem] sm:laid-out-late-[25rem] lg:laid-out-late-[24rem] mt-14 border-y border-edge bg-card lg:mt-20"
     >
       <div className="page-width py-12 lg:py-16">
         <h2 id="testimonials" className="text-2xl lg:text-3xl">

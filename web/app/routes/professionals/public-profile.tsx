@@ -1,7 +1,6 @@
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import type { Route } from './+types/public-profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const handle: PageHandle = { isOnlyRead: true }
+export { onlyRead as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

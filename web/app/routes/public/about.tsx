@@ -1,6 +1,5 @@
 import { income, principles, responseTimes } from '../../content/about.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/about.ts'
@@ -11,7 +10,7 @@ export function loader() {
   return { principles, income, responseTimes }
 }
 
-export const handle: PageHandle = { isOnlyRead: true }
+export { onlyRead as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

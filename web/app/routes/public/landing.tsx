@@ -2,7 +2,6 @@ import { platformFee } from '../../content/communities.ts'
 import { landingFeatures, landingQuestions } from '../../content/landing.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { BuildNetwork, Features, Hero } from './landing-communities.tsx'
@@ -20,7 +19,7 @@ export function loader() {
   }
 }
 
-export const handle: PageHandle = { isOnlyRead: true }
+export { onlyRead as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {

@@ -1,6 +1,5 @@
 import { learnMore } from '../../content/learn-more.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/learn-more.ts'
 import { PaperSections } from './paper-sections.tsx'
 
@@ -8,7 +7,7 @@ export function loader() {
   return { sections: learnMore }
 }
 
-export const handle: PageHandle = { isOnlyRead: true }
+export { onlyRead as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,7 +1,6 @@
 import { apiContext } from '../../api.ts'
 import { platformFeatures, platformTestimonials, tickerWords } from '../../content/platform.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { Ticker } from '../../ui/ticker.tsx'
 import type { Route } from './+types/platform.ts'
 import { PlatformFeatures } from './platform-features.tsx'
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { isOnlyRead: true }
+export { onlyRead as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

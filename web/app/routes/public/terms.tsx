@@ -1,7 +1,6 @@
 import { visitContext } from '../../api.ts'
 import { termsOfService } from '../../content/terms.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/terms.ts'
 import { PaperPage } from './paper-page.tsx'
 
@@ -9,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return termsOfService(context.get(visitContext).brand)
 }
 
-export const handle: PageHandle = { isOnlyRead: true }
+export { onlyRead as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

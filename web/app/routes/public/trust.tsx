@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { formatDateTime, formatDuration } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/trust.ts'
 import { type CountRow, CountTable } from './trust-counts.tsx'
 import { GivenBack } from './trust-given-back.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => context.get(apiContext).trust.figures({})
 
-export const handle: PageHandle = { isOnlyRead: true }
+export { onlyRead as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { nextTurn } from './turns.ts'
+
+/** Asks for so many turns, one after the other, as an upload does for its pieces; gives how many it has had. */
+function upload(address: string, pieces: number) {
+  let had = 0
+  const over = (async () => {
+    for (; had < pieces; had += 1) await nextTurn(address)
+  })()
+  return { had: () => had, over }
+}
+
+test('a few pieces have their turn in a round of the event loop, however many wait', async () => {
+  const uploads = Array.from({ length: 10 }, (_, at) => upload(`192.0.2.${at}`, 8))
+  const had = () => uploads.reduce((sum, it) => sum + it.had(), 0)
+  for (let before = had(), rounds = 0; rounds < 10; rounds += 1, before = had()) {
+    await setImmediate()
+    expect(had() - before).toBeLessThanOrEqual(4)
+  }
+  await Promise.all(uploads.map(({ over }) => over))
+  expect(had()).toBe(80)
+})
+
+test('who sends thirty files at once takes no turn from who sends one', async () => {
+  const many = Array.from({ length: 30 }, () => upload('192.0.2.1', 20))
+  const one = upload('192.0.2.2', 20)
+  await one.over
+  const most = Math.max(...many.map(({ had }) => had()))
+  expect(most).toBeLessThan(5)
+  await Promise.all(many.map(({ over }) => over))
+})
+
+test('one who comes alone, or again after a while, waits for nobody', async () => {
+  await upload('192.0.2.3', 3).over
+  await setImmediate()
+  const again = upload('192.0.2.3', 3)
+  await again.over
+  expect(again.had()).toBe(3)
+})
