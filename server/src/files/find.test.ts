@@ -62,7 +62,7 @@ describe('a file of a quote request', () => {
     expect(await statusFor(fileId, holder.user)).toBe(200)
   })
 
-  test('is not there for anybody else, and a visitor is asked to sign in', async () => {
+  test('is not there for anybody else, and a visitor is asked to sign in (T74)', async () => {
     expect(await statusFor(fileId, (await aProfessional(t.ctx)).user)).toBe(404)
     expect(await statusFor(fileId, await aUser(t.ctx))).toBe(404)
     expect((await read(fileId, null)).json()).toMatchObject({ code: 'unauthorized' })
@@ -73,7 +73,7 @@ describe('a file of a quote request', () => {
     expect(await statusFor(fileId, await aUser(t.ctx, { email: 'typed@test.example' }))).toBe(404)
   })
 
-  test('is handed over as a file; a picture may be shown where it is asked for', async () => {
+  test('is handed over as a file; a picture may be shown where it is asked for (T74)', async () => {
     const { headers } = await read(fileId, owner)
     expect(headers).toMatchObject({
       'content-disposition': `attachment; filename="slab.webp"; filename*=UTF-8''slab.webp`,

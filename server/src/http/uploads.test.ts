@@ -270,7 +270,7 @@ describe('a picture', () => {
     return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
   }
 
-  test('of 50,000 by 50,000 pixels is refused by its header, at once', async () => {
+  test('of 50,000 by 50,000 pixels is refused by its header, at once (T75)', async () => {
     const startedAt = performance.now()
     const answer = await send([title, ['files', bomb(50_000), 'bomb.png']])
     expect(answer.statusCode).toBe(400)
@@ -278,7 +278,7 @@ describe('a picture', () => {
     await nothingIsLeft()
   })
 
-  test('keeps no place, no camera and no hidden payload, and at most 2,400 pixels a side', async () => {
+  test('keeps no place, no camera and no hidden payload, and at most 2,400 pixels a side (T75)', async () => {
     const tagged = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'grey' } })
       .withExif({ IFD0: { Make: 'Laneway Cam' }, IFD3: { GPSLatitude: '37/1 48/1 0/1', GPSLatitudeRef: 'S' } })
       .jpeg()
@@ -320,7 +320,7 @@ describe('a file’s name', () => {
 })
 
 describe('an upload that breaks off', () => {
-  test('leaves nothing, two hundred times', async () => {
+  test('leaves nothing, two hundred times (T71)', async () => {
     await t.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.http.server.address() as AddressInfo
     const body = encode([title, ['files', png, 'whole.png'], ['files', sized(500_000), 'half.pdf']])

@@ -150,7 +150,9 @@ const ours: Letters = {
   'visit-handed-over': ({ consultant, reference, package: name }) => ({
     subject: `No longer yours: booking ${reference}`,
     greeting: hello(consultant),
-    paragraphs: [`The ${name} with the number ${reference} was moved to a time at which a colleague takes it over. Your link to it has ended.`],
+    paragraphs: [
+      `The ${name} with the number ${reference} was moved to a time at which a colleague takes it over. Your link to it has ended.`,
+    ],
   }),
   /** name, phone, email, package, reference */
   'call-to-arrange': (values) => ({

@@ -102,7 +102,7 @@ describe('the owner of a request', () => {
     expect(await read(id)).toMatchObject({ userId: user.id, plansReady: true })
   })
 
-  test('is nobody else: a missing request, a deleted one and a neighbour’s are the same 404 (T45)', async () => {
+  test('is nobody else: a missing request, a deleted one and a neighbour’s are the same 404 (T44, T45)', async () => {
     const stranger = await aUser(t.ctx)
     const cookie = await t.signIn(stranger)
     const other = await aRequest(t.ctx)
