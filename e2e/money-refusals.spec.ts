@@ -51,10 +51,11 @@ test('an unknown plan is refused, and its page leads to the plans there are', as
   expect(await paidBy(request)).toEqual([])
 })
 
-/** Fields of one's own behind those of a form: the last of a name counts, and React puts a value of its own right again. */
+/** Fields of one's own instead of the form's: React would put the value of its own right again. */
 const HIDDEN = (fields: Record<string, string>) => `{
   const form = [...document.querySelectorAll('main form')].find((it) => it.method === 'post')
   for (const [name, value] of Object.entries(${JSON.stringify(fields)})) {
+    form.querySelector('[name=' + name + ']')?.remove()
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   }
 }`
