@@ -52,7 +52,7 @@ export function PackageSummary({ offer }: Props) {
 /** How long it takes, and where. */
 export function PackageFacts({ offer: { duration, place } }: Props) {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+    <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-muted">
       <Fact icon={<Clock3 aria-hidden size={16} />}>{duration}</Fact>
       {place === 'call' ? (
         <Fact icon={<Phone aria-hidden size={16} />}>By phone or video</Fact>
