@@ -24,9 +24,10 @@ const withStyles = (html: string) =>
 const REST_MS = 3500
 
 /**
- * Fetches the fonts once the page was painted, to change them all at once, and the code once it is touched or has rested.
- * What it runs then is the router's own script, as the router wrote it. What is asked of a page that is not awake yet is
- * done when it is: the last press on a button that is no form's, the last choice. Who goes back gets the page from the server.
+ * Fetches the fonts once the page was painted, to change them all at once; lays out what is below the fold once it has
+ * arrived, a part at a time; and fetches the code once it is touched or has rested. What it runs then is the router's own
+ * script, as the router wrote it. What is asked of a page that is not awake yet is done when it is: the last press on a
+ * button that is no form's, the last choice. Who goes back gets the page from the server.
  */
 const AFTER_PAINT = `(me=>{
 const code=me.previousElementSibling,{parts,rest}=me.dataset;
@@ -45,11 +46,12 @@ on('change',({target:it})=>{const {value}=it;if(it.matches('select'))again=()=>{
 on('awake',()=>{asleep.abort();again()});
 const here=()=>location.pathname+location.search,read=here();
 on('popstate',()=>here()===read||location.reload());
-const idle=()=>window.requestIdleCallback?requestIdleCallback(()=>begin(),{timeout:1000}):setTimeout(()=>begin(),100);
-const loaded=()=>setTimeout(idle,rest);
+const soon=act=>window.requestIdleCallback?requestIdleCallback(()=>act(),{timeout:1000}):setTimeout(act,100);
+const loaded=()=>setTimeout(()=>soon(()=>begin()),rest);
 const painted=()=>{fonts();document.readyState==='complete'?loaded():addEventListener('load',loaded)};
 new PerformanceObserver(painted).observe({type:'paint',buffered:true});
-addEventListener('load',()=>setTimeout(painted,800))
+const layOut=([next,...others])=>{if(next){next.style.contentVisibility='visible';soon(()=>layOut(others))}};
+addEventListener('load',()=>{setTimeout(painted,800);soon(()=>layOut(document.querySelectorAll('[class*=laid-out-late]')))})
 })(document.currentScript)`.replaceAll('\n', '')
 
 /**
@@ -59,10 +61,12 @@ addEventListener('load',()=>setTimeout(painted,800))
 function forReading(html: string, { nonce, isOnlyRead }: Visited): string {
   const parts: string[] = []
   const styled = withStyles(
-    html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-      parts.push(href)
-      return ''
-    }),
+    html
+      .replace('<html', '<html data-reading')
+      .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+        parts.push(href)
+        return ''
+      }),
   )
   return styled.replace(
     /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/,
