@@ -29,8 +29,7 @@ export default defineConfig({
     // Fades would have axe measure the contrast of half-drawn text.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace of every test takes a fifth of the time: `--trace=retain-on-failure` where one is wanted.
-    trace: 'off',
+    trace: 'retain-on-failure',
     video: 'off',
   },
   projects: [

@@ -173,7 +173,7 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
 
   await test.step('the provider has given it back', async () => {
     expect(await bookingAt(request, link)).toMatchObject({ paidCents: 59_900, refundedCents: 59_900 })
-    expect(await isAllReturned(request, email)).toBe(true)
+    await expect.poll(() => isAllReturned(request, email)).toBe(true)
   })
 })
 

@@ -33,6 +33,7 @@ test('a comment that follows a like at once is shown', async ({ enter }) => {
   const { id } = await aPost(request, community.id)
   await open(page, `/community/${community.id}/posts/${id}`)
   const commentSent = Promise.withResolvers<void>()
+  const likeReads = Promise.withResolvers<void>()
   const likeSettled = Promise.withResolvers<void>()
   let sent = 0
   await page.route(/\.data/, async (route) => {
@@ -43,12 +44,14 @@ test('a comment that follows a like at once is shown', async ({ enter }) => {
       await likeSettled.promise
     }
     if (isPost || sent !== 1) return route.continue()
+    likeReads.resolve()
     await commentSent.promise
     await route.fulfill({ response: await route.fetch() })
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     likeSettled.resolve()
   })
   await like(page).click()
+  await likeReads.promise
   await page.getByLabel('Add a comment').fill('And the heat.')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(comments(page)).toContainText('And the heat.')

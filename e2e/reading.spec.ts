@@ -99,6 +99,21 @@ test.describe('before the code is there', () => {
   })
 })
 
+test('who looks around and goes back is where they were', async ({ page }) => {
+  await open(page, '/')
+  const link = page
+    .getByRole('region', { name: 'Know what you want already?' })
+    .getByRole('link', { name: 'Get Quotes' })
+  await link.hover()
+  const place = () => page.evaluate<number>('scrollY')
+  const before = await place()
+  await link.click()
+  await page.waitForURL('/get-quotes')
+  await page.goBack()
+  await expect(page.locator('#closing')).toBeInViewport()
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(40)
+})
+
 test('the way back to the packages ends at their heading', async ({ page }) => {
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })

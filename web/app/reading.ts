@@ -43,7 +43,7 @@ const asleep=new AbortController(),on=(name,act)=>addEventListener(name,act,{cap
 let again=()=>{};
 on('click',({target:it})=>{const button=it.closest('button[type=button]');if(button)again=()=>button.click()});
 on('change',({target:it})=>{const {value}=it;if(it.matches('select'))again=()=>{it.value=value;it.dispatchEvent(new Event('change',{bubbles:true}))}});
-on('awake',()=>{asleep.abort();again()});
+on('awake',()=>{asleep.abort();delete document.documentElement.dataset.reading;again()});
 const here=()=>location.pathname+location.search,read=here();
 on('popstate',()=>here()===read||location.reload());
 const soon=act=>window.requestIdleCallback?requestIdleCallback(()=>act(),{timeout:1000}):setTimeout(act,100);
@@ -62,7 +62,7 @@ function forReading(html: string, { nonce, isOnlyRead }: Visited): string {
   const parts: string[] = []
   const styled = withStyles(
     html
-      .replace('<html', '<html data-reading')
+      .replace('<html lang="en-AU"', '<html lang="en-AU" data-reading')
       .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
         parts.push(href)
         return ''
