@@ -2,11 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { aTime, book, bookingAt, linkIn } from './bookings.ts'
 import { anAddress } from './market.ts'
 import { expect, open, test } from './people.ts'
+import { COLOURS } from './usable.ts'
 import { mailTo } from './village.ts'
 
 const WIDTHS = [1280, 390, 320]
-
-const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** What does not fit as the page is now: it is wider than its screen, or a card shows a fact in part. */
 const MISFITS = `(() => {

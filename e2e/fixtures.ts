@@ -78,34 +78,11 @@ type Violation = {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/**
- * Colours that fade are measured when they have arrived: one fade begins where the one it inherits from ends, so there has
- * to be none for a few frames. What moves for ever is not waited for.
- */
-const SETTLED = `(async () => {
-  for (let still = 0; still < 4; ) {
-    await new Promise(requestAnimationFrame)
-    const ending = document.getAnimations().filter((it) => it.effect.getComputedTiming().endTime < Infinity)
-    still = ending.length === 0 ? still + 1 : 0
-    await Promise.allSettled(ending.map((it) => it.finished))
-  }
-})()`
-
-/** What is below the fold is laid out while it is looked at: until then its colours may be those of another theme. */
-const drawAll = (isOn: boolean) => `(() => {
-  globalThis.allDrawn ??= new CSSStyleSheet()
-  allDrawn.replaceSync(${isOn} ? '* { content-visibility: visible !important }' : '')
-  if (!document.adoptedStyleSheets.includes(allDrawn)) document.adoptedStyleSheets.push(allDrawn)
-})()`
-
 async function checkPage(page: Page, rules?: string[]) {
-  await page.evaluate(drawAll(true))
-  await page.evaluate(SETTLED)
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${AXE};0`)
   const runOnly = rules ? { type: 'rule', values: rules } : WCAG_TAGS
   const options = JSON.stringify({ resultTypes: ['violations'], runOnly })
   const violations = await page.evaluate<Violation[]>(`axe.run(${options}).then(({ violations }) => violations)`)
-  await page.evaluate(drawAll(false))
   const lines = violations.flatMap(({ id, impact, help, nodes }) => [
     `${id} (${impact}): ${help}`,
     ...nodes.map((node) => `  ${node.target.join(' ')}\n    ${node.failureSummary?.split('\n').join('\n    ')}`),

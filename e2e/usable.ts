@@ -12,14 +12,20 @@ const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, select, t
 
 const WIDER_THAN_SCREEN = `document.documentElement.scrollWidth - document.documentElement.clientWidth`
 
-/** Expects that everybody can use the page as it is now: its language, headings, contrast in light and dark, targets, 320 px. */
+const MOVING = 'document.getAnimations().length'
+
+/** What another theme can change. */
+export const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Expects that everybody can use the page as it is now: its language, headings, contrast in light and dark, stillness, targets, 320 px. */
 export async function expectUsable(shown: Page, axe: (page: Page, rules?: string[]) => Promise<void>) {
   await expect(shown.locator('html')).toHaveAttribute('lang', 'en-AU')
   await expect(shown.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(shown).toHaveTitle(/\S/)
   await axe(shown)
   await shown.emulateMedia({ colorScheme: 'dark' })
-  await axe(shown, ['color-contrast', 'link-in-text-block'])
+  expect(await shown.evaluate(MOVING), 'movements, though less motion was asked for').toBe(0)
+  await axe(shown, COLOURS)
   expect(await shown.evaluate<string[]>(SMALL_TARGETS), 'targets under 24 px').toEqual([])
   await shown.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => shown.evaluate<number>(WIDER_THAN_SCREEN), 'px that stick out at 320 px').toBe(0)
