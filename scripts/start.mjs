@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { memory } from './memory.mjs'
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
+import { quickArgs, quickEnv } from './quick-node.mjs'
 
 /**
  * What `npm start` runs: installs and builds what is missing, then serves on the pinned Node. `--dev` builds nothing
@@ -22,14 +22,12 @@ async function main(args) {
         '--conditions=development',
       ]
     : []
-  const quick = ['--import', pathToFileURL(join(root, 'scripts/quick-imports.mjs')).href]
   const server = join(root, 'server/src/main.ts')
-  const child = spawn(pinnedNode(), [...watch, ...quick, '--enable-source-maps', server, ...args], {
+  const child = spawn(pinnedNode(), [...watch, ...quickArgs, '--enable-source-maps', server, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // The compiled code of one start serves the next; where the folder cannot be written, Node goes without.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/laneway-server'),
+      ...quickEnv,
       ...memory,
       ...process.env,
       NODE_ENV: isDevelopment ? 'development' : 'production',

@@ -1,13 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import type { TestApp } from './app.ts'
-
-/** What makes a program of ours start quickly, as `npm start` has it: arguments before its path, and environment. */
-export const quickArgs = ['--import', new URL('../../scripts/quick-imports.mjs', import.meta.url).href]
-export const quickEnv = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/laneway-tests', import.meta.url)),
-}
 
 /**
  * Runs deeds of a script beside this file in processes that die at a failpoint, on the app's database.

@@ -50,6 +50,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => (error ? [] :
 export function Layout({ children }: { children: ReactNode }) {
   const { viewer, theme, toast, now } = useRootData()
   const main = usePageFocus()
+  // A page that was only read until now waits for it, an error page too (reading.ts).
+  useEffect(() => void dispatchEvent(new Event('awake')), [])
   return (
     <html lang="en-AU" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
@@ -90,8 +92,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(keepOfflinePage, [])
-  // A page that was only read until now waits for it (reading.ts).
-  useEffect(() => void dispatchEvent(new Event('awake')), [])
   return <Outlet />
 }
 

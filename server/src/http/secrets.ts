@@ -23,11 +23,13 @@ async function read(ctx: Ground, name: string): Promise<Buffer> {
 
 /** A key of 256 bits to sign with, one for each name and database: made once, the same in every process. */
 export function secretOf(ctx: Ground, name: string): Promise<Buffer> {
-  // In a transaction it might be rolled back; then it is not worth remembering.
-  if (ctx.isInTransaction) return read(ctx, name)
   const ofDatabase = known.get(ctx.pool) ?? new Map<string, Promise<Buffer>>()
   known.set(ctx.pool, ofDatabase)
-  const secret = ofDatabase.get(name) ?? read(ctx, name)
+  const remembered = ofDatabase.get(name)
+  if (remembered) return remembered
+  const secret = read(ctx, name)
+  // In a transaction it might be rolled back; then it is not worth remembering.
+  if (ctx.isInTransaction) return secret
   ofDatabase.set(name, secret)
   secret.catch(() => ofDatabase.delete(name))
   return secret

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../e2e/product.ts'
+import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { readConfig } from '../../src/config.ts'
 import type { Context } from '../../src/context.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -14,7 +15,6 @@ import { checkInvariants } from '../../src/invariants/check.ts'
 import { openLog } from '../../src/log.ts'
 import { loadPlaces } from '../../src/modules/places/load.ts'
 import { startContext } from '../../src/start-context.ts'
-import { quickArgs } from '../children.ts'
 import type { Deed, Outcome } from './racer.ts'
 
 const PATIENCE_MS = 60_000
@@ -83,8 +83,7 @@ export async function hasDied(server: Server): Promise<boolean> {
 const environment = (dataDir: string, settings: Record<string, string>) => {
   const { PATH, HOME } = process.env
   const own = { LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'production' }
-  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/laneway-server') }
-  return { PATH, HOME, ...own, ...cache, DATA_DIR: dataDir, ...settings }
+  return { PATH, HOME, ...own, ...quickEnv, DATA_DIR: dataDir, ...settings }
 }
 
 const TRIES = 10

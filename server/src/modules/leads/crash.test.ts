@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { crashing } from '../../../test/children.ts'
+import { crashing } from '../../../test/crashing.ts'
 import { aLead, aProfessional, aRequest, withPoints } from '../../../test/factories.ts'
 import { addBusinessHours } from '../../calendar/business-hours.ts'
 import { only } from '../../db/rows.ts'

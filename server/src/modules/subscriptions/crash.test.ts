@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { crashing } from '../../../test/children.ts'
+import { crashing } from '../../../test/crashing.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { checkoutIn, openSubscribers } from '../../../test/subscribers.ts'
 import { checkInvariants } from '../../invariants/check.ts'

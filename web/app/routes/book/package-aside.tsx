@@ -38,8 +38,6 @@ export function Afterwards({ steps, terms, className }: Props) {
       {terms && <Terms terms={terms} />}
       <Link
         to="/#booking-packages"
-        // The browser's own jump: what lies above the packages gets its height as it is passed.
-        reloadDocument
         className="inline-flex min-h-11 items-center self-start font-semibold text-accent underline-offset-4 hover:underline"
       >
         Compare all packages
