@@ -120,7 +120,8 @@ test('the way back to the packages ends at their heading', async ({ page }) => {
     await open(page, '/book/standard')
     await page.getByRole('link', { name: 'Compare all packages' }).click()
     await page.waitForURL('/#booking-packages')
-    const top = () => page.evaluate<number>(`document.getElementById('packages').getBoundingClientRect().top`)
+    const heading = page.locator('#packages')
+    const top = async () => (await heading.boundingBox())?.y ?? Number.NaN
     await expect.poll(top, `px from the top at ${width}`).toBeLessThan(160)
     expect(await top()).toBeGreaterThan(0)
   }

@@ -12,7 +12,7 @@ import { cleanName } from './name.ts'
 import { contentOf, isDiskFull, redraw } from './redraw.ts'
 import { brokenOff, noRoom, tooLarge } from './refusals.ts'
 import { files } from './tables.ts'
-import { nextTurn } from './turns.ts'
+import { turnsFor } from './turns.ts'
 
 /** What arrives: a stream that the multipart parser cuts at the limit. */
 export type Incoming = { filename: string; file: Readable & { truncated?: boolean } }
@@ -37,13 +37,14 @@ const longestSide = { pictures: 1600, picturesAndPdf: 2400 } as const
 /** The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. */
 async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: string) {
   const hash = createHash('sha256')
+  const nextTurn = turnsFor(ip)
   let byteCount = 0
   async function* counted(pieces: AsyncIterable<Buffer>) {
     for await (const bytes of pieces) {
       hash.update(bytes)
       byteCount += bytes.length
       yield bytes
-      await nextTurn(ip)
+      await nextTurn()
     }
   }
   try {

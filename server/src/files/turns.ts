@@ -1,8 +1,11 @@
 /** 256 kB: a millisecond or two of digest and disk. */
 const PIECES_A_ROUND = 4
 
-/** Whose pieces wait, who had the last turn at the end. */
-const waiting = new Map<string, (() => void)[]>()
+type Turn = { file: number; take: () => void }
+
+/** Whose pieces wait: who had the last turn at the end, and of each address the file that began first. */
+const waiting = new Map<string, Turn[]>()
+let fileCount = 0
 
 function round() {
   for (let piece = 0; piece < PIECES_A_ROUND; piece += 1) {
@@ -10,21 +13,26 @@ function round() {
     if (!next) return
     const [address, turns] = next
     waiting.delete(address)
-    turns.shift()?.()
+    turns.shift()?.take()
     if (turns.length > 0) waiting.set(address, turns)
   }
   if (waiting.size > 0) setImmediate(round)
 }
 
 /**
- * Resolves when a piece of what arrives from an address may be worked on: a few pieces in a round of the event loop,
- * whoever sends, so that everybody else has their answers; and the addresses one after the other, however much each sends.
+ * The turns of one file that arrives from an address: what it gives resolves when the next piece may be worked on. There
+ * are a few pieces in a round of the event loop, whoever sends, so that everybody else has their answers; the addresses
+ * come one after the other, however much each sends; and files of one address end one after the other, not all at once.
  */
-export function nextTurn(address: string): Promise<void> {
-  return new Promise((resolve) => {
-    const turns = waiting.get(address)
-    if (turns) return turns.push(resolve)
-    if (waiting.size === 0) setImmediate(round)
-    waiting.set(address, [resolve])
-  })
+export function turnsFor(address: string): () => Promise<void> {
+  const file = fileCount
+  fileCount += 1
+  return () =>
+    new Promise((take) => {
+      const turns = waiting.get(address) ?? []
+      const later = turns.findIndex((turn) => turn.file > file)
+      turns.splice(later < 0 ? turns.length : later, 0, { file, take })
+      if (waiting.size === 0) setImmediate(round)
+      waiting.set(address, turns)
+    })
 }

@@ -112,7 +112,7 @@ function ClosedDay({ day }: { day: string }) {
   return (
     <span
       aria-hidden
-      className="flex min-h-13 items-center justify-center text-soft tabular-nums line-through decoration-edge no-scripting:hidden"
+      className="flex min-h-13 items-center justify-center text-muted tabular-nums line-through decoration-edge no-scripting:hidden"
     >
       {dayWords(day).number}
     </span>
