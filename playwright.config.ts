@@ -29,7 +29,7 @@ export default defineConfig({
     // Fades would have axe measure the contrast of half-drawn text.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'off',
     video: 'off',
   },
   projects: [

@@ -13,6 +13,7 @@ const GROWS_MB = 100
 const OF_QUIET = 3
 const READ = '/api/communities?limit=20'
 const SAMPLE_MS = 50
+const QUIET_MS = 4000
 const READERS = 2
 const PAUSE_MS = 5
 
@@ -33,6 +34,11 @@ async function watch(url: string, isOver: () => boolean): Promise<number[]> {
   }
   await Promise.all(Array.from({ length: READERS }, reader))
   return times
+}
+
+function watchFor(url: string, ms: number) {
+  const until = performance.now() + ms
+  return watch(url, () => performance.now() > until)
 }
 
 async function megabytes(metricsPort: number): Promise<number> {
@@ -60,8 +66,7 @@ async function benchKind(ground: Ground, kind: Sending['kind'], settings: Record
   const stage = await ground.serve(databaseUrl, { ...settings, METRICS_PORT: String(metricsPort) })
   try {
     const sender = await startSender({ url: stage.url, kind, count: COUNT })
-    const quietUntil = performance.now() + 6000
-    const quiet = await watch(stage.url, () => performance.now() > quietUntil)
+    const quietBefore = await watchFor(stage.url, QUIET_MS)
     const before = await megabytes(metricsPort)
     let isOver = false
     const answered = once(sender, 'message').finally(() => {
@@ -75,6 +80,7 @@ async function benchKind(ground: Ground, kind: Sending['kind'], settings: Record
     ])
     const refused = sent.statuses.filter((status) => status !== 201)
     if (refused.length > 0) throw new Error(`uploads were answered ${refused.join(' ')}`)
+    const quiet = [...quietBefore, ...(await watchFor(stage.url, QUIET_MS))]
     const ratio = p99(times) / p99(quiet)
     const took = `${sent.seconds.toFixed(1)} s, from ${before.toFixed(0)} MB`
     return [

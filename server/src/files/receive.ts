@@ -44,7 +44,7 @@ async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: str
       hash.update(bytes)
       byteCount += bytes.length
       yield bytes
-      await nextTurn()
+      await nextTurn(bytes.length)
     }
   }
   try {

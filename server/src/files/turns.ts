@@ -1,38 +1,45 @@
-/** 256 kB: a millisecond or two of digest and disk. */
-const PIECES_A_ROUND = 4
+/** 12 MB a second of everything that arrives: a piece of 64 kB takes a millisecond, and four are everybody else's. */
+const BYTES_A_MS = 12_000
 
-type Turn = { file: number; take: () => void }
+type Turn = { file: number; bytes: number; take: () => void }
 
 /** Whose pieces wait: who had the last turn at the end, and of each address the file that began first. */
 const waiting = new Map<string, Turn[]>()
 let fileCount = 0
+let freeAt = 0
+let timer: NodeJS.Timeout | undefined
 
-function round() {
-  for (let piece = 0; piece < PIECES_A_ROUND; piece += 1) {
-    const [next] = waiting
-    if (!next) return
-    const [address, turns] = next
+function serve() {
+  timer = undefined
+  for (const [address, turns] of waiting) {
+    const now = performance.now()
+    if (freeAt - now >= 1) {
+      timer = setTimeout(serve, freeAt - now)
+      return
+    }
     waiting.delete(address)
-    turns.shift()?.take()
+    const turn = turns.shift()
     if (turns.length > 0) waiting.set(address, turns)
+    if (!turn) continue
+    freeAt = Math.max(freeAt, now) + turn.bytes / BYTES_A_MS
+    turn.take()
   }
-  if (waiting.size > 0) setImmediate(round)
 }
 
 /**
- * The turns of one file that arrives from an address: what it gives resolves when the next piece may be worked on. There
- * are a few pieces in a round of the event loop, whoever sends, so that everybody else has their answers; the addresses
- * come one after the other, however much each sends; and files of one address end one after the other, not all at once.
+ * The turns of one file that arrives from an address: what it gives resolves when a piece of so many bytes may be worked
+ * on. There are so many bytes in a while, whoever sends, so that everybody else has their answers; the addresses come one
+ * after the other, however much each sends; and files of one address end one after the other, not all at once.
  */
-export function turnsFor(address: string): () => Promise<void> {
+export function turnsFor(address: string): (bytes: number) => Promise<void> {
   const file = fileCount
   fileCount += 1
-  return () =>
+  return (bytes) =>
     new Promise((take) => {
       const turns = waiting.get(address) ?? []
       const later = turns.findIndex((turn) => turn.file > file)
-      turns.splice(later < 0 ? turns.length : later, 0, { file, take })
-      if (waiting.size === 0) setImmediate(round)
+      turns.splice(later < 0 ? turns.length : later, 0, { file, bytes, take })
       waiting.set(address, turns)
+      if (!timer) serve()
     })
 }
