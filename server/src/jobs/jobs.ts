@@ -75,7 +75,7 @@ export type JobName = keyof JobData
 
 export type Workers = { [Name in JobName]: (ctx: Context, data: JobData[Name]) => Promise<void> }
 
-/** A job that failed 8 times, each after a longer pause, is parked here for somebody to look at. */
+/** A job that failed and was tried 8 times more, each time after a longer pause, is parked here for somebody to look at. */
 const PARKED = 'parked'
 /** A job that is done is gone within a day: letters name people. */
 const KEPT_SECONDS = 86_400

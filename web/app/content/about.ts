@@ -23,9 +23,10 @@ export const principles = [
 /** Where the money comes from. */
 export const income = [
   'Professionals pay for leads, in LV Points, and for tiers with bonus points.',
+  'Homeowners pay for a consultant’s visit, at a price that stands beside it; the first call is free. It comes back once a job that they hire for through us is done.',
   'Paid communities: the platform keeps 20% of what members pay, their owners receive 80%.',
   'Premium, which joins all paid communities, is shared with their owners in the same way.',
-  'Homeowners pay nothing for asking and nothing for accepting. Nobody buys a place in a list of reviews.',
+  'Homeowners pay nothing for asking for quotes and nothing for accepting one. Nobody buys a place in a list of reviews.',
 ]
 
 /** How soon we answer (specification 2, section 9). */

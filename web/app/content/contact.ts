@@ -16,7 +16,7 @@ export const contactQuestions: Question[] = [
   {
     question: 'What does it cost to ask for quotes?',
     answer:
-      'Nothing. Homeowners never pay for quotes. The professionals pay points for the request, and only when you respond to them.',
+      'Nothing. Homeowners never pay for quotes. The professionals pay points for the request: when you respond to them, and when they take a place and attempt nothing.',
     link: { to: '/get-quotes', label: 'Get quotes' },
   },
   {

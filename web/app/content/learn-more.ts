@@ -51,7 +51,8 @@ const fees: PaperSection = {
   title: 'Fees',
   parts: [
     [
-      'Free for homeowners: asking, comparing and accepting.',
+      'Free for homeowners: asking for quotes, comparing and accepting.',
+      'Consultations: a first call is free; a visit costs what stands beside it before you book, incl. GST, and comes back once a job that you hire for through us is done.',
       `Paid communities: the platform keeps ${PLATFORM_FEE_PERCENT}%, the owner receives ${100 - PLATFORM_FEE_PERCENT}%. Free communities are available and cost nobody anything.`,
       `Premium: $${PREMIUM_MONTHLY_CENTS / 100} a month, incl. GST, for all paid communities. The owners’ ${100 - PLATFORM_FEE_PERCENT}% is shared by where you were active.`,
       `Money back: within ${MONEY_BACK_DAYS} days of the first payment, once a customer. Owners can have their earnings paid out from $${PAYOUT_LEAST_CENTS / 100} once those days are over.`,

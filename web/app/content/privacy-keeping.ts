@@ -9,7 +9,7 @@ const retention: PaperSection = {
       'A quote request whose email was never verified: 30 days, then it goes with its files.',
       'A quote request that was verified: until you delete it.',
       'A consultation that was never paid for: a week. Others: 24 months after the visit, then name, address, words and photos are taken out.',
-      'Posts and comments: until you delete them. You can bring them back for a day, then they are gone for good with their pictures. A comment that was answered leaves an empty place.',
+      'Posts and comments: until you delete them. "Undo" brings one back for ten seconds; after a day it is gone for good, with its pictures. A comment that was answered leaves an empty place.',
       'Files that hang on nothing: one day.',
       'Links in mails: a day for verifying, 30 minutes for a new password, 60 days after the visit for a consultation, 14 days for the question whether a professional was in touch.',
       'Messages by the contact form: 12 months.',

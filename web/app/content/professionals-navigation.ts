@@ -1,8 +1,8 @@
 import type { PageLink } from './navigation.ts'
 
 /** The professionals' own navigation; /professionals/join takes its line with its page. */
-export const visitorLinks: PageLink[] = [
-  { to: '/professionals', label: 'Why Laneway Village' },
+export const visitorLinks = (brandName: string): PageLink[] => [
+  { to: '/professionals', label: `Why ${brandName}` },
   { to: '/professionals/subscription', label: 'Pricing' },
   { to: '/professionals/login', label: 'Login' },
 ]

@@ -14,7 +14,7 @@ const people = ({ name }: Brand): PaperSection[] => [
     id: 'about',
     title: 'What these terms cover',
     parts: [
-      `They are the agreement between you and the operator of ${name} about using this site: its communities, quote requests, leads and memberships. By opening an account or sending a quote request you agree to them. Reading public pages needs no agreement.`,
+      `They are the agreement between you and the operator of ${name} about using this site: its communities, consultations, quote requests, leads and memberships. By opening an account or sending a quote request you agree to them. Reading public pages needs no agreement.`,
       'Nothing here takes away rights that the law gives you and that cannot be given up, above all those of the Australian Consumer Law.',
     ],
   },

@@ -1,4 +1,5 @@
 import { Eye, ListChecks, PhoneOff, Scale, ShieldCheck, Trash2 } from 'lucide-react'
+import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 const steps = [
@@ -73,10 +74,11 @@ const reasons = [
 
 /** 'Why Choose': what is different here, each true of the product itself. */
 export function WhyChoose() {
+  const { brand } = useRootData()
   return (
     <section aria-labelledby="why-choose" className="page-width pt-16 lg:pt-24">
       <h2 id="why-choose" className="text-2xl">
-        Why Choose Laneway Village
+        Why Choose {brand.name}
       </h2>
       <ul className="mt-6 grid border-t border-edge sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
         {reasons.map(({ icon: Icon, title, text }) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { diamondLink, planQuestions } from '../../content/plans.ts'
 import { pageMeta } from '../../meta.ts'
+import { useRootData } from '../../root-data.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
@@ -103,6 +104,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
 }
 
 function Top({ isVisitor }: { isVisitor: boolean }) {
+  const { brand } = useRootData()
   return (
     <>
       <Link
@@ -110,7 +112,7 @@ function Top({ isVisitor }: { isVisitor: boolean }) {
         className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={16} />
-        {isVisitor ? 'Back to Why Laneway Village' : 'Back to dashboard'}
+        {isVisitor ? `Back to Why ${brand.name}` : 'Back to dashboard'}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{isVisitor ? 'Pricing' : 'Subscription'}</h1>

@@ -16,8 +16,8 @@ export default function Frame() {
 }
 
 function ProfessionalsBar() {
-  const { viewer } = useRootData()
-  const links = viewer?.professional ? professionalLinks : visitorLinks
+  const { viewer, brand } = useRootData()
+  const links = viewer?.professional ? professionalLinks : visitorLinks(brand.name)
   return (
     <div className="border-b border-edge bg-tint">
       <div className="page-width flex min-h-12 items-center gap-1">
