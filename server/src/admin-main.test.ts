@@ -65,3 +65,14 @@ test('consultants are added, given hours and listed; what cannot be read is answ
   expect((await run('consultants', 'list')).said).toContain('sat 9:00-13:00; 45 min between visits; 0 booked')
   expect(await run('consultants', 'hire')).toEqual({ code: 1, said: expect.stringContaining('consultants absent') })
 }, 120_000)
+
+test('what waits for a decision is listed, and a decision with a wrong word is refused with exit 1', async () => {
+  expect((await run('reports')).said).toBe('No report waits.\n')
+  expect((await run('documents')).said).toBe('No document waits.\n')
+  expect((await run('rules')).said).toContain('home_warranty_cents 2026-07-01  2000000 cents ($20,000)')
+  expect(await run('review-remove', '7', 'Untrue')).toEqual({ code: 1, said: '7 is not an id\n' })
+  const { user } = await aProfessional(t.ctx)
+  expect(await run('account', user.email, 'suspended', 'Two', 'complaints')).toEqual({
+    ...{ code: 0, said: `${user.email} is suspended.\n` },
+  })
+}, 120_000)

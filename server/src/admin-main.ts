@@ -9,6 +9,10 @@ import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
 import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
 import { consultantCommands } from './modules/consultations/admin-commands.ts'
 import { contactCommands } from './modules/contact/admin-commands.ts'
+import { leadCommands } from './modules/leads/admin-commands.ts'
+import { professionalCommands } from './modules/professionals/admin-commands.ts'
+import { legalRuleCommands } from './modules/quotes/admin-commands.ts'
+import { reviewCommands } from './modules/reviews/admin-commands.ts'
 import { moneyCommands } from './payments/admin-commands.ts'
 import { startContext } from './start-context.ts'
 
@@ -52,10 +56,14 @@ const commands: Record<string, Command> = {
   ...moneyCommands,
   ...contactCommands,
   ...consultantCommands,
+  ...leadCommands,
+  ...professionalCommands,
+  ...reviewCommands,
+  ...legalRuleCommands,
 }
 
 function explainUsage(): never {
-  const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(38)} ${does}`)
+  const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`)
   console.error(`npm run admin -- <command>\n${lines.join('\n')}`)
   process.exit(BAD_USAGE)
 }

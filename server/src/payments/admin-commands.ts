@@ -1,19 +1,11 @@
 import { ApiError } from '@lv/contract/errors'
-import { z } from 'zod'
+import { readId, wordsFrom } from '../admin-arguments.ts'
 import type { Context } from '../context.ts'
 import { formatCents } from '../mail/format-cents.ts'
 import { decidePayout } from '../modules/earnings/decide-payout.ts'
 import { listWaitingPayouts } from '../modules/earnings/waiting-payouts.ts'
 import { chargesOf } from '../modules/payments/charges-of.ts'
 import { refundByAdmin } from '../modules/payments/refund-by-admin.ts'
-
-const MOST_WORDS = 60
-
-/** An id as it was typed. @throws `invalid` for anything else */
-function readId(text: string): string {
-  if (z.uuid().safeParse(text).success) return text
-  throw new ApiError('invalid', `${text} is not an id`)
-}
 
 /** `npm run admin -- refund <chargeId> [cents] <reason>`: without a number, all that is left goes back. */
 async function refund(ctx: Context, id = '', ...words: string[]) {
@@ -59,14 +51,14 @@ export const moneyCommands = {
   refund: {
     takes: '<chargeId> [cents] <reason>',
     does: 'give a payment back to the card',
-    words: [2, MOST_WORDS] as [number, number],
+    words: wordsFrom(2),
     run: refund,
   },
   payouts: { takes: '', does: 'payouts that owners wait for', run: payouts },
   payout: {
     takes: '<id> paid <reference>',
     does: 'mark a payout as paid (or declined, with the reason)',
-    words: [3, MOST_WORDS] as [number, number],
+    words: wordsFrom(3),
     run: payout,
   },
 }

@@ -6,8 +6,8 @@ import { audit } from '../../http/audit.ts'
 
 export type ReportDecision = {
   reportId: string
-  /** The admin who decides. */
-  adminId: string
+  /** The admin who decides; null from the command line. */
+  adminId: string | null
   /** Why; the professional reads it. */
   note: string
 }

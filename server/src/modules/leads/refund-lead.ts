@@ -5,7 +5,8 @@ import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { givePointsBack } from './give-points-back.ts'
 
-type Refund = { leadId: string; adminId: string; reason: string }
+/** `adminId` is null from the command line. */
+type Refund = { leadId: string; adminId: string | null; reason: string }
 
 /**
  * An admin gives a lead's points back, once, with a reason that is kept.

@@ -6,7 +6,8 @@ import { audit } from '../../http/audit.ts'
 import { documentColumns, presentDocument } from './list-documents.ts'
 import { documents } from './tables.ts'
 
-type Decision = { documentId: string; adminId: string; decision: 'checked' | 'rejected'; note?: string }
+/** `adminId` is null from the command line. */
+type Decision = { documentId: string; adminId: string | null; decision: 'checked' | 'rejected'; note?: string }
 
 /**
  * Says, as a super admin, that a document was checked or why it was not accepted; once. The professional reads the note.

@@ -5,7 +5,8 @@ import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { professionals } from './tables.ts'
 
-type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string }
+/** `adminId` is null from the command line. */
+type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string | null }
 
 /**
  * Suspends a professional or lets them work again, as a super admin. It counts from the next call, in
@@ -21,7 +22,7 @@ export async function setAccountStatus(
     const changed = await ctx.db
       .update(professionals)
       .set({ accountStatus: status, statusReason: reason.trim() || null })
-      .where(and(eq(professionals.id, professionalId), ne(professionals.userId, adminId)))
+      .where(and(eq(professionals.id, professionalId), adminId ? ne(professionals.userId, adminId) : undefined))
       .returning({ id: professionals.id })
     if (changed.length === 0) {
       const rows = await ctx.db

@@ -4,10 +4,10 @@ import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { legalRules } from './tables.ts'
 
-/** Notes that an admin has checked a figure of the law, now. @throws `not_found` */
+/** Notes that an admin (null: from the command line) has checked a figure of the law, now. @throws `not_found` */
 export async function confirmRule(
   ctx: Context,
-  { code, effectiveFrom, actorId }: { code: string; effectiveFrom: string; actorId: string },
+  { code, effectiveFrom, actorId }: { code: string; effectiveFrom: string; actorId: string | null },
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     const rows = await ctx.db

@@ -81,6 +81,7 @@ describe('the guard rails of Victorian law', () => {
     [{ code: 'deposit' }, 'code'],
     [{ effectiveFrom: '2027-13-01' }, 'effectiveFrom'],
     [{ effectiveFrom: 'soon' }, 'effectiveFrom'],
+    [{ effectiveFrom: '2027-02-30' }, 'effectiveFrom'],
     [{ value: 0.5 }, 'value'],
     [{ value: -1 }, 'value'],
     [{ code: 'deposit_percent_from_20k', value: 101 }, 'value'],

@@ -1,4 +1,5 @@
 import { invalidField } from '@lv/contract/errors'
+import { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import { legalRuleUnits } from './legal-rules.ts'
@@ -11,10 +12,11 @@ type Setting = {
   /** Cents, per cent or days, as the code says. */
   value: number
   source: string
-  actorId: string
+  /** The admin; null from the command line. */
+  actorId: string | null
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const isDay = (text: string) => z.iso.date().safeParse(text).success
 
 function check({ code, effectiveFrom, value, source }: Setting) {
   if (!Object.hasOwn(legalRuleUnits, code)) throw invalidField('code', 'Choose a rule from the list')

@@ -5,7 +5,8 @@ import { audit } from '../../http/audit.ts'
 import { REVIEW_NOT_FOUND } from './find.ts'
 import { reviews } from './tables.ts'
 
-type Removal = { reviewId: string; actorId: string; reason: string }
+/** `actorId` is null from the command line. */
+type Removal = { reviewId: string; actorId: string | null; reason: string }
 
 /**
  * Takes a review down, as an admin, with a reason that is kept: it is no longer shown or counted, and none takes its

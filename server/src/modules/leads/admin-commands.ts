@@ -1,0 +1,47 @@
+import { ApiError } from '@lv/contract/errors'
+import { quoted, readId, wordsFrom } from '../../admin-arguments.ts'
+import type { Context } from '../../context.ts'
+import { acceptReport } from './accept-report.ts'
+import { listOpenReports } from './list-reports.ts'
+import { refundLead } from './refund-lead.ts'
+import { rejectReport } from './reject-report.ts'
+
+async function reports(ctx: Context) {
+  const open = (await listOpenReports(ctx)).map(
+    ({ id, leadId, day, business, email, title, suburb, reason, note, pointsAtStake }) =>
+      `  ${id}  ${day}  ${reason.replaceAll('_', ' ')}, ${pointsAtStake} points at stake\n` +
+      `    ${business} <${email}>: ${title}, ${suburb} (lead ${leadId})${quoted(note)}`,
+  )
+  return open.join('\n') || 'No report waits.'
+}
+
+async function report(ctx: Context, id = '', status = '', ...words: string[]) {
+  if (status !== 'accepted' && status !== 'rejected') throw new ApiError('invalid', 'Say accepted or rejected')
+  const decision = { reportId: readId(id), adminId: null, note: words.join(' ').trim() }
+  await (status === 'accepted' ? acceptReport : rejectReport)(ctx, decision)
+  await ctx.reads.drop()
+  return `The report is ${status}; the professional reads it by mail.`
+}
+
+async function refund(ctx: Context, id = '', ...words: string[]) {
+  await refundLead(ctx, { leadId: readId(id), adminId: null, reason: words.join(' ').trim() })
+  await ctx.reads.drop()
+  return 'The points of this lead are back; the professional hears of it by mail.'
+}
+
+/** What `npm run admin -- <name> ...` can do about bad leads. */
+export const leadCommands = {
+  reports: { takes: '', does: 'reports of bad leads that wait', run: reports },
+  report: {
+    takes: '<id> accepted|rejected <reason>',
+    does: 'decide one; the professional reads the reason',
+    words: wordsFrom(2),
+    run: report,
+  },
+  'lead-refund': {
+    takes: '<leadId> <reason>',
+    does: "give a lead's points back",
+    words: wordsFrom(2),
+    run: refund,
+  },
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aFile, aProfessional, aUser } from '../../../test/factories.ts'
+import { only } from '../../db/rows.ts'
+import { auditLog } from '../../http/tables.ts'
+import { professionalCommands } from './admin-commands.ts'
+import * as tables from './tables.ts'
+
+const t = await testApp()
+const documents = () => professionalCommands.documents.run(t.ctx)
+const document = (...words: string[]) => professionalCommands.document.run(t.ctx, ...words)
+const account = (...words: string[]) => professionalCommands.account.run(t.ctx, ...words)
+
+const licence = {
+  kind: 'licence' as const,
+  class: 'Domestic Builder Unlimited',
+  trades: ['Carpenter' as const],
+  holder: 'Bruno Costa',
+  number: 'DB-U 12345',
+  expiresAt: '2040-06-30',
+}
+async function aDocument({ hasFile = false } = {}) {
+  const professional = await aProfessional(t.ctx)
+  const api = t.as(professional.user).professionals
+  const fileId = hasFile ? (await aFile(t.ctx, professional.user.id)).id : undefined
+  const { id } = await api.submitDocument({ body: { ...licence, fileId } })
+  const stored = async () => only(await t.ctx.db.select().from(tables.documents).where(eq(tables.documents.id, id)))
+  return { ...professional, id, fileId, stored }
+}
+
+describe('documents that were handed in', () => {
+  test('are listed with the path of their file, as long as they wait', async () => {
+    expect(await documents()).toBe('No document waits.')
+    const { id, fileId = '', user } = await aDocument({ hasFile: true })
+    const bare = await aDocument()
+    const [first, what, where, ...rest] = (await documents()).split('\n')
+    expect(first).toMatch(new RegExp(`^  ${id}  \\d{4}-\\d\\d-\\d\\d  Costa Building <${user.email}>$`))
+    expect(what).toBe('    licence DB-U 12345 (Domestic Builder Unlimited) of Bruno Costa, until 2040-06-30')
+    expect(where).toBe(`    ${t.ctx.files.path(fileId)}  (image/webp, slab.jpg)`)
+    expect(rest).toMatchObject([expect.stringContaining(bare.id), what, '    no file'])
+    await document(id, 'checked')
+    expect(await documents()).not.toContain(id)
+    await document(bare.id, 'rejected', 'No', 'file')
+    expect(await documents()).toBe('No document waits.')
+  })
+
+  test('are checked once, and everybody sees it at once', async () => {
+    const { id, slug, stored } = await aDocument()
+    const checks = async () => (await t.as(null).reviews.profile({ params: { slug } })).checks
+    expect(await checks()).toEqual([])
+    expect(await document(id, 'checked')).toBe('The licence DB-U 12345 is checked.')
+    expect(await checks()).toMatchObject([{ kind: 'licence', class: licence.class }])
+    await expect(document(id, 'rejected', 'No')).rejects.toThrow('This document was decided already')
+    expect(await stored()).toMatchObject({ status: 'checked', checkedBy: null })
+    const deeds = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(deeds).toMatchObject([{ action: 'document_checked', actorId: null }])
+  })
+
+  test('are rejected with a reason that the professional reads', async () => {
+    const { id, user, stored } = await aDocument()
+    await expect(document(id, 'rejected')).rejects.toThrow('Say why it is not accepted')
+    expect(await stored()).toMatchObject({ status: 'submitted' })
+    await document(id, 'rejected', 'Another', 'holder’s.')
+    expect(await t.as(user).professionals.documents({})).toMatchObject([
+      { status: 'rejected', decisionNote: 'Another holder’s.' },
+    ])
+  })
+
+  test('stay undecided where a word is wrong, and one that there is not is not found', async () => {
+    const { id, stored } = await aDocument()
+    await expect(document(id, 'fine')).rejects.toThrow('Say checked or rejected')
+    await expect(document('7', 'checked')).rejects.toThrow('7 is not an id')
+    await expect(document(randomUUID(), 'checked')).rejects.toThrow('Document not found')
+    expect(await stored()).toMatchObject({ status: 'submitted' })
+  })
+})
+
+describe('a professional’s account', () => {
+  test('is suspended with a reason that they read at the next call, and works again after', async () => {
+    const { user, id } = await aProfessional(t.ctx)
+    const cookie = await t.signIn(user)
+    const me = () => t.http.inject({ url: '/api/professionals/me', headers: { cookie } })
+    expect((await me()).statusCode).toBe(200)
+    expect(await account(` ${user.email.toUpperCase()}`, 'suspended', 'Two', 'complaints')).toBe(
+      `${user.email} is suspended.`,
+    )
+    expect((await me()).json()).toMatchObject({ message: expect.stringContaining('suspended: Two complaints.') })
+    expect(await account(user.email, 'active')).toBe(`${user.email} is active.`)
+    expect((await me()).statusCode).toBe(200)
+    const deeds = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.id)
+    expect(deeds).toMatchObject([
+      { action: 'account_status', actorId: null, detail: { status: 'suspended', reason: 'Two complaints' } },
+      { action: 'account_status', actorId: null, detail: { status: 'active' } },
+    ])
+  })
+
+  test('of several who claim an address is that of the one who has verified it', async () => {
+    const owner = await aUser(t.ctx)
+    const claimant = await aUser(t.ctx, { email: owner.email, emailVerified: false })
+    const claimed = await aProfessional(t.ctx, { userId: claimant.id, verifiedAt: null })
+    const { id } = await aProfessional(t.ctx, { userId: owner.id })
+    await account(owner.email, 'suspended', 'A test')
+    const statuses = await t.ctx.db
+      .select({ id: tables.professionals.id })
+      .from(tables.professionals)
+      .where(eq(tables.professionals.accountStatus, 'suspended'))
+    expect(statuses).toContainEqual({ id })
+    expect(statuses).not.toContainEqual({ id: claimed.id })
+  })
+
+  test('stays as it is without a reason, with another word, and for somebody who is no professional', async () => {
+    const { user, id } = await aProfessional(t.ctx)
+    await expect(account(user.email, 'suspended')).rejects.toThrow('Say why the account is suspended')
+    await expect(account(user.email, 'closed', 'x')).rejects.toThrow('Say active or suspended')
+    await expect(account((await aUser(t.ctx)).email, 'suspended', 'x')).rejects.toThrow(
+      'No professional has this e-mail',
+    )
+    expect(await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { ApiError } from '@lv/contract/errors'
+import { readId, wordsFrom } from '../../admin-arguments.ts'
+import type { Context } from '../../context.ts'
+import { checkDocument } from './check-document.ts'
+import { findProfessionalByEmail } from './find-by-email.ts'
+import { listSubmittedDocuments } from './list-submitted.ts'
+import { setAccountStatus } from './set-account-status.ts'
+
+async function documents(ctx: Context) {
+  const waiting = (await listSubmittedDocuments(ctx)).map(
+    ({ id, day, business, email, kind, holder, number, expiresOn, fileId, fileName, contentType, ...document }) =>
+      `  ${id}  ${day}  ${business} <${email}>\n` +
+      `    ${kind} ${number} (${document.class}) of ${holder}, until ${expiresOn}\n` +
+      `    ${fileId ? `${ctx.files.path(fileId)}  (${contentType}, ${fileName})` : 'no file'}`,
+  )
+  return waiting.join('\n') || 'No document waits.'
+}
+
+async function document(ctx: Context, id = '', decision = '', ...words: string[]) {
+  if (decision !== 'checked' && decision !== 'rejected') throw new ApiError('invalid', 'Say checked or rejected')
+  const note = words.join(' ').trim()
+  const { kind, number } = await checkDocument(ctx, { documentId: readId(id), adminId: null, decision, note })
+  await ctx.reads.drop()
+  return `The ${kind} ${number} is ${decision}.`
+}
+
+async function account(ctx: Context, given = '', status = '', ...words: string[]) {
+  if (status !== 'active' && status !== 'suspended') throw new ApiError('invalid', 'Say active or suspended')
+  const { id: professionalId, email } = await findProfessionalByEmail(ctx, given)
+  await setAccountStatus(ctx, { professionalId, status, reason: words.join(' ').trim(), adminId: null })
+  return `${email} is ${status}.`
+}
+
+/** What `npm run admin -- <name> ...` can do with professionals and what they hand in. */
+export const professionalCommands = {
+  documents: { takes: '', does: 'licences and insurances that wait to be checked', run: documents },
+  document: {
+    takes: '<id> checked|rejected <reason>',
+    does: 'decide one; the professional reads the reason',
+    words: wordsFrom(2),
+    run: document,
+  },
+  account: {
+    takes: '<email> active|suspended <reason>',
+    does: 'suspend a professional, or end that',
+    words: wordsFrom(2),
+    run: account,
+  },
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+type Submitted = {
+  id: string
+  day: string
+  business: string
+  email: string
+  kind: 'licence' | 'insurance'
+  class: string
+  holder: string
+  number: string
+  expiresOn: string
+  /** Null where none was handed in, or its file is gone. */
+  fileId: string | null
+  fileName: string | null
+  contentType: string | null
+}
+
+const MOST = 500
+
+/** The licences and insurances that nobody has decided, oldest first; days are Melbourne's. */
+export async function listSubmittedDocuments(ctx: Context): Promise<Submitted[]> {
+  const { rows } = await ctx.db.execute<Submitted>(sql`select d.id, d.kind, d.class, d.holder, d.number,
+      to_char(d.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as day,
+      to_char(d.expires_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as "expiresOn",
+      coalesce(p.business_name, p.name) as business, u.email,
+      f.id as "fileId", f.name as "fileName", f.content_type as "contentType"
+    from documents d join professionals p on p.id = d.professional_id join users u on u.id = p.user_id
+    left join files f on f.id = d.file_id
+    where d.status = 'submitted' order by d.created_at, d.id limit ${MOST}`)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { readDay, wordsFrom } from '../../admin-arguments.ts'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
+import type { Context } from '../../context.ts'
+import { confirmRule } from './confirm-rule.ts'
+import { dollars } from './dollars.ts'
+import { isUnconfirmed, type LegalRule, type LegalRuleCode, legalRuleUnits, readLegalRules } from './legal-rules.ts'
+import { setRule } from './set-rule.ts'
+
+function describe({ code, effectiveFrom, value, source, confirmedAt }: LegalRule, today: string) {
+  const unit = legalRuleUnits[code as LegalRuleCode]
+  const figure = `${value} ${unit}${unit === 'cents' ? ` (${dollars(value)})` : ''}`
+  const since = confirmedAt ? `confirmed ${melbourneDay(confirmedAt)}` : 'not confirmed'
+  const isOver = confirmedAt !== null && isUnconfirmed({ confirmedAt }, today)
+  return `  ${code} ${effectiveFrom}  ${figure}  ${since}${isOver ? ', before the law changed: confirm it again' : ''}\n    ${source}`
+}
+
+async function rules(ctx: Context) {
+  const today = melbourneDay(ctx.now())
+  return (await readLegalRules(ctx)).map((rule) => describe(rule, today)).join('\n') || 'There are no rules.'
+}
+
+async function confirm(ctx: Context, code = '', day = '') {
+  await confirmRule(ctx, { code, effectiveFrom: readDay(day), actorId: null })
+  return `${code} from ${day} is confirmed.`
+}
+
+async function set(ctx: Context, code = '', day = '', figure = '', ...words: string[]) {
+  const value = /^\d+$/.test(figure) ? Number(figure) : Number.NaN
+  await setRule(ctx, { code, effectiveFrom: readDay(day), value, source: words.join(' '), actorId: null })
+  return `${code} is ${figure} ${legalRuleUnits[code as LegalRuleCode]} from ${day} on, and confirmed.`
+}
+
+/** What `npm run admin -- <name> ...` can do with the figures of the law that quotes are held against. */
+export const legalRuleCommands = {
+  rules: { takes: '', does: 'figures of the law, from when, and whether confirmed', run: rules },
+  'rule-confirm': { takes: '<code> <from>', does: 'say that a figure was checked today', run: confirm },
+  'rule-set': {
+    takes: '<code> <from> <value> <source>',
+    does: 'set a figure from a day on, in the unit that rules shows',
+    words: wordsFrom(4),
+    run: set,
+  },
+}

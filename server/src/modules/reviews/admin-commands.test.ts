@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aProfessional, aQuote } from '../../../test/factories.ts'
+import { auditLog } from '../../http/tables.ts'
+import { reviewCommands } from './admin-commands.ts'
+
+const t = await testApp()
+const list = (slug: string) => reviewCommands.reviews.run(t.ctx, slug)
+const remove = (...words: string[]) => reviewCommands['review-remove'].run(t.ctx, ...words)
+
+async function aReview(text: string) {
+  const { request, professional, ...quote } = await aQuote(t.ctx)
+  const params = { requestId: request.id }
+  const owner = t.as(request.user)
+  await owner.quotes.accept({ params, body: { quoteId: quote.id } })
+  await owner.quotes.confirm({ params })
+  const { id } = await owner.reviews.create({ params, body: { stars: 1, text } })
+  return { id, slug: professional.slug }
+}
+
+test('a review is listed under the profile it stands on, and removed once: nobody sees or counts it from then on', async () => {
+  const { id, slug } = await aReview('Untrue.\nAll of it.')
+  const profile = () => t.as(null).reviews.profile({ params: { slug } })
+  expect(await list(slug)).toMatch(
+    new RegExp(`^  ${id}  \\d{4}-\\d\\d-\\d\\d  1 of 5 by Hanna, Brunswick\n    \\| Untrue\\.\n    \\| All of it\\.$`),
+  )
+  expect(await profile()).toMatchObject({ reviewCount: 1 })
+  expect(await remove(id, 'Names', 'a third person')).toMatch(/^The review is removed/)
+  expect(await profile()).toMatchObject({ reviews: [], reviewCount: 0, stars: null })
+  expect(await list(slug)).toBe('This professional has no reviews.')
+  await expect(remove(id, 'Again')).rejects.toThrow('Review not found')
+  expect(await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))).toMatchObject([
+    { action: 'review_removed', actorId: null, detail: { reason: 'Names a third person' } },
+  ])
+})
+
+test('a review stays without a reason; what there is not is not found, and what is no id is named', async () => {
+  const { id, slug } = await aReview('')
+  await expect(remove(id, ' ')).rejects.toThrow('Say why the review is removed')
+  await expect(remove('7', 'x')).rejects.toThrow('7 is not an id')
+  await expect(remove(randomUUID(), 'x')).rejects.toThrow('Review not found')
+  await expect(list('nobody')).rejects.toThrow('Professional not found')
+  expect(await list(slug)).toContain(id)
+  expect(await list((await aProfessional(t.ctx)).slug)).toBe('This professional has no reviews.')
+})

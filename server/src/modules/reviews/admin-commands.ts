@@ -1,0 +1,25 @@
+import { quoted, readId, wordsFrom } from '../../admin-arguments.ts'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
+import type { Context } from '../../context.ts'
+import { readProfile } from './profile.ts'
+import { removeReview } from './remove.ts'
+
+async function reviews(ctx: Context, slug = '') {
+  const shown = (await readProfile(ctx, null, slug)).reviews.map(
+    ({ id, createdAt, stars, authorName, suburb, text }) =>
+      `  ${id}  ${melbourneDay(new Date(createdAt))}  ${stars} of 5 by ${authorName}, ${suburb}${quoted(text)}`,
+  )
+  return shown.join('\n') || 'This professional has no reviews.'
+}
+
+async function remove(ctx: Context, id = '', ...words: string[]) {
+  await removeReview(ctx, { reviewId: readId(id), actorId: null, reason: words.join(' ').trim() })
+  await ctx.reads.drop()
+  return 'The review is removed: it is not shown or counted any more.'
+}
+
+/** What `npm run admin -- <name> ...` can do with reviews. */
+export const reviewCommands = {
+  reviews: { takes: '<slug>', does: 'the reviews on the profile /professionals/p/<slug>', run: reviews },
+  'review-remove': { takes: '<id> <reason>', does: 'take a review down', words: wordsFrom(2), run: remove },
+}
