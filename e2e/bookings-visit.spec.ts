@@ -83,7 +83,7 @@ test('after the visit: the consultant writes the scope, one press asks for quote
       await page.getByRole('button', { name: 'Save the scope sheet' }).click()
       await expect(page.getByLabel('Summary')).toHaveAccessibleDescription(new RegExp(MISSING))
       await expect(page.getByLabel('Summary')).toBeFocused()
-      await expect(page.getByLabel('Lines')).toHaveAccessibleDescription(/Write at least one line/)
+      await expect(page.getByLabel('Lines')).toHaveAccessibleDescription(/at most 30.*Write at least one line/)
       await page.getByLabel('Summary').fill('A dark kitchen behind a terrace; the floor slopes to the lane.')
       await page.getByLabel('Lines').fill('Demolish the lean-to\n\nNew slab, 24 m²')
       await page.getByText('Carpenter', { exact: true }).click()
@@ -155,6 +155,13 @@ test('after the visit: the consultant writes the scope, one press asks for quote
       await cancel.click()
       await expectToast(page, 'Your booking is cancelled', '$299.50 goes back to the card that paid.')
       expect(await bookingAt(ours, lateLink)).toMatchObject({ paidCents: 59_900, refundedCents: 29_950 })
+    })
+
+    await test.step('its consultant sees that it is off, and nothing of who it was for', async () => {
+      await open(page, await linkIn(ours, CONSULTANT, 'Cancelled:'))
+      await expect(page.getByText('This visit was cancelled.')).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(/Ada|Rae Street|@/)
+      await axe(page)
     })
     await customer.close()
   } finally {

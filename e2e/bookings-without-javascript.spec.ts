@@ -5,7 +5,7 @@ import { picture } from './village.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript a free consultation is booked, and cancelled', async ({ page, axe, request }) => {
+test('without JavaScript a free consultation is booked, and cancelled', async ({ page, axe, request, browser }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /Free Consultation$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Free Consultation')
@@ -27,6 +27,11 @@ test('without JavaScript a free consultation is booked, and cancelled', async ({
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible()
+  await expect(page.getByText('At most three such mails an hour go to one address.')).toBeVisible()
+  const somebody = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await somebody.goto(page.url())
+  await expect(somebody.getByRole('button', { name: 'Book free consultation' }), 'who has not booked').toBeVisible()
+  await somebody.context().close()
 
   await page.goto(await linkIn(request, email, 'Your Free Consultation is booked'))
   await page.getByText('Cancel this booking').click()

@@ -202,6 +202,14 @@ test('a time that somebody else took meanwhile: others are offered, and the form
   await letterTo(request, email, 'Your call is booked')
 })
 
+test('a consultant whose link is gone asks the office', async ({ page }) => {
+  await open(page, `/visits/${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+  await expect(page.getByRole('link', { name: 'Have your links sent again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ask the office' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
 test('links that are gone are sent again, and nobody learns who has booked', async ({ page, request }) => {
   const email = anAddress('forgetful')
   expect((await book(request, { serviceType: 'free', email })).status()).toBe(201)

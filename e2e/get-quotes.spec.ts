@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CONSENT_TEXT } from '../contract/src/options.ts'
 import { aMobile, anAddress } from './market.ts'
-import { expect, expectToast, open, test } from './people.ts'
+import { expect, expectToast, open, test, toastOf } from './people.ts'
 import { mailTo, picture } from './village.ts'
 
 const MOST = 10_485_760
@@ -172,6 +172,32 @@ test('while it is sent the page says how far it is, and a lost connection keeps 
   await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
 })
 
+test('without a connection the postcode stands alone, nothing is lost, and the form can be sent again', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/get-quotes')
+  await context.setOffline(true)
+  await choosePostcode(page, '3056')
+  await expect(page.locator('[data-step=details]')).toBeVisible()
+  await expect(page.getByText('3056', { exact: true })).toBeVisible()
+  const email = anAddress('tram')
+  await fillIn(page, email)
+  await page.getByText('Tell them more (optional)').click()
+  await page.getByText('Tiler', { exact: true }).click()
+  await chooser(page).setInputFiles(picture('sink.png'))
+  await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
+  await send(page)
+  await expectToast(page, 'Error', 'Failed to create project. Please try again.')
+  await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  for (const name of ['Tiler', CONSENT_TEXT]) await expect(page.getByRole('checkbox', { name })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Remove sink.png' })).toBeVisible()
+  await context.setOffline(false)
+  await send(page)
+  await page.waitForURL('**/verification-sent')
+})
+
 test('an address that has an account is sent to log in, and finds the form as it was', async ({ page, enter, axe }) => {
   const { person } = await enter()
   await open(page, '/get-quotes?postcode=3056')
@@ -195,6 +221,7 @@ test('who is signed in and uses their own address has the request at once; conse
   await send(page)
   await page.waitForURL('**/quotes/*')
   await expectToast(page, 'Project Created Successfully!')
+  await expect(toastOf(page).getByText('Project Created Successfully!'), 'said once').toHaveCount(1)
   await expect(page.getByText('Nobody has heard of it yet: we wait for your consent.')).toBeVisible()
   await page.getByRole('checkbox', { name: CONSENT_TEXT }).check()
   await page.getByRole('button', { name: 'Agree and find professionals' }).click()

@@ -88,6 +88,23 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
 })
 
+test('on leave a professional switches leads off and on again', async ({ arrive }, info) => {
+  const postcode = info.project.name === 'phone' ? '3423' : '3418'
+  const { page, request } = await aTradie(await arrive(), { name: 'Lea Holm', postcode })
+  const away = await request.patch('/api/professionals/matching', { data: { awayUntil: '2099-03-10' } })
+  expect(away.status()).toBe(200)
+  await open(page, '/professionals/dashboard')
+  const leads = page.getByRole('switch', { name: 'Receive Leads' })
+  await expect(leads).toHaveAttribute('aria-checked', 'true')
+  await expect(leads).toHaveAccessibleDescription(/^On\s*You are away until/)
+  await leads.click()
+  await expectToast(page, 'Settings Updated', 'You have switched leads off.')
+  await expect(leads).toHaveAttribute('aria-checked', 'false')
+  await leads.click()
+  await expectToast(page, 'Settings Updated', 'You are away until')
+  await expect(leads).toHaveAttribute('aria-checked', 'true')
+})
+
 test('the link from the mail leads on to the login with its message', async ({ arrive }) => {
   const { page, request } = await arrive()
   const email = anAddress('gina')

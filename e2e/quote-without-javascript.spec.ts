@@ -20,6 +20,7 @@ const postcodes: Record<string, string> = { phone: '3533', desktop: '3530' }
 /** What is sent within two seconds of the page counts as a program's. */
 const atAPersonsPace = (page: Page) => page.waitForTimeout(2100)
 const scriptless = { javaScriptEnabled: false }
+const ticked = ['Kitchen Renovator', 'Plumber', 'Electrician']
 
 let tradies: Tradie[] = []
 test.afterEach(async () => {
@@ -41,14 +42,22 @@ test('without JavaScript a homeowner asks, verifies, compares, accepts and revie
     await page.getByLabel('Your name').fill('Hedy Reid')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Phone' }).fill(aMobile())
+    await page.getByText('Tell them more (optional)').click()
+    for (const trade of ticked) await page.getByText(trade, { exact: true }).click()
+    await page.getByRole('checkbox', { name: /^You may show my first name/ }).check()
     await atAPersonsPace(page)
     await page.getByRole('button', { name: 'Get My Quotes' }).click()
+    for (const trade of ticked) await expect(page.getByRole('checkbox', { name: trade })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Tiler' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^You may show my first name/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: CONSENT_TEXT })).not.toBeChecked()
+    await page.getByRole('checkbox', { name: /^You may show my first name/ }).uncheck()
+    for (const trade of ticked.slice(1)) await page.getByText(trade, { exact: true }).click()
     await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription('Please enter a valid Australian postcode')
     await expect(page.getByLabel('Your name')).toHaveValue('Hedy Reid')
     await axe(page)
     await page.getByLabel('Postcode').fill(postcode)
     await page.getByLabel('Choose photos and plans').setInputFiles([picture('sink.png'), picture('wall.png')])
-    await page.getByText('Tell them more (optional)').click()
     await page.getByLabel('Kind of work').selectOption('Kitchen')
     await atAPersonsPace(page)
     await page.getByRole('button', { name: 'Get My Quotes' }).click()

@@ -62,8 +62,10 @@ export const Booking = Visit.extend({
   canCancel: z.boolean(),
   /** What cancelling gives back at most, in percent: less than 100 once it was moved late. */
   refundCapPercent: z.number().int(),
-  /** The quote request that was made from the scope sheet. */
+  /** The quote request that the scope sheet went to: one was made of it, or their earlier one counts. */
   requestId: Id.nullable(),
+  /** An earlier request counts: the same person's for the same postcode, within 30 days. */
+  isRepeat: z.boolean(),
   receipts: z.array(
     z.object({
       kind: z.enum(['invoice', 'adjustment']),

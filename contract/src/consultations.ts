@@ -3,7 +3,7 @@ import { Booking, CancelPreview, ConsultantVisit } from './booking.ts'
 import { Email, Id, Instant, line, Phone, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, timings, trades, workKinds } from './options.ts'
-import { BOOKING_PHOTOS, bookingBudgets, bookingProjectTypes, packageNames } from './packages.ts'
+import { BOOKING_PHOTOS, bookingBudgets, bookingProjectTypes, packageNames, SCOPE_LINES } from './packages.ts'
 
 const MISSING = 'Please fill in your name, email, and phone number.'
 const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
@@ -43,7 +43,7 @@ export const NewScope = z.strictObject({
   summary: z.string('Write what is to be done').trim().min(20, 'Write at least 20 characters').pipe(text(4000)),
   lines: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(/\r?\n/).filter((each) => each.trim()) : value),
-    z.array(line(120)).min(1, 'Write at least one line').max(30, 'Write at most 30 lines'),
+    z.array(line(120)).min(1, 'Write at least one line').max(SCOPE_LINES, `Write at most ${SCOPE_LINES} lines`),
   ),
   trades: z.preprocess(
     (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
@@ -157,13 +157,13 @@ export const consultations = {
   askForQuotes: {
     method: 'POST',
     path: '/api/bookings/:token/quote-request',
-    summary: 'Make a quote request of the scope sheet, once',
+    summary: 'Make a quote request of the scope sheet, once; `isRepeat` where an earlier request counts',
     access: 'public',
     budget: 'bookingDeeds',
     params,
     /** 'true' from a box that starts unticked: the consent to pass the request on. */
     body: z.strictObject({ consent: z.literal('true', 'Tick the box so that professionals can contact you') }),
-    response: z.object({ requestId: Id }),
+    response: z.object({ requestId: Id, isRepeat: z.boolean() }),
     status: 201,
   },
   visit: {

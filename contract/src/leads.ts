@@ -44,6 +44,8 @@ export const leads = {
     summary: 'One lead; opening it marks it read',
     access: 'leadHolder',
     params: LeadParams,
+    /** `phone=false` leaves the phone number out, and so writes no reveal (PRODUCT.md, section 9.6). */
+    query: z.object({ phone: z.enum(['true', 'false']).default('true') }).default({ phone: 'true' }),
     response: LeadPage,
   },
   contact: {

@@ -130,6 +130,8 @@ export const SLOT_STEP_MINUTES = 30
 /** How long a slot is kept for somebody who is paying. */
 export const HOLD_MINUTES = 30
 export const BOOKING_PHOTOS = 10
+/** Of a scope sheet: as many as a request has at most. */
+export const SCOPE_LINES = 30
 
 const HOUR_MS = 3_600_000
 

@@ -28,6 +28,8 @@ export const Professional = StoredProfessional.extend({
   credit_balance: z.string(),
   /** The switch as it works: on only with 29 points or more. `leadsReason` says why it is off. */
   receiveLeads: z.boolean(),
+  /** The switch as the professional left it. */
+  wantsLeads: z.boolean(),
   leadsReason: z.string().nullable(),
   awayUntil: Instant.nullable(),
   subscription_tier: z.enum(tierNames),
@@ -103,12 +105,28 @@ export const ProfessionalDocument = z.object({
 })
 export type ProfessionalDocument = z.output<typeof ProfessionalDocument>
 
-export const SubmitDocument = z.strictObject({
-  kind: z.enum(['licence', 'insurance'], 'Choose what it is'),
-  class: line(120, 'Enter its class or what it covers'),
-  trades: z.array(z.enum(trades)).default([]),
-  holder: line(120, 'Enter who holds it'),
-  number: line(60, 'Enter its number'),
-  expiresAt: z.iso.date('Enter the date on which it expires'),
-  fileId: Id.optional(),
+/** A document that we checked and that still holds, as everybody sees it: what was checked, and when. */
+export const Check = z.object({
+  kind: z.enum(['licence', 'insurance']),
+  class: z.string(),
+  checkedAt: Instant,
+  expiresAt: Instant,
 })
+export type Check = z.output<typeof Check>
+
+/** A licence names its trades, as their leads pause when it expires; an insurance may cover everything. */
+export const SubmitDocument = z
+  .strictObject({
+    kind: z.enum(['licence', 'insurance'], 'Choose what it is'),
+    class: line(120, 'Enter its class or what it covers'),
+    trades: z.array(z.enum(trades)).default([]),
+    holder: line(120, 'Enter who holds it'),
+    number: line(60, 'Enter its number'),
+    expiresAt: z.iso.date('Enter the date on which it expires'),
+    fileId: Id.optional(),
+  })
+  .refine(({ kind, trades }) => kind !== 'licence' || trades.length > 0, {
+    path: ['trades'],
+    message: 'Choose the trades it covers',
+    when: ({ value }) => Array.isArray((value as { trades?: unknown } | null)?.trades),
+  })

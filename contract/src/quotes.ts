@@ -75,6 +75,8 @@ export const quotes = {
     summary: "A homeowner's request with its quotes side by side; what is shown counts as read",
     access: 'requestOwner',
     params: RequestParams,
+    /** `read=false` for a page that does not show the quotes: nothing counts as read. */
+    query: z.object({ read: z.enum(['true', 'false']).default('true') }).default({ read: 'true' }),
     response: RequestPage,
   },
   accept: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from './fields.ts'
 import { Charge, MatchFactor, QualityItem } from './lead.ts'
 import { budgetBands, leadStatuses, occupancies, timings, trades, workKinds } from './options.ts'
+import { Check } from './professional.ts'
 import { Quote, QuoteLine } from './quote.ts'
 import { RequestFile, UserRequest } from './requests.ts'
 
@@ -19,6 +20,8 @@ export const Match = z.object({
   /** The contact vault: days on which the phone number was shown, and whether it was taken back. */
   reveals: z.array(Instant),
   isPhoneRevoked: z.boolean(),
+  /** Their quote may be accepted as far as they go: the account is active, and their lead was not closed by a report. */
+  isAvailable: z.boolean(),
   professional: z.object({
     id: z.string(),
     slug: z.string(),
@@ -27,7 +30,8 @@ export const Match = z.object({
     mobile: z.string(),
     reviewCount: z.int(),
     stars: z.number().nullable(),
-    hasCheckedLicence: z.boolean(),
+    /** What was checked, and when; never a promise about the work. */
+    checks: z.array(Check),
     medianAnswerMinutes: z.int().nullable(),
     answeredCount: z.int(),
   }),
@@ -70,7 +74,7 @@ export const RequestPage = UserRequest.extend({
   originalId: z.string().nullable(),
   /** Whether first name and suburb may be shown to visitors. */
   showsName: z.boolean(),
-  /** What was paid for the consultation that it comes from, in cents: credited once the job is hired through us. */
+  /** What is left of the fee of its consultation, in cents: credited once the job is hired through us; null for nothing. */
   consultationFeeCents: z.int().nullable(),
 })
 export type RequestPage = z.output<typeof RequestPage>

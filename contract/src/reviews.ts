@@ -3,6 +3,7 @@ import { Id, Instant, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { REVIEW_STARS, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
+import { Check } from './professional.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -30,9 +31,7 @@ export const PublicProfile = z.object({
   tier: z.enum(tierNames),
   memberSince: Instant,
   /** What was checked, and when; never a promise about the work. */
-  checks: z.array(
-    z.object({ kind: z.enum(['licence', 'insurance']), class: z.string(), checkedAt: Instant, expiresAt: Instant }),
-  ),
+  checks: z.array(Check),
   /** Business hours only; null under five leads. */
   medianAnswerMinutes: z.int().nullable(),
   answeredCount: z.int(),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { fieldOf, type RefusedForm, refusedForm, submit } from './form.ts'
+import { fieldOf, type RefusedForm, refusedForm, submit, tickedIn } from './form.ts'
 import { refusingAsPages } from './refusal.ts'
 
 const form = (fields: Record<string, string>) => {
@@ -39,6 +39,17 @@ test('a refusal hands on what else it says, such as the work that would let the 
     throw Object.assign(new Refused('Too many requests'), { details: { challenge } })
   }
   expect(stateOf(await submit(form({ name: 'Ada' }), work)).details).toEqual({ challenge })
+})
+
+test('a refusal keeps every trade that was ticked', async () => {
+  const data = form({ name: '' })
+  for (const trade of ['Tiler', 'Plumber']) data.append('trades', trade)
+  const { values } = stateOf(
+    await submit(data, () => {
+      throw new Refused('Please fill in all required fields correctly.')
+    }),
+  )
+  expect(tickedIn(values)).toEqual(['Tiler', 'Plumber'])
 })
 
 test('a success is what the work gave, and a bug passes through', async () => {

@@ -38,12 +38,21 @@ export async function submit<Done>(
   }
 }
 
-/** The text fields of a form; of fields with the same name the first. Lists and files: ask the form itself. */
+const BAR = '|'
+
+/**
+ * The text fields of a form; of fields with the same name the first, but of the ticked trades all (see `tickedIn`). Other
+ * lists and files: ask the form itself.
+ */
 export function formValues(form: FormData) {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string' && !(name in values)) values[name] = value
+  if (values.trades) values.trades = form.getAll('trades').join(BAR)
   return values
 }
+
+/** The trades that were ticked in a form, of its values. */
+export const tickedIn = ({ trades = '' }: Record<string, string>) => trades.split(BAR)
 
 /** Secrets never go back into a page. */
 function shown(values: Record<string, string>) {

@@ -4,6 +4,8 @@ import {
   formatCommunityPrice,
   formatDate,
   formatDateTime,
+  formatDuration,
+  formatElapsed,
   formatInitials,
   formatMemberCount,
   formatRelative,
@@ -28,6 +30,15 @@ test('a moment is relative under a week, and a date after that and in the future
   expect(ago(6 * 86_400)).toBe('6 days ago')
   expect(ago(7 * 86_400)).toBe('3 Dec 2026')
   expect(ago(-3600)).toBe('10 Dec 2026')
+})
+
+test('a day of business has ten hours, one by the clock 24', () => {
+  const hours = [0.5, 12, 19, 20, 50, 72]
+  expect(hours.map((it) => formatDuration(it * 60))).toEqual([
+    ...['30 min', '12 h', '19 h'],
+    ...['2 business days', '5 business days', '7 business days'],
+  ])
+  expect(hours.map((it) => formatElapsed(it * 60))).toEqual(['30 min', '12 h', '19 h', '20 h', '2 days', '3 days'])
 })
 
 test('members from 1000 are shown in thousands with one decimal', () => {

@@ -49,11 +49,17 @@ export function formatRelative(moment: Moment, now: Moment) {
   return age < 2 * DAY ? 'yesterday' : `${Math.floor(age / DAY)} days ago`
 }
 
-/** A duration in minutes as people say it: '45 min', '2 h', '3 days'. */
-export function formatDuration(minutes: number) {
+function inDays(minutes: number, hours: number, days: string) {
   if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`
+  const day = hours * 60
+  return minutes < 2 * day ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / day)} ${days}`
 }
+
+/** Minutes of business as people say them: '45 min', '12 h', '5 business days', which have ten hours (specification 2, section 1). */
+export const formatDuration = (minutes: number) => inDays(minutes, 10, 'business days')
+
+/** Minutes by the clock as people say them: '45 min', '12 h', '3 days'. */
+export const formatElapsed = (minutes: number) => inDays(minutes, 24, 'days')
 
 /** A number with separators: '1,247'. */
 export const formatNumber = (amount: number) => amount.toLocaleString('en-AU')

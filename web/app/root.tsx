@@ -9,6 +9,7 @@ import { type RootData, useRootData } from './root-data.ts'
 import { BottomNavigation } from './shell/bottom-navigation.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { keepForm } from './shell/keep-form.ts'
 import { keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
@@ -17,6 +18,8 @@ import { asTheme } from './theme.ts'
 import { ClockProvider } from './ui/clock.tsx'
 import { ToastProvider } from './ui/toast-provider.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
+
+export const clientMiddleware = [keepForm()]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -7,7 +7,7 @@ import { insertRows, seedId } from './insert.ts'
 import { market } from './market.ts'
 import { type Ground, readGround } from './market-ground.ts'
 import { movePoints, pointMoves } from './market-points.ts'
-import { accountRows, documentRows, professionalRows } from './market-professional-rows.ts'
+import { accountRows, documentRows, leaveRows, professionalRows } from './market-professional-rows.ts'
 import type { Move } from './market-purchases.ts'
 import { eventRows, homeownerRows, leadRows, quoteRows, requestRows, scopeRows } from './market-rows.ts'
 import type { Market } from './market-shapes.ts'
@@ -76,6 +76,7 @@ async function fillRound(ctx: Context, of: Round) {
     people: (await insertRows(ctx, 'users', accounts)) + (await insertRows(ctx, 'users', homeownerRows(requests))),
     passwords: await insertRows(ctx, 'passwords', passwords),
     professionals: await insertRows(ctx, 'professionals', professionalRows(from, now.getTime())),
+    leaves: await insertRows(ctx, 'leaves', leaveRows(from, now.getTime())),
     documents: await insertRows(ctx, 'documents', documentRows(from, now.getTime(), ADMIN)),
     requests: await insertRows(ctx, 'quote_requests', requestRows(requests)),
     scope: await insertRows(ctx, 'scope_lines', scopeRows(requests)),

@@ -28,6 +28,12 @@ export const accountRows = ({ professionals }: Market): Row[] =>
 const licenceOf = ({ trades, papers }: MarketProfessional) =>
   papers === 'none' ? undefined : trades.map((trade) => LICENCES[trade]).find((licence) => licence)
 
+/** Who is away has just gone: their time away does not count in the response record. */
+export const leaveRows = ({ professionals }: Market, now: number): Row[] =>
+  professionals
+    .filter(({ state }) => state === 'away')
+    .map(({ id }) => ({ professional_id: id, from_at: instant(now), until_at: instant(now + AWAY_DAYS * DAY) }))
+
 const licenceNumber = (one: MarketProfessional) => {
   const licence = licenceOf(one)
   return licence ? `${licence.prefix} ${10_000 + numberOf(one.id, 80_000)}` : null

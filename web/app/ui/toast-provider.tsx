@@ -14,6 +14,9 @@ let current: ShownToast | null = null
 let lastHandedOver: ToastMessage | null = null
 let lastId = 0
 
+/** For what is no component: shows a toast on the page that is there. */
+export const toaster = { show: (_message: ToastMessage) => {} }
+
 /** Keeps the one toast that is visible; a new one takes its place. `handedOver` came from the server with the page. */
 export function ToastProvider({ handedOver, children }: { handedOver: ToastMessage | null; children: ReactNode }) {
   const isNew = handedOver !== null && handedOver !== lastHandedOver
@@ -25,6 +28,9 @@ export function ToastProvider({ handedOver, children }: { handedOver: ToastMessa
   }, [])
   const show = useCallback((message: ToastMessage) => put({ ...message, id: ++lastId }), [put])
   const dismiss = useCallback(() => put(null), [put])
+  useEffect(() => {
+    toaster.show = show
+  }, [show])
 
   useEffect(() => {
     if (handedOver === lastHandedOver) return

@@ -77,7 +77,7 @@ async function activate(ctx: Context, email = '') {
 
 async function deactivate(ctx: Context, email = '') {
   await setActive(ctx, email, false)
-  return `${email} is not offered any more. Visits that are booked stay.`
+  return `${email} is not offered any more, and the links to their visits do not work. Visits that are booked stay.`
 }
 
 async function cancel(ctx: Context, which = '', ...words: string[]) {

@@ -1,21 +1,26 @@
 import type { ScopeSheet } from '@lv/contract/booking'
 import { ApiError } from '@lv/contract/errors'
 import { CreateRequest } from '@lv/contract/new-request'
+import { SCOPE_LINES } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '../places/get-place.ts'
-import { consentFrom } from '../requests/consent.ts'
+import { type Consent, consentFrom } from '../requests/consent.ts'
+import { lockRequest } from '../requests/lock.ts'
 import { openRequest } from '../requests/open.ts'
+import { setScope } from '../requests/set-scope.ts'
 import { storeRequest } from '../requests/store.ts'
 import { type BookingRow, readBooking } from './read.ts'
 
+type Answer = { requestId: string; isRepeat: boolean }
+
 /** Locks the sheet: the second of two presses waits, and finds the request of the first. */
-async function requestOf(ctx: Context, bookingId: string): Promise<string | null> {
-  const { rows } = await ctx.db.execute<{ requestId: string | null }>(sql`
-    select request_id as "requestId" from scope_sheets where booking_id = ${bookingId} for no key update`)
+async function isUsed(ctx: Context, bookingId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ isUsed: boolean }>(sql`
+    select request_id is not null as "isUsed" from scope_sheets where booking_id = ${bookingId} for no key update`)
   const [sheet] = rows
   if (!sheet) throw new ApiError('conflict', 'Your consultant has not written the scope sheet yet.')
-  return sheet.requestId
+  return sheet.isUsed
 }
 
 /** All but the number, which was checked when it was booked: as E.164 it may be shorter than what people type. */
@@ -35,29 +40,54 @@ const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
   }),
 })
 
+const CLOSED =
+  'Quotes were asked for with your e-mail or phone for this postcode within the last 30 days, and that request is closed: a new one would be passed on to nobody yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
+
+/**
+ * The sheet goes to the request that this person made before: its lines are added there, if the address is theirs, there
+ * is room, and no quote answers the lines that stand. @throws `conflict` where that request is over: the sheet stays unused
+ */
+async function joinEarlier(ctx: Context, requestId: string, { email, scope }: BookingRow): Promise<void> {
+  const { status } = await lockRequest(ctx, requestId)
+  if (status === 'cancelled' || status === 'completed') throw new ApiError('conflict', CLOSED)
+  const { rows } = await ctx.db.execute<{ label: string }>(sql`select l.label from scope_lines l
+    join quote_requests r on r.id = l.request_id where r.id = ${requestId} and r.email = ${email} order by l.position`)
+  const lines = [...new Set([...rows.map(({ label }) => label), ...(scope as ScopeSheet).lines])]
+  if (rows.length === 0 || lines.length > SCOPE_LINES) return
+  await setScope(ctx, { requestId, lines }).catch((error) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}
+
+/** The fee hangs on the request of the sheet; where that repeats an earlier one, it counts there (`quotes/fee-of.ts`). */
+async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent): Promise<void> {
+  const sheet = booking.scope as ScopeSheet
+  const place = await placeOf(ctx, sheet.postcode)
+  if (!place) throw new ApiError('conflict', NO_SUCH_POSTCODE)
+  const requestId = await storeRequest(ctx, {
+    ...{ asked: askedOf(booking, sheet), place, phone: booking.phone, userId: null, fileOwnerId: null, consent },
+    scope: sheet.lines,
+    consultationFeeCents: booking.paidCents - booking.refundedCents || null,
+  })
+  const opened = await openRequest(ctx, requestId)
+  if (opened?.duplicateOf) await joinEarlier(ctx, opened.duplicateOf, booking)
+  await ctx.db.execute(sql`update scope_sheets set request_id = ${requestId} where booking_id = ${booking.id}`)
+}
+
 /**
  * Makes a quote request of the scope sheet, once: who has the link that was mailed has proven the address, so it waits for
- * quotes at once and belongs to the account of that address, if there is one. A second time answers with the same.
- * @throws `not_found`, `conflict` where there is no sheet yet
+ * quotes at once and belongs to the account of that address, if there is one. Where the same person asked for the same
+ * postcode within 30 days, that request counts and nobody hears twice. A second time answers with the same.
+ * @throws `not_found`, `conflict` where there is no sheet yet, or the earlier request is over
  */
-export async function askForQuotes(ctx: Context, { token, ip }: { token: string; ip: string }) {
+export async function askForQuotes(ctx: Context, { token, ip }: { token: string; ip: string }): Promise<Answer> {
   const consent = await consentFrom(ctx, ip)
-  return transact(ctx, async (ctx): Promise<{ requestId: string }> => {
-    const { id } = await readBooking(ctx, { kind: 'manage', token })
-    const before = await requestOf(ctx, id)
-    if (before) return { requestId: before }
+  const link = { kind: 'manage', token } as const
+  return transact(ctx, async (ctx) => {
+    const { id } = await readBooking(ctx, link)
     // Read once more: the sheet is locked now, and stays as it is.
-    const booking = await readBooking(ctx, { kind: 'manage', token })
-    const sheet = booking.scope as ScopeSheet
-    const place = await placeOf(ctx, sheet.postcode)
-    if (!place) throw new ApiError('conflict', NO_SUCH_POSTCODE)
-    const requestId = await storeRequest(ctx, {
-      ...{ asked: askedOf(booking, sheet), place, phone: booking.phone, userId: null, fileOwnerId: null, consent },
-      scope: sheet.lines,
-      consultationFeeCents: booking.paidCents - booking.refundedCents || null,
-    })
-    await openRequest(ctx, requestId)
-    await ctx.db.execute(sql`update scope_sheets set request_id = ${requestId} where booking_id = ${id}`)
-    return { requestId }
+    if (!(await isUsed(ctx, id))) await makeRequest(ctx, await readBooking(ctx, link), consent)
+    const { requestId, isRepeat } = await readBooking(ctx, link)
+    return { requestId: requestId as string, isRepeat }
   })
 }

@@ -9,6 +9,7 @@ import { isTrapped } from '../../http/traps.ts'
 import { users } from '../accounts/tables.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { payerOf } from '../payments/payer.ts'
+import { endPageOf, findEndingHold } from './end-hold.ts'
 import { findSame, type MadeBooking } from './find-same.ts'
 import { makeBooking } from './make-booking.ts'
 import { readAsked } from './read-asked.ts'
@@ -57,7 +58,8 @@ const openNewPage = (ctx: Context, booking: MadeBooking): Promise<Booked> =>
 
 /**
  * Books a consultation (specification 2, sections 3, 5 and 8): a free one at once, a paid one with the page on which it
- * is paid. Sent again it is the same booking, and the same page. A program that fills the form in gets an answer only.
+ * is paid. Sent again it is the same booking, and the same page; where too little is left to pay in, a new one of the same
+ * time. A program that fills the form in gets an answer only.
  * @throws `invalid` at a field; at `startsAt` and as `slot_taken` with `details.alternatives`; `too_many_requests`, with
  * a challenge from the fourth booking of an hour; `unavailable` where the payment provider does not answer
  */
@@ -70,8 +72,10 @@ export async function bookConsultation(ctx: Context, { asked, actor, ip }: Booki
   // After that: whoever comes back from the payment may press at once, and must not read that it is booked.
   if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return BOOKED
   // A time that is gone costs nothing of what an address may book in a day.
-  if (wish.startsAt) await findFree(ctx, { package: wish.package, startsAt: wish.startsAt })
+  const ending = await findEndingHold(ctx, wish)
+  if (wish.startsAt) await findFree(ctx, { package: wish.package, startsAt: wish.startsAt, except: ending?.bookingId })
   await requireProof(ctx, { action: 'consultations', ip, address: wish.email, proof: asked.altcha, budgets })
+  if (ending) await endPageOf(ctx, ending)
   const { booking, isNew } = await makeBooking(ctx, wish)
   if (booking.priceCents === 0) return BOOKED
   return isNew ? openNewPage(ctx, booking) : openPage(ctx, booking)

@@ -83,7 +83,7 @@ export const setHours = (ctx: Context, email: string, hours: Hours[]): Promise<v
     await audit(ctx, { actorId: null, action: 'consultant_hours', subject: consultantId })
   })
 
-/** Whether a consultant is offered; somebody who is not keeps the visits that are booked. @throws `not_found` */
+/** Whether a consultant is offered; booked visits stay, but the links of somebody who is not do not work. @throws `not_found` */
 export const setActive = (ctx: Context, email: string, isActive: boolean): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { id } = await lock(ctx, email)

@@ -20,6 +20,15 @@ const LEAST_LEFT_MS = 3 * MINUTE_MS
 /** Within which the same free consultation is a second press. */
 const SAME_MS = 30 * MINUTE_MS
 
+/** A booking of this very wish of this very person. */
+const isOfWish = (asked: AskedBooking) => sql`email = ${asked.email} and phone = ${asked.phone}
+  and package = ${asked.package}::consultation_package and starts_at is not distinct from ${asked.startsAt}::timestamptz
+  and user_id is not distinct from ${asked.userId}::uuid`
+
+/** Their hold of it that leaves no time to pay in, or has run out and is not swept yet. */
+export const isEndingHold = (ctx: Context, asked: AskedBooking) => sql`${isOfWish(asked)} and status = 'held'
+  and held_until <= ${new Date(ctx.now().getTime() + LEAST_LEFT_MS)}::timestamptz`
+
 /**
  * The booking that this person has made of this very wish already: a form that is sent again, by whatever way, makes
  * nothing new. What was typed of the project is kept as it is typed now.
@@ -30,9 +39,7 @@ export async function findSame(ctx: Context, asked: AskedBooking): Promise<MadeB
     update bookings set location = ${asked.location}, description = ${asked.description},
       project_type = ${asked.projectType}::booking_project_type, budget = ${asked.budget}::booking_budget
     where id = (select id from bookings
-        where email = ${asked.email} and phone = ${asked.phone} and package = ${asked.package}::consultation_package
-          and starts_at is not distinct from ${asked.startsAt}::timestamptz
-          and user_id is not distinct from ${asked.userId}::uuid
+        where ${isOfWish(asked)}
           and (held_until > ${new Date(now + LEAST_LEFT_MS)}::timestamptz
             or (status = 'confirmed' and price_cents = 0 and created_at > ${new Date(now - SAME_MS)}::timestamptz))
         order by created_at desc limit 1)

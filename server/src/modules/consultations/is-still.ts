@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
-/** A booking as a letter tells of it. */
-export type BookingMoment = { bookingId: string; sequence: number }
+/** A booking as a letter tells of it: with this sequence, or `notOf` a consultant who has handed it over. */
+export type BookingMoment = { bookingId: string } & ({ sequence: number } | { notOf: string })
 
-/** Whether a booking stands and has not been moved since. */
-export async function isStill(ctx: Context, { bookingId, sequence }: BookingMoment): Promise<boolean> {
-  const { rowCount } = await ctx.db.execute(sql`select from bookings
-    where id = ${bookingId} and status = 'confirmed' and sequence = ${sequence}`)
+/** Whether a booking stands and has not been moved since; or whether it still is not of the consultant who had it. */
+export async function isStill(ctx: Context, { bookingId, ...told }: BookingMoment): Promise<boolean> {
+  const holds =
+    'notOf' in told
+      ? sql`consultant_id is distinct from ${told.notOf}::uuid`
+      : sql`status = 'confirmed' and sequence = ${told.sequence}`
+  const { rowCount } = await ctx.db.execute(sql`select from bookings where id = ${bookingId} and ${holds}`)
   return rowCount === 1
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { failpoint } from '../../failpoint.ts'
+import { releaseEnding } from './end-hold.ts'
 import { findSame, type MadeBooking } from './find-same.ts'
 import { bookingToken, hashBookingToken, visitSubject } from './link.ts'
 import type { AskedBooking } from './read-asked.ts'
@@ -76,6 +77,7 @@ export async function makeBooking(ctx: Context, asked: AskedBooking): Promise<Ma
     await lockAddress(ctx, asked.email)
     const same = await findSame(ctx, asked)
     if (same) return { booking: same, isNew: false }
+    await releaseEnding(ctx, asked)
     if (asked.priceCents > 0) await refuseMany(ctx, asked.email)
     const { package: name, startsAt } = asked
     const booking = startsAt

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked } from '../../../test/booked.ts'
-import { aBooking, aUser } from '../../../test/factories.ts'
-import { bookings } from './tables.ts'
+import { aBooking, aFile, aUser } from '../../../test/factories.ts'
+import { bookingFiles, bookings, consultants } from './tables.ts'
 
 const t = await testApp()
 const { hours, aPaidBooking, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
@@ -28,6 +28,7 @@ describe('a booking by its link', () => {
       ...{ name: booking.name, email: booking.email, phone: booking.phone, location: booking.location },
       ...{ projectType: 'kitchen', budget: '50k-100k', description: booking.description, photos: [], scope: null },
       ...{ priceCents: 59_900, paidCents: 59_900, refundedCents: 0, refundCapPercent: 100, requestId: null },
+      isRepeat: false,
       ...{ canReschedule: true, canCancel: true },
       receipts: [
         {
@@ -131,6 +132,35 @@ describe('a visit by the consultant’s link', () => {
     })
     expect(Object.keys(answer)).not.toContain('paidCents')
     expect(JSON.stringify(answer)).not.toContain(booking.manage)
+  })
+
+  test('says of a cancelled one which it was, and nothing of a person', async () => {
+    const booking = await aPaidBooking()
+    const file = await aFile(t.ctx, (await aUser(t.ctx)).id)
+    await t.ctx.db.insert(bookingFiles).values({ bookingId: booking.id, fileId: file.id, position: 0 })
+    expect((await visit(booking.visit)).photos).toHaveLength(1)
+    await visitor.cancel({ params: { token: booking.manage } })
+    const { startsAt } = booking
+    expect(await visit(booking.visit)).toMatchObject({
+      ...{ status: 'cancelled', package: 'basic', startsAt: startsAt?.toISOString() },
+      ...{ name: '', email: '', phone: '', location: '', description: '', photos: [], scope: null },
+    })
+    expect((await fetched(`/api/visits/${booking.visit}/photos/${file.id}`)).statusCode).toBe(404)
+    expect(await get(booking.manage)).toMatchObject({ name: booking.name, photos: [{ id: file.id }] })
+  })
+
+  test('ends with the consultant’s work for us, and is there again with it', async () => {
+    const booking = await aPaidBooking()
+    const isActive = (value: boolean) =>
+      t.ctx.db
+        .update(consultants)
+        .set({ isActive: value })
+        .where(eq(consultants.id, booking.consultantId ?? ''))
+    await isActive(false)
+    await expect(visit(booking.visit)).rejects.toMatchObject(NO_LINK)
+    expect(await get(booking.manage)).toMatchObject({ status: 'confirmed' })
+    await isActive(true)
+    expect(await visit(booking.visit)).toMatchObject({ name: booking.name })
   })
 })
 

@@ -52,6 +52,7 @@ export function presentBooking(row: BookingRow, { token, now }: { token: string;
     canCancel: canCancel(row, now),
     refundCapPercent: row.refundCapPercent,
     requestId: row.requestId,
+    isRepeat: row.isRepeat,
     receipts: row.receipts.map(({ id, kind, number, totalCents }) => ({
       ...{ kind, totalCents },
       number: receiptNumber({ kind, number }),

@@ -1,4 +1,5 @@
 import { CONSENT_VERSION } from '@lv/contract/options'
+import { SCOPE_LINES } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -104,7 +105,11 @@ describe('the scope sheet', () => {
     ['half a postcode', { postcode: '30' }, 'postcode'],
     ['too short a summary', { summary: 'A kitchen' }, 'summary'],
     ['no line', { lines: [] }, 'lines'],
-    ['more lines than quotes can answer', { lines: Array.from({ length: 41 }, (_, n) => `Line ${n}`) }, 'lines'],
+    [
+      'more lines than quotes can answer',
+      { lines: Array.from({ length: SCOPE_LINES + 1 }, (_, n) => `Line ${n}`) },
+      'lines',
+    ],
     ['an unknown trade', { trades: ['Astronaut'] }, 'trades.0'],
     ['a field of its own', { requestId: crypto.randomUUID() }, 'requestId'],
   ])('with %s is refused at its field', async (_what, over, path) => {

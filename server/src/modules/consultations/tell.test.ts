@@ -171,6 +171,20 @@ describe('a letter that was delayed', () => {
     expect(await post(consultant.email)).toEqual([])
   })
 
+  test('does not say that a visit was handed over to who has it again by then', async () => {
+    const first = await consultantOf()
+    const booking = await aPaidBooking({ consultantId: first.id })
+    await aBooking(t.ctx, { consultantId: first.id, startsAt: hours(96) })
+    const second = await aConsultant(t.ctx)
+    const move = (at: number) =>
+      visitor.reschedule({ params: { token: booking.manage }, body: { startsAt: hours(at).toISOString() } })
+    await move(96)
+    await aBooking(t.ctx, { consultantId: second.id, startsAt: hours(120) })
+    await move(120)
+    expect(about(await post(first.email), /No longer yours/)).toEqual([])
+    expect(about(await post(second.email), /No longer yours/)).toHaveLength(1)
+  })
+
   test('does not tell of a time that was changed meanwhile', async () => {
     const booking = await aPaidBooking()
     await tell(booking, 'confirmed')

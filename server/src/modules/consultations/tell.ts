@@ -37,6 +37,7 @@ type Told = {
   consultantId: string | null
   consultantName: string | null
   consultantEmail: string | null
+  formerId: string | null
   formerEmail: string | null
   formerName: string | null
   /** Which booking of a free call this is for its address within an hour. */
@@ -46,7 +47,7 @@ type Told = {
 async function read(ctx: Context, { bookingId, formerConsultantId = null }: About): Promise<Told> {
   const { rows } = await ctx.db.execute<Told>(sql`select b.id, b.package, b.starts_at as "startsAt", b.sequence, b.name,
       b.email, b.phone, b.location, b.price_cents as "priceCents", k.id as "consultantId", k.name as "consultantName",
-      k.email as "consultantEmail", f.email as "formerEmail", f.name as "formerName",
+      k.email as "consultantEmail", f.id as "formerId", f.email as "formerEmail", f.name as "formerName",
       (select count(*)::int from bookings o where o.email = b.email and o.price_cents = 0 and o.created_at <= b.created_at
         and o.created_at > b.created_at - interval '1 hour') as nth
     from bookings b left join consultants k on k.id = b.consultant_id
@@ -106,12 +107,13 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
   ]
 }
 
-/** Who had the visit before, and has not any more. */
+/** Who had the visit before, and has not any more; who has it again by then is not told. */
 function toFormer(told: Told): Mail[] {
-  const { id, formerEmail: to, formerName } = told
-  if (!to) return []
+  const { id, formerId, formerEmail: to, formerName } = told
+  if (!to || !formerId) return []
   const data = { consultant: formerName ?? '', reference: referenceOf(id), package: packages[told.package].title }
-  return [{ kind: 'visit-handed-over', to, data, attach: { kind: 'calendar', id, isOff: true } }]
+  const onlyWhile = { bookingId: id, notOf: formerId }
+  return [{ kind: 'visit-handed-over', to, data, attach: { kind: 'calendar', id, isOff: true }, onlyWhile }]
 }
 
 /** A call without a time has no consultant yet: we are told that somebody has to be called, or need not be any more. */

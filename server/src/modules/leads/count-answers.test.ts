@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { aLead, aProfessional } from '../../../test/factories.ts'
 import { addBusinessHours } from '../../calendar/business-hours.ts'
 import { only } from '../../db/rows.ts'
-import { professionals } from '../professionals/tables.ts'
+import { leaves, professionals } from '../professionals/tables.ts'
 import { countAnswers } from './count-answers.ts'
 import { leads } from './tables.ts'
 
@@ -41,6 +41,29 @@ test('the response record is the median of business hours to the first attempt; 
   const analytics = (user: typeof odd.user) => t.as(user).leads.analytics({})
   expect(await analytics(odd.user)).toMatchObject({ medianAnswerMinutes: 180, answeredCount: 5 })
   expect(await analytics(even.user)).toMatchObject({ medianAnswerMinutes: null, answeredCount: 2 })
+})
+
+test('time away does not count, however the leave lies to the lead', async () => {
+  const [away, here] = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
+  const sentAt = new Date(Date.now() - 40 * 86_400_000)
+  const at = (hours: number) => addBusinessHours(sentAt, hours)
+  await t.ctx.db.insert(leaves).values(
+    [
+      [-5, -3],
+      [-2, 1],
+      [2, 12],
+      [19, 30],
+      [31, 40],
+    ].map(([from = 0, until = 0]) => ({
+      professionalId: away.id,
+      fromAt: from < 0 ? new Date(sentAt.getTime() + from * 3_600_000) : at(from),
+      untilAt: until < 0 ? new Date(sentAt.getTime() + until * 3_600_000) : at(until),
+    })),
+  )
+  for (const { id } of [away, here]) await answered(id, [20], sentAt)
+  await countAnswers(t.ctx)
+  expect(await recordOf(here.id)).toEqual({ median: 1200, count: 1 })
+  expect(await recordOf(away.id)).toEqual({ median: 480, count: 1 })
 })
 
 test('leads of more than 180 days ago are forgotten', async () => {

@@ -7,7 +7,8 @@ import { setAnswerRecords } from '../professionals/set-answer-records.ts'
 const DAYS = 180
 const PAGE = 500
 
-type Answered = { professionalId: string; sentAt: string; attemptedAt: string }
+type Span = [from: string, until: string]
+type Answered = { professionalId: string; sentAt: string; attemptedAt: string; leaves: Span[] }
 
 function median(sorted: number[]): number {
   const middle = Math.floor(sorted.length / 2)
@@ -15,19 +16,29 @@ function median(sorted: number[]): number {
   return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2)
 }
 
+/** Business minutes from the lead to the first attempt, without those of a leave. */
+function minutesOf({ sentAt, attemptedAt, leaves }: Answered): number {
+  const [sent, attempted] = [new Date(sentAt), new Date(attemptedAt)]
+  const away = leaves.map(([from, until]) => {
+    const start = Math.max(Date.parse(from), sent.getTime())
+    const end = Math.min(Date.parse(until), attempted.getTime())
+    return businessMinutesBetween(new Date(start), new Date(end))
+  })
+  return away.reduce((left, minutes) => left - minutes, businessMinutesBetween(sent, attempted))
+}
+
 function recordsOf(rows: Answered[]) {
   const minutes = Map.groupBy(rows, ({ professionalId }) => professionalId)
   return [...minutes].map(([professionalId, leads]) => {
-    const sorted = leads
-      .map(({ sentAt, attemptedAt }) => businessMinutesBetween(new Date(sentAt), new Date(attemptedAt)))
-      .toSorted((a, b) => a - b)
+    const sorted = leads.map(minutesOf).toSorted((a, b) => a - b)
     return { professionalId, medianMinutes: median(sorted), count: sorted.length }
   })
 }
 
 /**
  * Counts every professional's response record: the median business minutes from a lead to the first attempt, over the
- * leads of 180 days that were attempted (PRODUCT.md, section 9.15). @returns how many professionals have one
+ * leads of 180 days that were attempted; time away does not count (PRODUCT.md, section 9.15).
+ * @returns how many professionals have one
  */
 export async function countAnswers(ctx: Context): Promise<number> {
   const since = new Date(ctx.now().getTime() - DAYS * 86_400_000)
@@ -36,9 +47,13 @@ export async function countAnswers(ctx: Context): Promise<number> {
       sql`select id from professionals where id > ${after} and lead_count > 0 order by id limit ${PAGE}`,
     )
     const ids = people.map(({ id }) => id)
-    const { rows } = await ctx.db.execute<Answered>(sql`select professional_id as "professionalId",
-        sent_at as "sentAt", attempted_at as "attemptedAt"
-      from leads where professional_id = any(${sql.param(ids)}::uuid[]) and sent_at > ${since} and attempted_at is not null`)
+    const { rows } = await ctx.db.execute<Answered>(sql`with away as (
+        select professional_id, json_agg(json_build_array(from_at, until_at)) as leaves
+        from leaves where professional_id = any(${sql.param(ids)}::uuid[]) and until_at > ${since} group by 1)
+      select l.professional_id as "professionalId", l.sent_at as "sentAt", l.attempted_at as "attemptedAt",
+        coalesce(away.leaves, '[]') as leaves
+      from leads l left join away on away.professional_id = l.professional_id
+      where l.professional_id = any(${sql.param(ids)}::uuid[]) and l.sent_at > ${since} and l.attempted_at is not null`)
     const records = recordsOf(rows)
     await setAnswerRecords(ctx, ids, records)
     all += records.length

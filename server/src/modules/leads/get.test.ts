@@ -5,7 +5,7 @@ import { aFile, aLead, aRequest } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
 import { quoteRequests, requestFiles, scopeLines } from '../requests/tables.ts'
 import { closeLeads } from './close-leads.ts'
-import { leads } from './tables.ts'
+import { contactReveals, leads } from './tables.ts'
 import { winLead } from './win-lead.ts'
 
 const t = await testApp()
@@ -57,6 +57,16 @@ describe('a lead on its own page', () => {
     expect(items[0]?.isUnread).toBe(false)
     await api.leads.get({ params: { leadId: id } })
     expect(only(await t.ctx.db.select().from(leads).where(eq(leads.id, id))).readAt).toEqual(readAt)
+  })
+
+  test('logs that the number is shown, and leaves it out where it is not', async () => {
+    const { id, professional, request } = await aLead(t.ctx)
+    const api = t.as(professional.user)
+    const quiet = await api.leads.get({ params: { leadId: id }, query: { phone: 'false' } })
+    expect(quiet).toMatchObject({ id, customerPhone: null, phoneShownAt: null })
+    expect(await t.ctx.db.$count(contactReveals, eq(contactReveals.leadId, id))).toBe(0)
+    expect(await api.leads.get({ params: { leadId: id } })).toMatchObject({ customerPhone: request.phone })
+    expect(await t.ctx.db.$count(contactReveals, eq(contactReveals.leadId, id))).toBe(1)
   })
 
   test('gives nobody else a name, a number or an address', async () => {

@@ -8,7 +8,7 @@ import { qualityOf } from '../requests/quality.ts'
 import { type LeadRow, leadColumns, presentLead, wire } from './present.ts'
 import { reveals } from './reveal.ts'
 
-type Whose = { leadId: string; professionalId: string; userId: string }
+type Asked = { leadId: string; professionalId: string; userId: string; withPhone: boolean }
 
 type Row = LeadRow &
   Pick<
@@ -46,12 +46,12 @@ const pageColumns = sql`case when r.erased_at is null then r.email else '' end a
   l.close_out_rank as rank, l.close_out_of as of, l.close_out_band as band, l.close_out_reason as reason,
   l.closed_at as "closedAt"`
 
-/** The lead's row; opening it marks it read and logs that its phone number is shown, in the same statement. */
-async function open(ctx: Context, { leadId, professionalId, userId }: Whose): Promise<Row> {
+/** The lead's row; opening it marks it read and logs that its phone number is shown, if it is, in the same statement. */
+async function open(ctx: Context, { leadId, professionalId, userId, withPhone }: Asked): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`with lead as (
       select ${leadColumns(userId)}, ${pageColumns} from leads l join quote_requests r on r.id = l.request_id
       where l.id = ${leadId} and l.professional_id = ${professionalId}),
-    revealed as (${reveals(sql`lead`, ctx.now())}),
+    revealed as (${reveals(sql`(select * from lead where ${withPhone}::boolean)`, ctx.now())}),
     opened as (update leads set read_at = ${ctx.now()} where id = (select id from lead where "isUnread"))
     select * from lead`)
   return found(rows, 'Lead not found')
@@ -62,15 +62,18 @@ const closeOutOf = ({ rank, of, band, reason, closedAt }: Row): CloseOut | null 
 
 /**
  * A lead on its own page, for the professional whose it is: two queries. What is known of the request stands as a
- * checklist, with the factors of the match and, once somebody else was chosen, the close-out card. @throws `not_found`
+ * checklist, with the factors of the match and, once somebody else was chosen, the close-out card. The phone number is
+ * there, and logged as shown, only `withPhone`. @throws `not_found`
  */
-export async function getLead(ctx: Context, whose: Whose): Promise<LeadPage> {
-  const row = await open(ctx, whose)
-  const { report, phoneShownAt, customerPhone } = row
+export async function getLead(ctx: Context, asked: Asked): Promise<LeadPage> {
+  const row = await open(ctx, asked)
+  const { report, phoneShownAt } = row
+  const customerPhone = asked.withPhone ? row.customerPhone : null
   const shownNow = customerPhone === null ? null : ctx.now().toISOString()
   return {
     ...row,
     ...presentLead(row),
+    customerPhone,
     isUnread: false,
     files: await listFiles(ctx, row.requestId),
     quality: qualityOf(row),

@@ -43,6 +43,15 @@ describe('a report of a bad lead', () => {
     await expect(report(lead, { reason: 'duplicate' })).rejects.toMatchObject({ status: 409 })
   })
 
+  test('is not taken of a lead that has won', async () => {
+    const lead = await aLead(t.ctx, { status: 'won' })
+    await expect(report(lead, { reason: 'wrong_number' })).rejects.toMatchObject({
+      status: 409,
+      message: 'You won this job, so its lead can no longer be reported',
+    })
+    expect(await t.ctx.db.$count(leadReports, eq(leadReports.leadId, lead.id))).toBe(0)
+  })
+
   test('needs a reason of the list', async () => {
     const lead = await aLead(t.ctx)
     // @ts-expect-error: not a reason

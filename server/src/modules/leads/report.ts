@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { ReportReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { only } from '../../db/rows.ts'
+import { found, only } from '../../db/rows.ts'
 import { givePointsBack } from './give-points-back.ts'
 
 type Report = { leadId: string; reason: ReportReason; note: string }
@@ -32,10 +32,18 @@ function proofOf(reason: ReportReason, { isDuplicate, isBounced }: Seen) {
   return undefined
 }
 
+/** The lead stays locked to the end: nobody accepts its quote while its points go back. */
 async function write(ctx: Context, { leadId, reason, note }: Report) {
-  const { rowCount } = await ctx.db.execute(sql`insert into lead_reports (lead_id, reason, note, created_at)
-    values (${leadId}, ${reason}, ${note}, ${ctx.now()}) on conflict (lead_id) do nothing`)
-  if (rowCount === 0) throw new ApiError('conflict', 'You have reported this lead already')
+  const { rows } = await ctx.db.execute<{ isWon: boolean; isNew: boolean }>(sql`with lead as (
+      select id, status = 'won' as is_won from leads where id = ${leadId} for no key update),
+    written as (
+      insert into lead_reports (lead_id, reason, note, created_at)
+      select id, ${reason}::report_reason, ${note}, ${ctx.now()}::timestamptz from lead where not is_won
+      on conflict (lead_id) do nothing returning id)
+    select is_won as "isWon", exists (select from written) as "isNew" from lead`)
+  const { isWon, isNew } = found(rows, 'Lead not found')
+  if (isWon) throw new ApiError('conflict', 'You won this job, so its lead can no longer be reported')
+  if (!isNew) throw new ApiError('conflict', 'You have reported this lead already')
 }
 
 const says = {
@@ -46,7 +54,7 @@ const says = {
 
 /**
  * Reports a bad lead, once. A duplicate and a bounced e-mail are proven by what we know: the points go back at once; all
- * else an admin decides. @throws `conflict` for a second report
+ * else an admin decides. @throws `conflict` for a second report, and for a lead that has won
  */
 export function reportLead(ctx: Context, report: Report): Promise<Outcome> {
   return transact(ctx, async (ctx) => {

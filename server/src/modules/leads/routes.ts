@@ -20,7 +20,7 @@ export const leadRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'leads', leads, {
     history: (call) => leadHistory(ctx, { ...call.query, ...whose(call) }),
     analytics: (call) => leadAnalytics(ctx, whose(call)),
-    get: (call) => getLead(ctx, { ...call.params, ...whose(call) }),
+    get: (call) => getLead(ctx, { ...call.params, ...whose(call), withPhone: call.query.phone === 'true' }),
     contact: (call) => contactLead(ctx, { ...call.params, ...whose(call) }),
     report: ({ params, body }) => reportLead(ctx, { ...params, ...body }),
     messages: ({ params, actor }) => readMessages(ctx, { ...params, userId: actor.id }),

@@ -76,6 +76,22 @@ describe('a document', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('of a licence names the trades it covers; an insurance may cover everything', async () => {
+    const { user } = await aProfessional(t.ctx)
+    const api = t.as(user).professionals
+    const issue = { path: 'trades', message: 'Choose the trades it covers' }
+    await expect(api.submitDocument({ body: { ...licence, trades: [] } })).rejects.toMatchObject({
+      status: 400,
+      issues: [issue],
+    })
+    const { trades: _, ...bare } = { ...licence, number: '' }
+    await expect(api.submitDocument({ body: bare })).rejects.toMatchObject({
+      issues: [{ path: 'number', message: 'Enter its number' }, issue],
+    })
+    const insurance = await api.submitDocument({ body: { ...licence, kind: 'insurance', trades: [] } })
+    expect(await api.documents({})).toEqual([insurance])
+  })
+
   test.each([
     ['2020-01-01', 'It has expired: hand in the one that holds now'],
     ['9999-12-31', 'Enter the date on which it expires'],

@@ -66,6 +66,7 @@ export async function getProfessional(
     creditBalance: credit,
     credit_balance: credit,
     receiveLeads: reason === null,
+    wantsLeads: isOn,
     leadsReason: reason,
     awayUntil,
     subscription_tier: tier,

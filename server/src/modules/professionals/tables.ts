@@ -47,7 +47,7 @@ export const professionals = pgTable(
     /** When the e-mail was verified: no leads before. Follows `users.email_verified` in the same transaction. */
     verifiedAt: instant(),
     receiveLeads: boolean().notNull().default(true),
-    /** No leads before this instant: the professional is away. */
+    /** No leads before this instant: the professional is away. The leave itself stands in `leaves`. */
     awayUntil: instant(),
     tier: tier().notNull().default('bronze'),
     tierBonusPoints: integer().notNull().default(0),
@@ -78,6 +78,22 @@ export const professionals = pgTable(
     check('professionals_lead_count_positive', sql`${t.leadCount} >= 0`),
     check('professionals_radius_with_base', sql`${t.radiusKm} is null or ${t.basePostcode} is not null`),
   ],
+)
+
+/**
+ * Every leave of a professional, past and present: time away does not count in the response record. Two leaves of one
+ * professional never overlap (`leaves_never_overlap`, migration 0019).
+ */
+export const leaves = pgTable(
+  'leaves',
+  {
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: 'cascade' }),
+    fromAt: instant().notNull(),
+    untilAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.professionalId, t.fromAt] }), check('leaves_last', sql`${t.untilAt} > ${t.fromAt}`)],
 )
 
 /** A licence or an insurance: what was shown, what was checked, by whom and until when it holds. */

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional } from '../../../test/factories.ts'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { loadPlaces } from '../places/load.ts'
+import { leaves } from './tables.ts'
+import { updateMatching } from './update-matching.ts'
 
 const t = await testApp()
 beforeAll(() => loadPlaces(t.ctx))
@@ -87,6 +91,51 @@ describe('a leave', () => {
     expect([awayUntil, hasChosen]).toEqual(['2099-03-09T13:00:00.000Z', false])
     expect(await api.me({})).toMatchObject({ awayUntil: '2099-03-09T13:00:00.000Z', receiveLeads: false })
     expect((await api.updateMatching({ body: { awayUntil: null } })).awayUntil).toBeNull()
+  })
+
+  describe('is kept', () => {
+    const DAY = 86_400_000
+    const kept = (professionalId: string) =>
+      t.ctx.db.select().from(leaves).where(eq(leaves.professionalId, professionalId)).orderBy(leaves.fromAt)
+    const after = (days: number) => {
+      const now = new Date(t.ctx.now().getTime() + days * DAY)
+      return { now, ctx: { ...t.ctx, now: () => now } }
+    }
+
+    test('from when it is set until it ends, also where it is changed or ended early', async () => {
+      const { id: professionalId } = await aProfessional(t.ctx)
+      const [first, third, tenth] = [after(0), after(2), after(9)]
+      const day = (days: number) => melbourneDay(after(days).now)
+      await updateMatching(first.ctx, { professionalId, awayUntil: day(20) })
+      await updateMatching(first.ctx, { professionalId, awayUntil: day(30) })
+      const { awayUntil } = await updateMatching(first.ctx, { professionalId, awayUntil: day(10) })
+      expect(await kept(professionalId)).toMatchObject([{ fromAt: first.now, untilAt: awayUntil }])
+      await updateMatching(third.ctx, { professionalId, awayUntil: null })
+      await updateMatching(third.ctx, { professionalId, awayUntil: null })
+      expect(await kept(professionalId)).toMatchObject([{ fromAt: first.now, untilAt: third.now }])
+      await updateMatching(tenth.ctx, { professionalId, awayUntil: day(12) })
+      expect((await kept(professionalId)).map(({ fromAt }) => fromAt)).toEqual([first.now, tenth.now])
+      await updateMatching(tenth.ctx, { professionalId, awayUntil: null })
+      expect(await kept(professionalId)).toHaveLength(1)
+    })
+
+    test('once, whatever is pressed at the same time', async () => {
+      const { id, user } = await aProfessional(t.ctx)
+      const api = t.as(user).professionals
+      const days = ['2099-03-10', null, '2099-04-10', '2099-03-01', null, '2099-05-01']
+      await Promise.all(days.map((awayUntil) => api.updateMatching({ body: { awayUntil } })))
+      const { awayUntil } = await api.matching({})
+      const open = (await kept(id)).filter(({ untilAt }) => untilAt > t.ctx.now())
+      expect(open.map(({ untilAt }) => untilAt.toISOString())).toEqual(awayUntil ? [awayUntil] : [])
+    })
+
+    test('and never twice for the same time', async () => {
+      const { id: professionalId } = await aProfessional(t.ctx)
+      const [from, middle, until] = [after(0).now, after(5).now, after(9).now]
+      await t.ctx.db.insert(leaves).values({ professionalId, fromAt: from, untilAt: until })
+      const overlapping = t.ctx.db.insert(leaves).values({ professionalId, fromAt: middle, untilAt: after(12).now })
+      await expect(overlapping).rejects.toMatchObject({ cause: { constraint: 'leaves_never_overlap' } })
+    })
   })
 
   test('that is over is not shown any more', async () => {

@@ -3,9 +3,10 @@ import type { UpdateMatching } from '@lv/contract/professional'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { getMatching } from './matching.ts'
 import { areaAround, listedArea } from './service-area.ts'
+import { setLeave } from './set-leave.ts'
 import { professionals } from './tables.ts'
 
 type Changes = z.output<typeof UpdateMatching> & { professionalId: string }
@@ -38,18 +39,21 @@ export async function updateMatching(ctx: Context, changes: Changes) {
   const { professionalId, trades, awayUntil } = changes
   const { basePostcode } = await getMatching(ctx, professionalId)
   const area = await chooseArea(ctx, changes, basePostcode)
+  const leave = awayUntil === undefined ? undefined : { awayUntil: awayUntil === null ? null : startOf(ctx, awayUntil) }
   const set = {
     ...area,
     ...(trades ? { trades: [...new Set(trades)] } : {}),
     ...(area || trades ? { hasChosenMatching: true } : {}),
-    ...(awayUntil === undefined ? {} : { awayUntil: awayUntil === null ? null : startOf(ctx, awayUntil) }),
+    ...leave,
   }
-  if (Object.keys(set).length > 0) {
-    const same = sql`${professionals.basePostcode} is not distinct from ${basePostcode}`
-    const mine = and(eq(professionals.id, professionalId), same)
-    const changed = await ctx.db.update(professionals).set(set).where(mine).returning({ id: professionals.id })
-    if (changed.length === 0)
-      throw new ApiError('conflict', 'Your area was changed in another window. Load the page again.')
-  }
+  if (Object.keys(set).length > 0)
+    await transact(ctx, async (ctx) => {
+      const same = sql`${professionals.basePostcode} is not distinct from ${basePostcode}`
+      const mine = and(eq(professionals.id, professionalId), same)
+      const changed = await ctx.db.update(professionals).set(set).where(mine).returning({ id: professionals.id })
+      if (changed.length === 0)
+        throw new ApiError('conflict', 'Your area was changed in another window. Load the page again.')
+      if (leave) await setLeave(ctx, professionalId, leave.awayUntil)
+    })
   return getMatching(ctx, professionalId)
 }

@@ -6,7 +6,7 @@ import { aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
 import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
-import { leads } from '../leads/tables.ts'
+import { contactReveals, leads } from '../leads/tables.ts'
 import { pointHolds } from '../points/tables.ts'
 import { quoteRequests, requestEvents } from '../requests/tables.ts'
 import { quotes } from './tables.ts'
@@ -41,6 +41,8 @@ const lastMailTo = async (email: string) =>
     .map(({ data }) => data)
     .filter(({ to }) => to === email)
     .at(-1)
+const report = ({ lead, professional }: Sent) =>
+  t.as(professional.user).leads.report({ params: { leadId: lead.id }, body: { reason: 'wrong_number' } })
 const statusOf = async (id: string) =>
   only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))).status
 
@@ -58,6 +60,36 @@ describe('accepting a quote', () => {
     const id = sent[0]?.professional.id ?? ''
     await t.ctx.pool.query("update professionals set account_status = 'suspended' where id = $1", [id])
     await expect(accept({ quoteId: sent[0]?.id ?? '' })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('is refused once the professional’s report of the lead was accepted, and asks for no reason for them', async () => {
+    const { request, sent, accept } = await compared(10_000, 9_200)
+    const [other, gone] = sent
+    if (!other || !gone) throw new Error('two quotes were sent')
+    await t.ctx.db.update(quoteRequests).set({ emailBouncedAt: t.ctx.now() }).where(eq(quoteRequests.id, request.id))
+    await report(gone)
+    await expect(accept({ quoteId: gone.id, closeOut: [because(other)] })).rejects.toMatchObject({
+      status: 409,
+      message: 'This quote is no longer available. Choose another one.',
+    })
+    expect(await statusOf(request.id)).toBe('quoted')
+    expect(await accept({ quoteId: other.id })).toMatchObject({ status: 'in_progress' })
+    expect(await leadOf(gone)).toMatchObject({ status: 'not_chosen', charge: 'released' })
+  })
+
+  test('and reporting the lead at the same time have one winner', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { request, sent, accept } = await compared(10_000)
+      const [quote] = sent
+      if (!quote) throw new Error('a quote was sent')
+      await t.ctx.db.update(quoteRequests).set({ emailBouncedAt: t.ctx.now() }).where(eq(quoteRequests.id, request.id))
+      const outcomes = await Promise.allSettled([accept({ quoteId: quote.id }), report(quote)])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const { status, charge } = await leadOf(quote)
+      expect([status, charge]).toEqual(
+        outcomes[0].status === 'fulfilled' ? ['won', 'captured'] : ['quoted', 'released'],
+      )
+    }
   })
 
   test('starts the project, captures the winner’s points and gives everybody else their card', async () => {
@@ -89,6 +121,10 @@ describe('accepting a quote', () => {
       kind: 'quote-accepted',
       data: { homeownerName: request.name, homeownerPhone: request.phone, homeownerEmail: request.email },
     })
+    const reveals = await t.ctx.db.select().from(contactReveals)
+    expect(reveals.map(({ leadId }) => leadId).filter((id) => sent.some(({ lead }) => lead.id === id))).toEqual([
+      chosen?.lead.id,
+    ])
     const card = await lastMailTo(dear?.professional.user.email ?? '')
     expect(card).toMatchObject({
       kind: 'quote-not-chosen',

@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
+import { acceptedReports } from '../leads/accepted-reports.ts'
 import { closeLeads } from '../leads/close-leads.ts'
 import { recordEngagement } from '../leads/record-engagement.ts'
 import { releaseUncontacted } from '../leads/release-uncontacted.ts'
@@ -13,15 +14,19 @@ import { tellDecision } from './tell-decision.ts'
 
 type Acceptance = Choice & { requestId: string }
 
-/** The quotes of a request, locked: what is decided here was not withdrawn or revised meanwhile. */
+/**
+ * The quotes of a request, locked with their leads: what is decided here was not withdrawn, revised or reported meanwhile.
+ * Reports are read once their leads are ours, as one that was being accepted shows only then.
+ */
 async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
-  const { rows } = await ctx.db.execute<Standing>(sql`select q.id, q.lead_id as "leadId",
+  const { rows } = await ctx.db.execute<Omit<Standing, 'isReported'>>(sql`select q.id, q.lead_id as "leadId",
       q.professional_id as "professionalId", q.status, v.low_cents as "lowCents", v.high_cents as "highCents",
       v.valid_until as "validUntil", p.account_status = 'active' as "isActive"
     from quotes q join professionals p on p.id = q.professional_id
-      join quote_versions v on v.quote_id = q.id and v.version = q.version
-    where q.request_id = ${requestId} order by q.id for no key update of q`)
-  return rows
+      join quote_versions v on v.quote_id = q.id and v.version = q.version join leads l on l.id = q.lead_id
+    where q.request_id = ${requestId} order by q.id for no key update of q, l`)
+  const reported = await acceptedReports(ctx, requestId)
+  return rows.map((row) => ({ ...row, isReported: reported.has(row.leadId) }))
 }
 
 async function decide(ctx: Context, requestId: string, quoteId: string) {
@@ -33,8 +38,8 @@ async function decide(ctx: Context, requestId: string, quoteId: string) {
 /**
  * Accepts one quote as the homeowner; two at the same time cannot both win. Everybody else gets a close-out card, the
  * winner's points are captured, all are told by mail; all of it or nothing (PRODUCT.md, sections 5.5, 9.1 and 9.8).
- * @throws `not_found`, `conflict` where the request is closed or the quote decided, withdrawn or expired, `invalid` at
- * `closeOut`
+ * @throws `not_found`, `conflict` where the request is closed or the quote decided, withdrawn, expired or no longer
+ * available, `invalid` at `closeOut`
  */
 export function acceptQuote(ctx: Context, input: Acceptance) {
   return transact(ctx, async (ctx) => {

@@ -13,6 +13,8 @@ export type Standing = {
   validUntil: string
   /** The professional's account is active. */
   isActive: boolean
+  /** The professional's report of the lead was accepted: it is closed, and its points went back. */
+  isReported: boolean
 }
 export type Choice = { quoteId: string; closeOut: { quoteId: string; reason: CloseOutReason }[] }
 /** What somebody who was not chosen learns: place by price, the winner's band and the homeowner's reason. */
@@ -24,6 +26,7 @@ export type Card = {
   reason: CloseOutReason | null
 }
 
+const isAvailable = ({ isActive, isReported }: Standing) => isActive && !isReported
 const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today
 
 /** The quote that is accepted. @throws `not_found`, `conflict` where it can no longer be */
@@ -33,13 +36,14 @@ export function chosenOf(quotes: Standing[], quoteId: string, today: string): St
   if (chosen.status === 'withdrawn') throw new ApiError('conflict', 'This quote was withdrawn.')
   if (chosen.status !== 'sent') throw new ApiError('conflict', 'You have decided about this quote already.')
   if (!chosen.isActive) throw new ApiError('conflict', 'This professional is not available any more.')
+  if (chosen.isReported) throw new ApiError('conflict', 'This quote is no longer available. Choose another one.')
   if (isExpired(chosen, today))
     throw new ApiError('conflict', 'This quote has expired. Ask the professional for a new one.')
   return chosen
 }
 
 /**
- * The reasons by quote. Every other quote that still stands needs one; one for an expired quote is passed on as well.
+ * The reasons by quote. Every other quote that could be accepted needs one; one for an expired quote is passed on too.
  * @throws `not_found` for a quote of another request, `invalid` at `closeOut` where a reason is missing
  */
 export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, today: string) {
@@ -47,7 +51,12 @@ export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, tod
   const known = new Set(quotes.map(({ id }) => id))
   for (const id of reasons.keys()) if (!known.has(id)) throw new ApiError('not_found', 'Quote not found')
   const missing = quotes.filter(
-    (quote) => quote.id !== quoteId && quote.status === 'sent' && !isExpired(quote, today) && !reasons.has(quote.id),
+    (quote) =>
+      quote.id !== quoteId &&
+      quote.status === 'sent' &&
+      isAvailable(quote) &&
+      !isExpired(quote, today) &&
+      !reasons.has(quote.id),
   )
   if (missing.length === 0) return reasons
   const message = 'Choose a reason for everybody you did not choose'

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
-import { leads } from '../leads/tables.ts'
+import { leadReports, leads } from '../leads/tables.ts'
 import { postMessage } from '../messages/post.ts'
 import { conversations } from '../messages/tables.ts'
 import { pointHolds } from '../points/tables.ts'
@@ -45,6 +45,15 @@ describe('a finished job', () => {
     expect(page.timeline.at(-1)?.says).toBe('Bruno Costa said that the job is done')
     expect(await owner.quotes.confirm({ params })).toMatchObject({ status: 'completed' })
     expect(await row(request.id)).toMatchObject({ status: 'completed', doneBy: 'professional' })
+  })
+
+  test('is told to a winner whose report, made before they won, an admin accepted afterwards', async () => {
+    const { professional, lead, params, owner } = await underWay()
+    const report = { leadId: lead.id, reason: 'not_a_real_job' as const, status: 'accepted' as const }
+    await t.ctx.db.insert(leadReports).values({ ...report, decidedAt: t.ctx.now() })
+    await owner.quotes.complete({ params })
+    await owner.quotes.confirm({ params })
+    expect(await kindsTo(professional.user.email)).toEqual(expect.arrayContaining(['job-done', 'job-confirmed']))
   })
 
   test('is said to be done by the homeowner, who may confirm straight after', async () => {

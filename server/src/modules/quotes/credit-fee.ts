@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { mailAdmins } from '../payments/mail-admins.ts'
+import { feeOf } from './fee-of.ts'
 
 type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }
 
@@ -11,12 +12,8 @@ type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string 
  * word.
  */
 export async function creditFee(ctx: Context, requestId: string): Promise<void> {
-  const { rows } = await ctx.db.execute<Fee>(sql`select b.id as "bookingId", c.id as "chargeId", r.suburb,
-      least(r.consultation_fee_cents, c.amount_cents - c.refunded_cents) as cents
-    from quote_requests r join scope_sheets s on s.request_id = r.id join bookings b on b.id = s.booking_id
-      join orders o on o.subject = b.id join charges c on c.order_id = o.id
-    where r.id = ${requestId} and r.consultation_fee_cents > 0 and c.refunded_cents < c.amount_cents
-    order by c.paid_at, c.id limit 1`)
+  const { rows } = await ctx.db.execute<Fee>(sql`select f.*, r.suburb
+    from quote_requests r cross join lateral (${feeOf(sql`r.id`)}) f where r.id = ${requestId} and f.cents > 0`)
   const [fee] = rows
   if (!fee) return
   const { bookingId, chargeId, cents, suburb } = fee

@@ -81,23 +81,32 @@ describe('the page of a request', () => {
     const earlier = await aRequest(t.ctx)
     const review = { requestId: earlier.id, professionalId: professional.id, authorName: 'Ada', suburb: 'Coburg' }
     await t.ctx.db.insert(reviews).values({ ...review, stars: 4 })
-    const day = { kind: 'licence' as const, class: 'Domestic Builder', trades: [], holder: 'Bruno', number: '1' }
+    const shown = { kind: 'licence' as const, class: 'Domestic Builder' }
+    const [checkedAt, expiresAt] = [t.ctx.now(), new Date(t.ctx.now().getTime() + 86_400_000)]
     await t.ctx.db.insert(documents).values({
-      ...{ ...day, professionalId: professional.id, status: 'checked' as const, checkedAt: t.ctx.now() },
-      expiresAt: new Date(t.ctx.now().getTime() + 86_400_000),
+      ...{ ...shown, trades: ['Carpenter'], holder: 'Bruno', number: '1' },
+      ...{ professionalId: professional.id, status: 'checked' as const, checkedAt, expiresAt },
     })
     await t.ctx.db.insert(contactReveals).values({ leadId: lead.id, day: '2026-11-20' })
     await postMessage(t.ctx, { subject: lead.id, authorId: professional.user.id, body: 'May I come on Monday?' })
     const [match, ...others] = (await get({ user, id: request.id })).matches
     expect(others).toEqual([])
     expect(match).toMatchObject({
-      ...{ leadId: lead.id, status: 'sent', isPhoneRevoked: false, messageCount: 1, unreadMessages: 1, answer: null },
+      ...{
+        leadId: lead.id,
+        status: 'sent',
+        isPhoneRevoked: false,
+        isAvailable: true,
+        messageCount: 1,
+        unreadMessages: 1,
+        answer: null,
+      },
       charge: { state: 'held', rule: null },
       professional: {
         id: professional.id,
         stars: 4,
         reviewCount: 1,
-        hasCheckedLicence: true,
+        checks: [{ ...shown, checkedAt: checkedAt.toISOString(), expiresAt: expiresAt.toISOString() }],
         mobile: professional.mobile,
       },
     })
@@ -111,7 +120,7 @@ describe('the page of a request', () => {
     await t.ctx.db.execute(sql`update professionals set answered_count = 4, median_answer_minutes = 30
       where id = ${professional.id}`)
     expect((await get({ user, id: request.id })).matches[0]?.professional).toMatchObject({
-      ...{ medianAnswerMinutes: null, answeredCount: 4, hasCheckedLicence: false, stars: null, reviewCount: 0 },
+      ...{ medianAnswerMinutes: null, answeredCount: 4, checks: [], stars: null, reviewCount: 0 },
     })
     await t.ctx.db.execute(sql`update professionals set answered_count = 5 where id = ${professional.id}`)
     expect((await get({ user, id: request.id })).matches[0]?.professional.medianAnswerMinutes).toBe(30)
@@ -128,7 +137,7 @@ describe('the page of a request', () => {
       return (query as (...all: unknown[]) => unknown).apply(pool, args)
     }) as typeof pool.query
     try {
-      await getRequestPage(t.ctx, { requestId: request.id })
+      await getRequestPage(t.ctx, { requestId: request.id, isRead: true })
     } finally {
       pool.query = query
     }
@@ -164,6 +173,14 @@ describe('a quote that its homeowner opens', () => {
     expect(page.matches[0]?.quote?.readAt).toBe(readAt?.toISOString())
     expect(page.matches[0]?.charge).toMatchObject({ state: 'captured', rule: 'quote_read' })
     expect(await quoteRow(quote.id)).toMatchObject({ readAt })
+  })
+
+  test('stays unread where another page asks for the request without showing its quotes', async () => {
+    const { request, lead, ...quote } = await aQuote(t.ctx)
+    const page = await t.as(request.user).quotes.get({ params: { requestId: request.id }, query: { read: 'false' } })
+    expect(page.matches[0]?.quote).toMatchObject({ id: quote.id, readAt: null })
+    expect(await leadRow(lead.id)).toMatchObject({ charge: 'held', engagedAt: null })
+    expect(await quoteRow(quote.id)).toMatchObject({ readAt: null })
   })
 
   test('keeps the time of the first look, and is not read once it is withdrawn', async () => {

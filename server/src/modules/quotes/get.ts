@@ -52,18 +52,20 @@ function presentRequest({ files, emailBouncedAt: _, ...request }: RequestRow) {
   }
 }
 
+type Asked = { requestId: string; isRead: boolean }
+
 /**
- * A homeowner's request with whom it was sent to, their quotes side by side and what has happened; four queries. What
- * is shown counts as read. @throws `not_found`
+ * A homeowner's request with whom it was sent to, their quotes side by side and what has happened; four queries. With
+ * `isRead` the quotes are shown, and count as read. @throws `not_found`
  */
-export async function getRequestPage(ctx: Context, { requestId }: { requestId: string }): Promise<RequestPage> {
+export async function getRequestPage(ctx: Context, { requestId, isRead }: Asked): Promise<RequestPage> {
   const [request, matches, quotes, events] = await Promise.all([
     readRequest(ctx, requestId),
     readMatches(ctx, requestId),
     readQuotes(ctx, requestId),
     readEvents(ctx, requestId),
   ])
-  await noteReading(ctx, quotes)
+  if (isRead) await noteReading(ctx, quotes)
   return {
     ...presentRequest(request),
     quality: qualityOf(request),

@@ -16,15 +16,15 @@ export type Party = {
   suburb: string
 }
 
-/** Everybody who was sent a request, but for those whose report of it was accepted. */
+/** Everybody who was sent a request, but for those whose report of it was accepted and who have not won it. */
 export async function partiesOf(ctx: Context, requestId: string): Promise<Party[]> {
   const { rows } = await ctx.db.execute<Party>(sql`select l.id as "leadId", p.id as "professionalId", u.email as to,
       p.name, l.status = 'won' as "hasWon", r.name as "homeownerName", r.email as "homeownerEmail",
       case when l.phone_revoked_at is null then r.phone end as "homeownerPhone", r.suburb
     from leads l join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
       join quote_requests r on r.id = l.request_id
-    where l.request_id = ${requestId} and not exists (
-      select from lead_reports s where s.lead_id = l.id and s.status = 'accepted')
+    where l.request_id = ${requestId} and (l.status = 'won' or not exists (
+      select from lead_reports s where s.lead_id = l.id and s.status = 'accepted'))
     order by l.id`)
   return rows
 }

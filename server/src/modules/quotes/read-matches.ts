@@ -1,6 +1,7 @@
 import type { Match } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { checks, presentCheck } from '../professionals/checks.ts'
 
 type MatchRow = Omit<Match, 'charge' | 'quote'> & {
   chargeState: Match['charge']['state']
@@ -19,8 +20,7 @@ const professional = (now: Date) => sql`json_build_object('id', p.id, 'slug', p.
     'businessName', p.business_name, 'mobile', p.mobile,
     'reviewCount', (select count(*) from reviews w where w.professional_id = p.id and w.removed_at is null),
     'stars', (select round(avg(w.stars), 1) from reviews w where w.professional_id = p.id and w.removed_at is null),
-    'hasCheckedLicence', exists (select from documents d where d.professional_id = p.id and d.kind = 'licence'
-      and d.status = 'checked' and d.expires_at > ${now}),
+    'checks', ${checks(now)},
     'medianAnswerMinutes', case when p.answered_count >= ${ANSWERS_LEAST} then p.median_answer_minutes end,
     'answeredCount', p.answered_count)`
 
@@ -40,7 +40,9 @@ export async function readMatches(ctx: Context, requestId: string): Promise<Omit
       l.charge_decided_at as "chargeDecidedAt", l.decide_at as "decideAt", l.answer,
       thread."messageCount", thread."unreadMessages",
       (select coalesce(json_agg(v.at order by v.day), '[]') from contact_reveals v where v.lead_id = l.id) as reveals,
-      l.phone_revoked_at is not null as "isPhoneRevoked", ${professional(ctx.now())} as professional
+      l.phone_revoked_at is not null as "isPhoneRevoked", p.account_status = 'active' and not exists (
+        select from lead_reports s where s.lead_id = l.id and s.status = 'accepted') as "isAvailable",
+      ${professional(ctx.now())} as professional
     from quote_requests r join leads l on l.request_id = r.id join professionals p on p.id = l.professional_id,
       ${thread} thread
     where r.id = ${requestId} order by l.sent_at, l.id`)
@@ -48,6 +50,7 @@ export async function readMatches(ctx: Context, requestId: string): Promise<Omit
     ...match,
     sentAt: wire(match.sentAt),
     reveals: match.reveals.map(wire),
+    professional: { ...match.professional, checks: match.professional.checks.map(presentCheck) },
     charge: {
       state: chargeState,
       rule: chargeRule,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { REQUEST_NOT_FOUND } from '../requests/find.ts'
+import { feeOf } from './fee-of.ts'
 
 type Parts = 'matches' | 'comparison' | 'timeline' | 'quality' | 'files'
 /** What a request's page says of the request itself; instants are Postgres's own text. */
@@ -32,8 +33,9 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
       r.lead_count as "leadCount",
       (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
       r.duplicate_of is not null as "isDuplicate",
-      r.duplicate_of as "originalId", r.done_at as "doneAt", r.done_by as "doneBy", r.completed_at as "completedAt",
-      r.shows_name as "showsName", r.consultation_fee_cents as "consultationFeeCents",
+      (select o.id from quote_requests o where o.id = r.duplicate_of and o.erased_at is null
+        and (o.user_id = r.user_id or (o.user_id is null and o.email = r.email))) as "originalId", r.done_at as "doneAt", r.done_by as "doneBy", r.completed_at as "completedAt",
+      r.shows_name as "showsName", (select nullif(f.cents, 0) from (${feeOf(sql`r.id`)}) f) as "consultationFeeCents",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
       (select count(*)::int from request_files x where x.request_id = r.id) as "filesAttached",
       (select count(*)::int from quotes q where q.request_id = r.id and q.status <> 'withdrawn') as "quoteCount",

@@ -1,5 +1,6 @@
 import { closeOutReasonLabels } from '@lv/contract/options'
 import type { Context } from '../../context.ts'
+import { logReveal } from '../leads/log-reveal.ts'
 import type { Card } from './close-out.ts'
 import { type Party, partiesOf } from './parties.ts'
 
@@ -21,10 +22,15 @@ const lost = ({ to, name, leadId, suburb }: Party, card: Card | undefined) => ({
   },
 })
 
-/** Mails everybody who got the request: the winner how to reach the homeowner, the others their card. */
+/**
+ * Mails everybody who got the request: the winner how to reach the homeowner, which is logged as a reveal of the phone
+ * number (PRODUCT.md, section 9.6), the others their card.
+ */
 export async function tellDecision(ctx: Context, { requestId, cards }: { requestId: string; cards: Card[] }) {
   const byLead = new Map(cards.map((card) => [card.leadId, card]))
   const parties = await partiesOf(ctx, requestId)
+  const winner = parties.find(({ hasWon }) => hasWon)
+  if (winner) await logReveal(ctx, winner.leadId)
   await ctx.jobs.enqueueAll(
     ctx,
     'mail',

@@ -3,6 +3,7 @@ import type { PublicProfile } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
+import { checks, presentCheck } from '../professionals/checks.ts'
 import { type AreaRow, areaColumns, areaInWords } from './area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './present.ts'
 
@@ -12,10 +13,6 @@ const ANSWERS_LEAST = 5
 const REVIEWS_MOST = 100
 
 type Row = Omit<PublicProfile, 'area' | 'reviews' | 'isMine'> & AreaRow
-
-const checks = (now: Date) => sql`(select coalesce(json_agg(json_build_object('kind', d.kind, 'class', d.class,
-    'checkedAt', d.checked_at, 'expiresAt', d.expires_at) order by d.kind, d.class), '[]')
-  from documents d where d.professional_id = p.id and d.status = 'checked' and d.expires_at > ${now})`
 
 async function readProfessional(ctx: Context, slug: string): Promise<Row> {
   const now = ctx.now()
@@ -49,11 +46,7 @@ async function read(ctx: Context, slug: string): Promise<PublicProfile> {
   return {
     ...row,
     memberSince: new Date(row.memberSince).toISOString(),
-    checks: row.checks.map((check) => ({
-      ...check,
-      checkedAt: new Date(check.checkedAt).toISOString(),
-      expiresAt: new Date(check.expiresAt).toISOString(),
-    })),
+    checks: row.checks.map(presentCheck),
     area: areaInWords({ postcodeCount, basePostcode, baseSuburb, radiusKm, isEverywhere, named }),
     reviews: rows.map(presentReview),
     isMine: false,

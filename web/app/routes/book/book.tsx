@@ -12,6 +12,7 @@ import { toPayment } from '../plans/pay.ts'
 import { isScripted } from '../posts/is-scripted.ts'
 import type { Route } from './+types/book.ts'
 import { BOOKED_TEXT, Booked } from './booked.tsx'
+import { bookedCookie, hasBooked } from './booked-cookie.ts'
 import { bookedMessage } from './booked-message.ts'
 import { bookingBody, requireTime } from './booking-body.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -26,7 +27,7 @@ function packageOf(value: string) {
   return name
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const name = packageOf(params.package)
   const [slots, formTime] = await Promise.all([
     context.get(apiContext).consultations.slots({ query: { package: name } }),
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     steps: nextSteps[offer.place],
     terms: offer.priceCents > 0 ? refundTerms : null,
     isStopped: url.searchParams.get('payment') === 'stopped',
-    isBooked: name === 'free' && url.searchParams.has('booked'),
+    isBooked: name === 'free' && url.searchParams.has('booked') && hasBooked(request),
   }
 }
 
@@ -62,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       .consultations.book({ body: bookingBody(name, values) })
     if (checkoutUrl) throw toPayment(checkoutUrl)
     // A page without JavaScript that is loaded again must not book again.
-    if (!isScripted(request)) throw redirect(`/book/${name}?booked=yes`)
+    if (!isScripted(request)) throw redirect(`/book/${name}?booked=yes`, { headers: { 'Set-Cookie': bookedCookie } })
     return { booked: message }
   })
 }

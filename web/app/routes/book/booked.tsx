@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { dropDraft } from './booking-draft.ts'
 
@@ -24,8 +25,12 @@ export function Booked({ message, isAnnounced, children }: Props) {
       </h2>
       <p className="mt-2 max-w-[28.25em] text-lg">{message}</p>
       <p className="mt-3 max-w-[33.25em] text-muted">
-        The confirmation is on its way to your mailbox, with a private link: add photos, choose another time or cancel
-        there.
+        The confirmation comes by mail, with a private link: add photos, choose another time or cancel there. At most
+        three such mails an hour go to one address. If yours does not come,{' '}
+        <Link to="/bookings" className="text-accent underline underline-offset-4">
+          have your links sent
+        </Link>
+        .
       </p>
       <div className="mt-5 flex flex-wrap gap-3">{children}</div>
     </section>

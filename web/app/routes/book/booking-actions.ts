@@ -43,13 +43,21 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
 
 const says = (toast: ToastMessage) => ({ headers: { 'Set-Cookie': toastCookie(toast) } })
 
+const ASKED = { title: 'Your request is on its way', description: 'Up to three professionals hear of it now.' }
+const REPEATED = {
+  title: 'Your earlier request counts',
+  description: 'It is for the same postcode and goes to up to three professionals. Nothing is sent twice.',
+}
+
 /** The request is its owner's at once; everybody else signs in with the address of the booking first. */
 async function ask({ api, params, values }: Work, viewer: Viewer | null) {
-  const { requestId } = await api.askForQuotes({ params, body: { consent: values.consent as 'true' } })
+  const { requestId, isRepeat } = await api.askForQuotes({ params, body: { consent: values.consent as 'true' } })
   const { email } = await api.get({ params })
   const isTheirs = viewer?.emailVerified && viewer.email.toLowerCase() === email
-  const toast = { title: 'Your request is on its way', description: 'Up to three professionals hear of it now.' }
-  throw redirect(isTheirs ? `/quotes/${requestId}` : `/bookings/${params.token}#scope`, says(toast))
+  throw redirect(
+    isTheirs ? `/quotes/${requestId}` : `/bookings/${params.token}#scope`,
+    says(isRepeat ? REPEATED : ASKED),
+  )
 }
 
 /** Everything that a customer does on the page of a booking; refusals come back beside what was chosen. */

@@ -1,18 +1,31 @@
+import type { ReactNode } from 'react'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MessagePage } from '../get-quotes/message-page.tsx'
 
 /** Instead of a booking: its link is mistyped, too old, or was never paid for. */
-export function LinkLost() {
+export const LinkLost = () => (
+  <Lost next={<ButtonLink to="/bookings">Have your links sent again</ButtonLink>}>
+    It may be cut off, belong to a booking that was never paid for, or to one that is long over. Look for our newest
+    mail about the booking and open the link in it.
+  </Lost>
+)
+
+/** Instead of a visit: its link is mistyped, too old, or no longer this consultant's. Only we can send a new one. */
+export const VisitLinkLost = () => (
+  <Lost next={<ButtonLink to="/contact">Ask the office</ButtonLink>}>
+    It may be cut off, the visit may be long over, or be somebody else's by now. Look for our newest mail about the
+    visit and open the link in it. If there is none, ask the office.
+  </Lost>
+)
+
+function Lost({ children, next }: { children: ReactNode; next: ReactNode }) {
   const { brand, frame } = useRootData()
   return (
     <MessagePage house={bungalow} title="This link does not work">
       <title>This link does not work</title>
-      <p className="text-lg">
-        It may be cut off, belong to a booking that was never paid for, or to one that is long over. Look for our newest
-        mail about the booking and open the link in it.
-      </p>
+      <p className="text-lg">{children}</p>
       <p className="text-muted">
         Or call us:{' '}
         <a href={frame?.phoneHref} className="font-semibold text-ink underline underline-offset-4">
@@ -20,7 +33,7 @@ export function LinkLost() {
         </a>
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/bookings">Have your links sent again</ButtonLink>
+        {next}
         <ButtonLink to="/" tone="quiet">
           Back to Home
         </ButtonLink>

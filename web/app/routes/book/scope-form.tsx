@@ -1,5 +1,6 @@
 import type { ConsultantVisit } from '@lv/contract/booking'
 import { budgetBands, timings, workKinds } from '@lv/contract/options'
+import { SCOPE_LINES } from '@lv/contract/packages'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
@@ -31,7 +32,7 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
       />
       <TextArea
         label="Lines"
-        hint="One a line, at most 40. Each is what a builder prices."
+        hint={`One a line, at most ${SCOPE_LINES}. Each is what a builder prices.`}
         isRequired
         rows={8}
         placeholder={'Demolish the lean-to and cart it away\nNew slab, 24 m²\nMove the gas meter'}

@@ -14,19 +14,20 @@ type Props = {
   scope: ScopeSheet
   email: string
   requestId: string | null
+  isRepeat: boolean
   refused: RefusedForm | undefined
 }
 
 /** What the consultant wrote down, and the one press that asks builders for quotes with it. */
-export function ScopeSection({ scope, email, requestId, refused }: Props) {
+export function ScopeSection({ scope, requestId, refused, ...asked }: Props) {
   return (
     <Section
       id="scope"
       title="Your scope sheet"
-      note={`Written on ${formatDate(scope.writtenAt)}. Every professional answers these same lines.`}
+      note={`Written on ${formatDate(scope.writtenAt)}.${asked.isRepeat ? '' : ' Every professional answers these same lines.'}`}
     >
       <ScopeView scope={scope} />
-      {requestId ? <Asked requestId={requestId} email={email} /> : <Ask refused={refused} />}
+      {requestId ? <Asked requestId={requestId} {...asked} /> : <Ask refused={refused} />}
     </Section>
   )
 }
@@ -64,25 +65,26 @@ function Ask({ refused }: Pick<Props, 'refused'>) {
   )
 }
 
-/** A request belongs to the account of the booking's address. */
-function Asked({ requestId, email }: Pick<Props, 'email'> & { requestId: string }) {
+/** A request belongs to the account of the booking's address; it may be one from before the visit. */
+function Asked({ requestId, email, isRepeat }: Pick<Props, 'email' | 'isRepeat'> & { requestId: string }) {
   const { viewer } = useRootData()
   const isTheirs = viewer?.email.toLowerCase() === email
   const path = `/quotes/${requestId}`
   return (
     <div className="mt-5 rounded-card bg-good-tint p-5">
-      <h3 className="text-lg">You asked for quotes with this sheet</h3>
+      <h3 className="text-lg">{isRepeat ? 'Your earlier request counts' : 'You asked for quotes with this sheet'}</h3>
       <p className="mt-1">
-        {isTheirs
-          ? 'They come to your request, side by side.'
-          : `They come to your request, side by side. Sign in with ${email} to see it.`}
+        {isRepeat
+          ? 'Quotes were asked for this postcode within the 30 days before. That request goes to up to three professionals, so this sheet was not sent as a second one. Show it to those who call.'
+          : 'They come to your request, side by side.'}
+        {!isTheirs && ` Sign in with ${email} to see it.`}
       </p>
       <ButtonLink
         to={isTheirs ? path : `/api/login?${new URLSearchParams({ returnTo: path })}`}
         reloadDocument={!isTheirs}
         className="mt-4"
       >
-        {isTheirs ? 'See your quotes' : 'Sign in'}
+        {isTheirs ? (isRepeat ? 'See your request' : 'See your quotes') : 'Sign in'}
       </ButtonLink>
     </div>
   )

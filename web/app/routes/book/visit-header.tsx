@@ -10,7 +10,7 @@ type Props = { visit: ConsultantVisit; title: string; place: 'call' | 'onsite' }
 
 const way = 'inline-flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline'
 
-/** Who, where and when. */
+/** Who, where and when; of a cancelled visit only when. */
 export function VisitHeader({ visit, title, place }: Props) {
   const { startsAt, endsAt, name, phone, email, location, status, isPast } = visit
   const isOff = status === 'cancelled'
@@ -21,7 +21,7 @@ export function VisitHeader({ visit, title, place }: Props) {
         {isOff ? <Badge tone="alert">Cancelled</Badge> : <Badge tone="good">{isPast ? 'Done' : 'Confirmed'}</Badge>}
       </p>
       <h1 className={`mt-2 text-3xl sm:text-4xl ${isOff ? 'text-muted line-through decoration-2' : ''}`}>
-        {startsAt ? `${dayWords(dayOf(startsAt)).long}: ${name}` : name}
+        {[startsAt && dayWords(dayOf(startsAt)).long, name].filter(Boolean).join(': ') || 'Visit'}
       </h1>
       <ul className="mt-3 text-lg">
         {startsAt && endsAt && (
@@ -38,17 +38,23 @@ export function VisitHeader({ visit, title, place }: Props) {
             {location}
           </li>
         )}
-        <li className="flex flex-wrap gap-x-6">
-          <a href={phoneLink(phone)} className={way}>
-            <Phone aria-hidden size={20} className="shrink-0 text-accent" />
-            {showPhone(phone)}
-          </a>
-          <a href={`mailto:${email}`} className={`${way} break-all`}>
-            <Mail aria-hidden size={20} className="shrink-0 text-accent" />
-            {email}
-          </a>
-        </li>
+        {!isOff && <Reach phone={phone} email={email} />}
       </ul>
     </div>
+  )
+}
+
+function Reach({ phone, email }: { phone: string; email: string }) {
+  return (
+    <li className="flex flex-wrap gap-x-6">
+      <a href={phoneLink(phone)} className={way}>
+        <Phone aria-hidden size={20} className="shrink-0 text-accent" />
+        {showPhone(phone)}
+      </a>
+      <a href={`mailto:${email}`} className={`${way} break-all`}>
+        <Mail aria-hidden size={20} className="shrink-0 text-accent" />
+        {email}
+      </a>
+    </li>
   )
 }

@@ -10,7 +10,7 @@ import { privateHeaders } from '../get-quotes/pending-email.ts'
 import { Section } from '../quotes/section.tsx'
 import type { Route } from './+types/visit.ts'
 import { DetailsCard } from './details-card.tsx'
-import { LinkLost } from './link-lost.tsx'
+import { VisitLinkLost } from './link-lost.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { joinTrades, scopeBody } from './scope-body.ts'
 import { ScopeForm } from './scope-form.tsx'
@@ -43,13 +43,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const ErrorPage = lazy(() => import('../../shell/error-page.tsx'))
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <LinkLost /> : <ErrorPage error={error} />
+  return isRouteErrorResponse(error) && error.status === 404 ? <VisitLinkLost /> : <ErrorPage error={error} />
 }
 
 /** A visit as its consultant prepares and writes it up. */
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, place, prep } = loaderData
   const refused = refusedForm(actionData)
+  if (visit.status === 'cancelled') return <Cancelled {...loaderData} />
   return (
     <div className="page-width py-8 lg:py-12">
       <VisitHeader {...loaderData} />
@@ -80,11 +81,22 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
+/** Nobody is visited, so nobody's name, number or house is shown. */
+function Cancelled(shown: Route.ComponentProps['loaderData']) {
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <VisitHeader {...shown} />
+      <p className="mt-6 max-w-text text-lg">
+        This visit was cancelled. The time is free, and there is nothing for you to do.
+      </p>
+    </div>
+  )
+}
+
 type ScopeProps = Pick<Route.ComponentProps['loaderData'], 'visit'> & { refused: ReturnType<typeof refusedForm> }
 
 function Scope({ visit, refused }: ScopeProps) {
-  const { status, scopeState, scope } = visit
-  if (status === 'cancelled') return null
+  const { scopeState, scope } = visit
   return (
     <Section
       id="scope"

@@ -2,7 +2,7 @@ import type { Community } from '@lv/contract/communities'
 import type { Member } from '@lv/contract/people'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatDuration, formatNumber } from '../../format.ts'
+import { formatDate, formatElapsed, formatNumber } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -70,7 +70,7 @@ function VitalityFacts({ community: { vitality, memberCount } }: { community: Co
       </p>
       {medianAnswerMinutes !== null && (
         <p className="mt-1.5 pl-4">
-          First answer after <b className="font-semibold text-ink">{formatDuration(medianAnswerMinutes)}</b>, the median
+          First answer after <b className="font-semibold text-ink">{formatElapsed(medianAnswerMinutes)}</b>, the median
           of {formatNumber(answeredCount)} {answeredCount === 1 ? 'post' : 'posts'}
         </p>
       )}

@@ -6,6 +6,7 @@ import { toastCookie } from '../../flash.ts'
 import { type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { useRootData } from '../../root-data.ts'
+import { keepForm } from '../../shell/keep-form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isScripted } from '../posts/is-scripted.ts'
@@ -36,6 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     uploadIssues,
   )
 }
+
+/** Away from the network (specification, section 8). */
+export const clientMiddleware = [keepForm(() => 'Failed to create community')]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

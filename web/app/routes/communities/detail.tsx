@@ -5,6 +5,7 @@ import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
+import { keepForm } from '../../shell/keep-form.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/detail.ts'
 import { BackToCommunities } from './back-to-communities.tsx'
@@ -58,6 +59,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => changeMembership(args)
+
+/** Away from the network (specification, section 8). */
+export const clientMiddleware = [keepForm(({ intent }) => (intent === 'join' ? 'Failed to join community' : undefined))]
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { community, head } = loaderData ?? {}

@@ -1,5 +1,5 @@
 import type { Community, Vitality } from '@lv/contract/communities'
-import { formatDuration, formatNumber } from '../../format.ts'
+import { formatElapsed, formatNumber } from '../../format.ts'
 
 const LIVELY_PERCENT = 25
 
@@ -28,7 +28,7 @@ export function VitalityLine({ community: { vitality, memberCount } }: { communi
           <>
             {' '}
             · answered in{' '}
-            <b className="font-semibold whitespace-nowrap text-ink">{formatDuration(medianAnswerMinutes)}</b>
+            <b className="font-semibold whitespace-nowrap text-ink">{formatElapsed(medianAnswerMinutes)}</b>
             <span className="sr-only"> (median of {formatNumber(answeredCount)} posts)</span>
           </>
         )}

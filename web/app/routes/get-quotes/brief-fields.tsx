@@ -1,6 +1,6 @@
 import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
 import { useState } from 'react'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { fieldOf, type RefusedForm, tickedIn } from '../../form.ts'
 import { chipClass } from '../../ui/chip-class.ts'
 import { Select } from '../../ui/select.tsx'
 
@@ -41,7 +41,7 @@ export function BriefFields({ refused, draft }: Props) {
           <option value="true">They are ready</option>
           <option value="false">Not yet</option>
         </Select>
-        <TradeChips chosen={(draft.trades ?? '').split('|')} />
+        <TradeChips chosen={tickedIn(draft)} />
       </div>
     </details>
   )

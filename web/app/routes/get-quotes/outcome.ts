@@ -4,7 +4,7 @@ type Created = Awaited<ReturnType<Api['requests']['create']>>
 
 /** What POST /api/quotes says: stored, waiting for the e-mail to be verified, or a known address that should log in. */
 export type Outcome =
-  | { kind: 'created'; id: string; message: string }
+  | { kind: 'created'; id: string }
   | { kind: 'needsVerification'; email: string }
   | { kind: 'needsLogin'; email: string }
 
@@ -12,7 +12,7 @@ export type Outcome =
 export const outcomeOf = (created: Created): Outcome =>
   'needsVerification' in created
     ? { kind: 'needsVerification', email: created.email }
-    : { kind: 'created', id: created.id, message: created.message }
+    : { kind: 'created', id: created.id }
 
 /** Where the pending e-mail waits for the next page: in this tab, or in a cookie where nothing else can carry it. */
 export const PENDING_EMAIL = 'pendingEmail'

@@ -59,7 +59,8 @@ export function ChosenPlace({ place, onChange }: { place: Place; onChange: () =>
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="flex items-center gap-2 font-semibold">
         <CircleCheck aria-hidden size={20} className="shrink-0 text-good" />
-        {place.suburb}, {place.state} {place.postcode}
+        {place.suburb && `${place.suburb}, ${place.state} `}
+        {place.postcode}
       </p>
       <Button tone="plain" className="-mx-2 px-2! no-scripting:hidden" onClick={onChange}>
         <ArrowLeft aria-hidden size={18} />

@@ -30,6 +30,7 @@ export function RequestForm({ answered, place: known, formTime }: Props) {
   useEffect(() => setDraft(first.current()), [])
   const { refused, place } = it
   const field = (name: string, initial = '') => fieldOf(refused, name, initial)
+  const isTicked = (name: string) => answered?.values[name] === 'true'
   const isAsking = !place && !answered
   return (
     <Form
@@ -101,16 +102,18 @@ export function RequestForm({ answered, place: known, formTime }: Props) {
         <Checkbox
           name="consent"
           value="true"
+          defaultChecked={isTicked('consent')}
           label={CONSENT_TEXT}
           hint="For this job only, with your suburb, text and files. We choose them automatically by trade, distance, response record and turn, and show you why. You can stop it and delete everything at any time."
         />
         <Checkbox
           name="showsName"
           value="true"
+          defaultChecked={isTicked('showsName')}
           label="You may show my first name and suburb to visitors, as “Ada in Brunswick asked for quotes”"
           hint="Only if you like. It changes nothing about your quotes."
         />
-        <input type="hidden" name="formTime" value={formTime} />
+        <input type="hidden" name="formTime" value={answered?.values.formTime || formTime} />
         <div aria-hidden className="hidden">
           <label>
             Leave this empty

@@ -5,6 +5,9 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 /** Why a request was not taken; `challenge` asks for a proof of work before another try. */
 export type Refused = { kind: 'refused'; status: number; message: string; issues: Issue[]; challenge?: unknown }
 
+/** Nothing got through. */
+export const lost: Refused = { kind: 'refused', status: 0, message: '', issues: [] }
+
 type Answer = Record<string, unknown> | null
 
 function readAnswer(status: number, answer: Answer): Outcome | Refused {
@@ -34,7 +37,7 @@ export function sendRequest(form: FormData, files: File[], onProgress: (share: n
   return new Promise<Outcome | Refused>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => resolve(readAnswer(request.status, request.response as Answer))
-    request.onerror = () => resolve({ kind: 'refused', status: 0, message: '', issues: [] })
+    request.onerror = () => resolve(lost)
     request.open('POST', '/api/quotes')
     request.responseType = 'json'
     request.send(body)

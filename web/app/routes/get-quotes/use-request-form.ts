@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast-provider.tsx'
 import { type Outcome, PENDING_EMAIL } from './outcome.ts'
 import { draftOf, dropDraft, fillForm, keepDraft, readDraft } from './request-draft.ts'
 import { useRequestFiles } from './request-files.ts'
-import { type Refused, sendRequest } from './send-request.ts'
+import { lost, type Refused, sendRequest } from './send-request.ts'
 import type { Stage } from './sending-progress.tsx'
 
 const FOUR_DIGITS = /^\d{4}$/
@@ -39,7 +39,7 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
     const data = new FormData(form.current ?? undefined)
     const chosen = files.files.map(({ file }) => file)
     const outcome = await sendRequest(data, chosen, setShare, proof)
-    if (outcome.kind !== 'refused' || proof) return outcome
+    if (outcome.kind !== 'refused' || !outcome.challenge || proof) return outcome
     const { challengeIn, solve } = await import('../../proof-of-work.ts')
     const challenge = challengeIn({ challenge: outcome.challenge })
     if (!challenge) return outcome
@@ -54,7 +54,8 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
     keep()
     setStage('sending')
     setShare(0)
-    const outcome = await attempt()
+    // The code of the proof of work may be out of reach too.
+    const outcome = await attempt().catch(() => lost)
     setStage('idle')
     if (outcome.kind !== 'refused') return finish(outcome)
     if (outcome.issues.some(({ path }) => path === 'postcode')) place.change()
@@ -91,7 +92,7 @@ function usePlace(known: Place | null) {
     setPostcodeError(undefined)
     // Away from the network the request can still be written; the server looks again.
     const found = answer?.ok ? ((await answer.json()) as Place) : null
-    setPlace(found ?? { postcode: typed, suburb: 'Postcode', state: '', isServed: true })
+    setPlace(found ?? { postcode: typed, suburb: '', state: '', isServed: true })
   }
   const change = () => {
     setPlace(null)
@@ -109,7 +110,7 @@ function useFinish() {
     if (outcome.kind === 'needsLogin') return navigate('/existing-account')
     dropDraft()
     if (outcome.kind === 'needsVerification') return navigate('/verification-sent')
-    toast({ title: 'Project Created Successfully!', description: outcome.message })
+    toast({ title: 'Project Created Successfully!' })
     return navigate(`/quotes/${outcome.id}`)
   }
 }

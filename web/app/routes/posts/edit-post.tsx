@@ -102,7 +102,9 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
           key={postId ?? community.id}
           communityId={community.id}
           {...{ postId, base, initial }}
-          answered={actionData && { values: actionData.values, images: known(actionData.images, initial.images) }}
+          answered={
+            actionData?.images && { values: actionData.values, images: known(actionData.images, initial.images) }
+          }
           refused={refusedForm(actionData)}
           preview={previewOf(actionData)}
         />

@@ -3,6 +3,7 @@ import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import { keepForm } from '../../shell/keep-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,6 +35,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return { isDone: true }
   })
 }
+
+/** Away from the network (specification 2, section 8). */
+export const clientMiddleware = [keepForm(() => 'Failed to reset password.')]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Reset password', isPrivate: true, path: '/professionals/reset-password' })

@@ -61,7 +61,8 @@ export function ContactForm({ refused, formTime }: { refused: RefusedForm | unde
           className="sm:col-span-2"
           {...field('message')}
         />
-        <input type="hidden" name="formTime" value={formTime} />
+        {/* When it was shown first: who corrects one field is quicker than a form is filled in. */}
+        <input type="hidden" name="formTime" value={refused?.values.formTime || formTime} />
         <div aria-hidden className="hidden">
           <label>
             Leave this empty

@@ -3,7 +3,7 @@ import { apiContext } from '../../api.ts'
 import { statusTexts } from '../../content/status.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
-import { formatDateTime, formatDuration } from '../../format.ts'
+import { formatDateTime, formatElapsed } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import { useRootData } from '../../root-data.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -73,4 +73,4 @@ function Part({ part, isWorking, waitingSeconds }: PartProps) {
 
 /** Seconds in line as people say it; a few are nothing to speak of. */
 const waits = (seconds: number) =>
-  seconds < 10 ? 'Nothing waits' : `The oldest waits ${seconds < 60 ? `${seconds} s` : formatDuration(seconds / 60)}`
+  seconds < 10 ? 'Nothing waits' : `The oldest waits ${seconds < 60 ? `${seconds} s` : formatElapsed(seconds / 60)}`

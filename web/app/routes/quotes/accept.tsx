@@ -13,16 +13,17 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Route } from './+types/accept.ts'
 import { QuoteFlags } from './quote-flags.tsx'
-import { type QuotedMatch, quotedMatches } from './quoted-matches.ts'
+import { mayAccept, type QuotedMatch, quotedMatches } from './quoted-matches.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
-  const request = await context.get(apiContext).quotes.get({ params })
+  // The others' quotes are only named here: they were read where they are shown, or not yet.
+  const request = await context.get(apiContext).quotes.get({ params, query: { read: 'false' } })
   const quoted = quotedMatches(request)
   const chosen = quoted.find(({ quote }) => quote.id === params.quoteId)
   if (!chosen) throw data(null, { status: 404 })
-  if (chosen.quote.status !== 'sent') throw redirect(`/quotes/${params.requestId}`)
-  const others = quoted.filter(({ quote }) => quote.id !== params.quoteId && quote.status === 'sent')
+  if (!mayAccept(chosen)) throw redirect(`/quotes/${params.requestId}`)
+  const others = quoted.filter((match) => match !== chosen && mayAccept(match))
   return { title: request.title, requestId: params.requestId, chosen, others }
 }
 

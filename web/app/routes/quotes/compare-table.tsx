@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import type { QuotedMatch } from './quoted-matches.ts'
+import { mayAccept, type QuotedMatch } from './quoted-matches.ts'
 
 type Props = { request: RequestPage; quoted: QuotedMatch[]; isOpen: boolean }
 
@@ -47,9 +47,9 @@ export function CompareTable({ request, quoted, isOpen }: Props) {
           <Totals quoted={quoted} />
           {isOpen && (
             <Row label="" quoted={quoted}>
-              {({ quote }) =>
-                quote.status === 'sent' && (
-                  <ButtonLink to={`/quotes/${request.id}/accept/${quote.id}`} size="small">
+              {(match) =>
+                mayAccept(match) && (
+                  <ButtonLink to={`/quotes/${request.id}/accept/${match.quote.id}`} size="small">
                     Accept
                   </ButtonLink>
                 )
@@ -62,7 +62,7 @@ export function CompareTable({ request, quoted, isOpen }: Props) {
   )
 }
 
-function QuoteState({ match: { quote } }: { match: QuotedMatch }) {
+function QuoteState({ match: { quote, isAvailable } }: { match: QuotedMatch }) {
   if (quote.status === 'accepted')
     return (
       <Badge tone="good" className="ml-2">
@@ -74,6 +74,12 @@ function QuoteState({ match: { quote } }: { match: QuotedMatch }) {
     return (
       <Badge tone="alert" className="ml-2">
         Expired
+      </Badge>
+    )
+  if (quote.status === 'sent' && !isAvailable)
+    return (
+      <Badge tone="alert" className="ml-2">
+        No longer available
       </Badge>
     )
   return null
@@ -110,13 +116,15 @@ function Totals({ quoted }: { quoted: QuotedMatch[] }) {
   )
 }
 
+/** The share is of the low end, as the professional's preview says it: a deposit has to be right at both ends. */
 function Deposit({ quote }: { quote: QuotedMatch['quote'] }) {
   if (quote.depositCents === 0) return 'None'
-  const percent = Math.round((quote.depositCents / quote.highCents) * 100)
+  const percent = Math.round((1000 * quote.depositCents) / quote.lowCents) / 10
   const isOver = quote.flags.some(({ code }) => code.startsWith('deposit'))
   return (
     <span className={isOver ? 'font-semibold text-accent' : undefined}>
-      {formatDollars(quote.depositCents)} ({percent}%)
+      {formatDollars(quote.depositCents)} ({percent}%
+      {quote.highCents > quote.lowCents && ` of ${formatDollars(quote.lowCents)}`})
       {isOver && <span className="block text-sm">over the legal cap</span>}
     </span>
   )

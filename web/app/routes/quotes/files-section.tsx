@@ -8,20 +8,20 @@ import { fileInputClass } from '../../ui/file-input-class.ts'
 import { FileTile } from '../../ui/file-tile.tsx'
 import { Section } from './section.tsx'
 
-/** Photos and plans: seen, added and removed; the professionals see the same. */
+/** Photos and plans: seen, removed at any time, and added while the request is open; the professionals see the same. */
 export function FilesSection({ request, refused }: { request: RequestPage; refused: RefusedForm | undefined }) {
   const { files, status } = request
-  const canChange = status !== 'completed' && status !== 'cancelled'
+  const canAdd = status !== 'completed' && status !== 'cancelled'
   const isSending = useNavigation().formData?.get('intent') === 'add-files'
   return (
     <Section id="files" title="Photos and plans" note="Seen by you and by the professionals who have your request.">
       {files.length === 0 && <p className="text-muted">None yet. A photo often answers the first question.</p>}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {files.map((file) => (
-          <FileTile key={file.id} file={file} removeIntent={canChange ? 'remove-file' : undefined} />
+          <FileTile key={file.id} file={file} removeIntent="remove-file" />
         ))}
       </ul>
-      {canChange && files.length < REQUEST_FILES && (
+      {canAdd && files.length < REQUEST_FILES && (
         <Form
           method="post"
           encType="multipart/form-data"

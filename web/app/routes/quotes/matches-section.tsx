@@ -1,5 +1,6 @@
 import type { Match, RequestPage } from '@lv/contract/request-page'
 import { BadgeCheck, Phone, PhoneOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { formatDate, formatDateTime, formatDuration } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -42,7 +43,7 @@ const states: Partial<Record<Match['status'], string>> = {
 
 function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
   const { professional, status, sentAt, leadId, unreadMessages, messageCount } = match
-  const { stars, reviewCount, hasCheckedLicence, medianAnswerMinutes, answeredCount, slug } = professional
+  const { stars, reviewCount, checks, medianAnswerMinutes, answeredCount, slug } = professional
   return (
     <li className="flex flex-col gap-3 rounded-card border border-edge bg-card p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -59,11 +60,6 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
             <Stars stars={stars} size={14} /> {stars.toFixed(1)} ({reviewCount})
           </span>
         )}
-        {hasCheckedLicence && (
-          <span className="inline-flex items-center gap-1 text-good">
-            <BadgeCheck aria-hidden size={16} /> Licence checked
-          </span>
-        )}
         {medianAnswerMinutes !== null && (
           <span>
             answers in {formatDuration(medianAnswerMinutes)} (median of {answeredCount})
@@ -71,6 +67,7 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
         )}
         <span>told {formatDate(sentAt)}</span>
       </p>
+      <Checks checks={checks} />
       <MatchFactors factors={match.factors} />
       <Vault match={match} request={request} />
       <ButtonLink to={`/quotes/${request.id}/messages/${leadId}`} tone="quiet" className="mt-auto">
@@ -81,26 +78,66 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
   )
 }
 
-/** The contact vault: every day on which the number was shown, and the way to take it back. */
+/** What was checked and when, as on the public profile. */
+function Checks({ checks }: { checks: Match['professional']['checks'] }) {
+  if (checks.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {checks.map(({ kind, class: what, checkedAt, expiresAt }) => (
+        <li key={`${kind} ${what}`} className="flex gap-2 text-sm">
+          <BadgeCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-good" />
+          <span>
+            <strong>
+              {kind === 'licence' ? 'Licence' : 'Insurance'} checked {formatDate(checkedAt)}
+            </strong>
+            <span className="block text-muted">
+              {what}, valid until {formatDate(expiresAt)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The contact vault: how it stands, every day on which the number was shown, and the way to take it back. */
 function Vault({ match, request }: { match: Match; request: RequestPage }) {
   const { reveals, isPhoneRevoked, status, leadId, professional } = match
-  if (status === 'won')
-    return (
-      <p className="flex items-center gap-2 rounded-control bg-good-tint px-3 py-2 text-sm">
-        <Phone aria-hidden size={16} className="text-good" />
-        <a href={`tel:${professional.mobile}`} className="wide-target font-semibold underline underline-offset-4">
-          {showPhone(professional.mobile)}
-        </a>
-      </p>
-    )
-  if (isPhoneRevoked)
-    return (
-      <p className="flex items-center gap-2 text-sm text-muted">
-        <PhoneOff aria-hidden size={16} /> You took your number back.
-      </p>
-    )
+  const isWinner = status === 'won'
   return (
-    <details className="text-sm">
+    <div className="flex flex-col gap-2 text-sm">
+      {isWinner && (
+        <p className="flex items-center gap-2 rounded-control bg-good-tint px-3 py-2">
+          <Phone aria-hidden size={16} className="text-good" />
+          <a href={`tel:${professional.mobile}`} className="wide-target font-semibold underline underline-offset-4">
+            {showPhone(professional.mobile)}
+          </a>
+        </p>
+      )}
+      {isPhoneRevoked && !isWinner && (
+        <p className="flex items-center gap-2 text-muted">
+          <PhoneOff aria-hidden size={16} /> You took your number back.
+        </p>
+      )}
+      <Reveals reveals={reveals}>
+        {!isWinner && !isPhoneRevoked && request.status !== 'completed' && (
+          <Form method="post" preventScrollReset className="mt-2">
+            <input type="hidden" name="leadId" value={leadId} />
+            <Button type="submit" name="intent" value="revoke-phone" tone="quiet" size="small">
+              Take my number back
+            </Button>
+          </Form>
+        )}
+      </Reveals>
+    </div>
+  )
+}
+
+/** Whoever saw the number, and whatever came after: each day on which it was shown stays listed. */
+function Reveals({ reveals, children }: { reveals: string[]; children: ReactNode }) {
+  if (reveals.length === 0 && !children) return null
+  return (
+    <details>
       <summary className="inline-flex min-h-9 items-center gap-2 text-muted underline-offset-4 hover:underline">
         <Phone aria-hidden size={16} />
         {reveals.length === 0
@@ -114,14 +151,7 @@ function Vault({ match, request }: { match: Match; request: RequestPage }) {
           ))}
         </ul>
       )}
-      {request.status !== 'completed' && (
-        <Form method="post" preventScrollReset className="mt-2">
-          <input type="hidden" name="leadId" value={leadId} />
-          <Button type="submit" name="intent" value="revoke-phone" tone="quiet" size="small">
-            Take my number back
-          </Button>
-        </Form>
-      )}
+      {children}
     </details>
   )
 }

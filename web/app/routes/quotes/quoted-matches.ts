@@ -5,6 +5,9 @@ export type QuotedMatch = Match & { quote: Quote; name: string }
 
 export const nameOf = ({ professional }: Match) => professional.businessName ?? professional.name
 
+/** Whether a quote can still be accepted, as long as nobody's was. */
+export const mayAccept = ({ quote, isAvailable }: QuotedMatch) => quote.status === 'sent' && isAvailable
+
 /** The matches whose quotes are compared: the accepted one first, then by price; withdrawn ones are gone. */
 export function quotedMatches({ matches }: RequestPage): QuotedMatch[] {
   return matches

@@ -11,7 +11,9 @@ import { nameOf } from './quoted-matches.ts'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(url.pathname))
   const { quotes, leads } = context.get(apiContext)
-  const [request, messages] = await Promise.all([quotes.get({ params }), leads.messages({ params })])
+  // No quote is shown here, so none counts as read: that would take the points of everybody who quoted.
+  const unread = quotes.get({ params, query: { read: 'false' } })
+  const [request, messages] = await Promise.all([unread, leads.messages({ params })])
   const match = request.matches.find(({ leadId }) => leadId === params.leadId)
   if (!match) throw data(null, { status: 404 })
   const isOver = request.status === 'cancelled'

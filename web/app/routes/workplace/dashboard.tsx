@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { keepProfessional } from '../../professional-storage.ts'
+import { keepForm } from '../../shell/keep-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -21,6 +22,7 @@ import { orToast, requireWorkplace, withToast } from './workplace-gate.ts'
 
 const HERE = '/professionals/dashboard'
 const NEWEST_LEADS = 3
+const SWITCH_FAILED = 'Failed to update lead settings. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
@@ -62,11 +64,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   const receiveLeads = form.get('receiveLeads') === 'true'
-  const { leadsReason } = await orToast(HERE, 'Failed to update lead settings. Please try again.', () =>
+  const { leadsReason } = await orToast(HERE, SWITCH_FAILED, () =>
     professionals.toggleLeads({ body: { receiveLeads } }),
   )
   throw withToast(HERE, { title: 'Settings Updated', description: leadsReason ?? 'You get leads from now on.' })
 }
+
+/** Away from the network (specification 2, section 8). */
+export const clientMiddleware = [keepForm(({ receiveLeads }) => receiveLeads && SWITCH_FAILED)]
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Dashboard', isPrivate: true })
 

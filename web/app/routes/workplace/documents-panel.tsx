@@ -1,7 +1,7 @@
 import type { ProfessionalDocument } from '@lv/contract/professional'
 import { FileText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -123,7 +123,7 @@ function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents'>) {
         <TradeChips
           legend="Trades it is for"
           hint="Leave it open for an insurance that covers everything."
-          chosen={[]}
+          chosen={refused ? tickedIn(refused.values) : []}
           error={issueOf(refused, 'trades')}
         />
       </div>

@@ -20,7 +20,7 @@ export async function actOnLead({ request, params, context }: Route.ActionArgs) 
       throw withToast(here, { title: 'Report sent', description: message })
     }
     if (intent === 'complete') {
-      const { requestId } = await leads.get({ params })
+      const { requestId } = await leads.get({ params, query: { phone: 'false' } })
       const { message } = await quotes.complete({ params: { requestId } })
       throw withToast(here, { title: 'Marked as done', description: message })
     }

@@ -92,7 +92,12 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <Panel id="match" title="Why am I matched?">
             <MatchFactors factors={lead.factors} />
           </Panel>
-          <ReportSection report={lead.report} reasons={reasons} refused={intent === 'report' ? refused : undefined} />
+          <ReportSection
+            report={lead.report}
+            isWon={lead.status === 'won'}
+            reasons={reasons}
+            refused={intent === 'report' ? refused : undefined}
+          />
         </div>
       </div>
     </div>

@@ -6,17 +6,18 @@ import { classNames } from '../../ui/class-names.ts'
 
 /** 'Receive Leads', on or off; forced off and disabled with fewer than 29 points (specification 2, section 4). */
 export function LeadsSwitch({ professional }: { professional: Professional }) {
-  const { receiveLeads, leadsReason, lvPoints, emailVerified } = professional
+  const { leadsReason, lvPoints, emailVerified, wantsLeads } = professional
   const id = useId()
   const wanted = useNavigation().formData?.get('receiveLeads')
-  const isOn = wanted ? wanted === 'true' : receiveLeads
   const isForcedOff = lvPoints < LEAD_COST_POINTS || !emailVerified
+  const isWished = !isForcedOff && wantsLeads
+  const isOn = wanted ? wanted === 'true' : isWished
   return (
     <Form method="post" preventScrollReset className="flex items-start gap-3">
       <button
         type={isForcedOff ? 'button' : 'submit'}
         name="receiveLeads"
-        value={String(!receiveLeads)}
+        value={String(!isWished)}
         role="switch"
         aria-checked={isOn}
         aria-label="Receive Leads"

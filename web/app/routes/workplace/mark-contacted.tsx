@@ -1,18 +1,34 @@
 import type { Lead } from '@lv/contract/lead'
 import { Check } from 'lucide-react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { type FormEvent, useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { refusedForm } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast-provider.tsx'
 
 const open: Lead['status'][] = ['sent', 'contacted', 'quoted', 'withdrawn', 'won']
+
+const failed = { title: 'Error', description: 'Failed to mark lead as contacted.', tone: 'error' } as const
 
 type Props = { lead: Pick<Lead, 'id' | 'isContacted' | 'contactedAt' | 'status'>; size?: 'regular' | 'small' }
 
 /** 'Mark Contacted', or since when it is; works on every page that shows a lead, and comes back to it. */
 export function MarkContacted({ lead, size = 'small' }: Props) {
   const { pathname, search } = useLocation()
-  const isPending = useNavigation().formData?.get('contact') === lead.id
+  // Not a navigation: away from the network the page that it leads to could not be loaded.
+  const { Form, data, state } = useFetcher<unknown>()
+  const toast = useToast()
+  useEffect(() => {
+    if (refusedForm(data)) toast(failed)
+  }, [data, toast])
+  // The router loads the code of that page first, and the whole page again where it cannot.
+  const stayOffline = (event: FormEvent) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    toast(failed)
+  }
   if (lead.isContacted)
     return (
       <Badge tone="good" icon={<Check aria-hidden size={14} />}>
@@ -21,7 +37,7 @@ export function MarkContacted({ lead, size = 'small' }: Props) {
     )
   if (!open.includes(lead.status)) return null
   return (
-    <Form method="post" action="/professionals/leads" preventScrollReset>
+    <Form method="post" action="/professionals/leads" preventScrollReset onSubmit={stayOffline}>
       <input type="hidden" name="from" value={pathname + search} />
       <Button
         type="submit"
@@ -30,7 +46,7 @@ export function MarkContacted({ lead, size = 'small' }: Props) {
         tone="quiet"
         size={size}
         data-contact
-        isPending={isPending}
+        isPending={state !== 'idle'}
         pendingLabel="Marking..."
       >
         Mark Contacted

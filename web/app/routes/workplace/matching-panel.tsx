@@ -1,7 +1,7 @@
 import type { Matching } from '@lv/contract/professional'
 import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -38,7 +38,7 @@ export function MatchingPanel({ matching, refused }: Props) {
         <TradeChips
           legend="Trades"
           hint="Leads ask for trades; yours decide which ones come to you."
-          chosen={hasChosen ? trades : []}
+          chosen={refused ? tickedIn(refused.values) : hasChosen ? trades : []}
           error={issueOf(refused, 'trades')}
         />
         <Area matching={matching} refused={refused} />

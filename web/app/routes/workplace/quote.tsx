@@ -22,7 +22,10 @@ const VALID_DAYS = 30
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { leads, quotes } = context.get(apiContext)
-  const [lead, { quote, earlier }] = await Promise.all([leads.get({ params }), quotes.ofLead({ params })])
+  const [lead, { quote, earlier }] = await Promise.all([
+    leads.get({ params, query: { phone: 'false' } }),
+    quotes.ofLead({ params }),
+  ])
   const [today, validUntil] = [dayIn(0), dayIn(VALID_DAYS)]
   const initial = quote ? draftOfVersion(quote, validUntil, today) : newDraft(lead.scope, validUntil)
   const { id, requestStatus, scope } = lead

@@ -12,14 +12,17 @@ import { Panel } from './panel.tsx'
 
 type Props = {
   report: LeadPage['report']
+  /** A lead that was won is none to report. */
+  isWon: boolean
   /** What can be reported, or what was. */
   reasons: { value: string; label: string }[]
   refused: RefusedForm | undefined
 }
 
 /** A bad lead: the way to report it, or what became of the report. */
-export function ReportSection({ report, reasons, refused }: Props) {
+export function ReportSection({ report, isWon, reasons, refused }: Props) {
   if (report) return <Reported report={report} reason={reasons[0]?.label} />
+  if (isWon) return null
   return (
     <details className="rounded-card border border-edge bg-card" open={Boolean(refused)}>
       <summary className="flex min-h-12 items-center gap-2.5 rounded-card px-4 font-semibold hover:bg-tint sm:px-5">
@@ -31,7 +34,7 @@ export function ReportSection({ report, reasons, refused }: Props) {
   )
 }
 
-function ReportForm({ reasons, refused }: Omit<Props, 'report'>) {
+function ReportForm({ reasons, refused }: Omit<Props, 'report' | 'isWon'>) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formData?.get('intent') === 'report'
   return (
