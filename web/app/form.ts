@@ -55,7 +55,7 @@ export function formValues(form: FormData) {
 export const tickedIn = ({ trades = '' }: Record<string, string>) => trades.split(BAR)
 
 /** Secrets never go back into a page. */
-function shown(values: Record<string, string>) {
+export function shown(values: Record<string, string>) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|token|^code$/i.test(name)))
 }
 

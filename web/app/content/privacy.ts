@@ -12,7 +12,7 @@ const collected: PaperSection = {
       'A quote request: your name, phone, email, postcode, what you need done, your answers to the optional questions, photos and plans (photos are drawn anew: place and camera do not stay in them), and that you agreed to its being passed on, with the wording, the time and a hash of the network address.',
       'A consultation: your name, email, phone, where the house is, what you write about it, your photos and plans, the time, and what the consultant writes down at the visit.',
       'A box that you tick or leave: whether visitors may see your first name and suburb as somebody who asked for quotes. You can take it back on the page of the request.',
-      'A professional: trades, service area, the licence and insurance papers that are handed in with what we found when we checked them, and how fast leads are answered in business hours.',
+      'A professional: trades, service area, the licence and insurance papers that are handed in with what we found when we checked them, how fast leads are answered in business hours, and when they were away.',
       'Communities: what you join, write, upload and like.',
       'Messages and quotes: what a homeowner and a professional write to each other, and when a phone number was shown to whom.',
       'A message by the contact form: your name, email, phone, the subject and what you write.',

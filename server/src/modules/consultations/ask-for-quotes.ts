@@ -41,7 +41,7 @@ const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
 })
 
 const CLOSED =
-  'Quotes were asked for with your e-mail or phone for this postcode within the last 30 days, and that request is closed: a new one would be passed on to nobody yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
+  'Quotes were asked for with your e-mail or phone for this postcode within the last 30 days, and that request is closed to more professionals: a new one would be passed on to nobody yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
 
 /**
  * The sheet goes to the request that this person made before: its lines are added there, if the address is theirs, there
@@ -49,10 +49,10 @@ const CLOSED =
  */
 async function joinEarlier(ctx: Context, requestId: string, { email, scope }: BookingRow): Promise<void> {
   const { status } = await lockRequest(ctx, requestId)
-  if (status === 'cancelled' || status === 'completed') throw new ApiError('conflict', CLOSED)
-  const { rows } = await ctx.db.execute<{ label: string }>(sql`select l.label from scope_lines l
-    join quote_requests r on r.id = l.request_id where r.id = ${requestId} and r.email = ${email} order by l.position`)
-  const lines = [...new Set([...rows.map(({ label }) => label), ...(scope as ScopeSheet).lines])]
+  if (status !== 'pending' && status !== 'quoted') throw new ApiError('conflict', CLOSED)
+  const { rows } = await ctx.db.execute<{ label: string | null }>(sql`select l.label from quote_requests r
+    left join scope_lines l on l.request_id = r.id where r.id = ${requestId} and r.email = ${email} order by l.position`)
+  const lines = [...new Set([...rows.flatMap(({ label }) => label ?? []), ...(scope as ScopeSheet).lines])]
   if (rows.length === 0 || lines.length > SCOPE_LINES) return
   await setScope(ctx, { requestId, lines }).catch((error) => {
     if (!(error instanceof ApiError)) throw error

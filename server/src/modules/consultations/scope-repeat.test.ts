@@ -7,6 +7,7 @@ import { checkInvariants } from '../../invariants/check.ts'
 import { matchRequest } from '../leads/match.ts'
 import { refundByAdmin } from '../payments/refund-by-admin.ts'
 import { loadPlaces } from '../places/load.ts'
+import { feeOf } from '../quotes/fee-of.ts'
 import { quoteRequests } from '../requests/tables.ts'
 import { writeScope } from '../requests/write-scope.ts'
 
@@ -105,10 +106,19 @@ describe('who has asked for this postcode within 30 days', () => {
     expect(isRepeat).toBe(true)
     expect(await requestsOf(booking.email)).toMatchObject([{ id: requestId, duplicateOf: first.id }])
     expect(await linesOf(first.id)).toEqual(['Painting'])
+    const { rows } = await t.ctx.db.execute(feeOf(sql`${first.id}::uuid`))
+    expect(rows, 'a fee that somebody else has paid').toEqual([])
+  })
+
+  test('gives its lines to one that has none', async () => {
+    const { first, booking } = await aRepeat({}, [])
+    await ask(booking.manage)
+    expect(await linesOf(first.id)).toEqual(sheet.lines)
   })
 
   test.each([
     ['cancelled', {}],
+    ['in_progress', {}],
     ['completed', { completedAt: hours(-1) }],
   ] as const)('and %s that request keeps the sheet for later', async (status, over) => {
     const { booking, first } = await aRepeat({ status, leadCount: 1, ...over })

@@ -86,7 +86,7 @@ describe('the letters about a booking', () => {
 
   test('say nothing to the customer’s address of what somebody typed', async () => {
     const typed = {
-      name: 'Buy\r\nBcc: x@evil.example http://evil.example/a',
+      name: 'Buy.it\r\nBcc: x@evil.example http://evil.example/a',
       location: 'http://evil.example/b',
       description: 'http://evil.example/c',
     }
@@ -104,7 +104,7 @@ describe('the letters about a booking', () => {
       expect(mails.length).toBeGreaterThan(1)
       for (const { subject, text, html, attachments } of mails)
         expect([subject, text, html, ...attachments.map((file) => file.text ?? '')].join('\n')).not.toMatch(
-          /evil\.example|Buy/,
+          /evil\.example|Buy\.it/,
         )
     }
   })

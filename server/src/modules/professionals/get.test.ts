@@ -32,6 +32,7 @@ describe('a professional', () => {
       creditBalance: '12.50',
       credit_balance: '12.50',
       receiveLeads: true,
+      wantsLeads: true,
       leadsReason: null,
       awayUntil: null,
       subscription_tier: 'gold',

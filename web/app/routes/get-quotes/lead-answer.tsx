@@ -34,9 +34,14 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function LeadAnswer({ loaderData, actionData }: Route.ComponentProps) {
   const { answer = actionData, isUnderWay, send } = useActOnLoad<typeof action>({})
+  // What got lost on the way says nothing of the link.
+  const isLost = answer !== undefined && !('ok' in answer)
   if (answer && !isUnderWay)
     return (
-      <MessagePage house={bungalow} title={answer.ok ? 'Thank you' : 'This link cannot be used'}>
+      <MessagePage
+        house={bungalow}
+        title={isLost ? 'That did not get through' : answer.ok ? 'Thank you' : 'This link cannot be used'}
+      >
         <p role={answer.ok ? 'status' : 'alert'} className="text-lg">
           {answer.message}
         </p>

@@ -1,19 +1,22 @@
 import type { RequestPage } from '@lv/contract/request-page'
 import { formatDollars } from '../../format.ts'
+import { useRootData } from '../../root-data.ts'
 
 /** What becomes of the fee of the consultation that the request comes from. */
 export function ConsultationFee({ request }: { request: RequestPage }) {
   const { consultationFeeCents: cents, status } = request
+  const { brand } = useRootData()
   if (cents === null || status === 'cancelled') return null
   return (
     <p className="mt-4 max-w-text border-l-2 border-good pl-4 text-muted">
-      <span className="font-semibold text-ink">Consultation fee {formatDollars(cents)}</span>, {said(status)}
+      <span className="font-semibold text-ink">Consultation fee {formatDollars(cents)}</span>,{' '}
+      {said(status, brand.name)}
     </p>
   )
 }
 
-function said(status: RequestPage['status']): string {
+function said(status: RequestPage['status'], brandName: string): string {
   if (status === 'in_progress') return 'credited: we give it back to your card once you confirm that the job is done.'
   if (status === 'completed') return 'credited: you hired through us, so we give it back to your card.'
-  return 'credited when you hire through Laneway Village.'
+  return `credited when you hire through ${brandName}.`
 }
