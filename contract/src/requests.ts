@@ -3,6 +3,7 @@ import { Id, Instant, line } from './fields.ts'
 import { CreateRequest, Description } from './new-request.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, occupancies, REQUEST_FILES, requestStatuses, timings, trades, workKinds } from './options.ts'
+import { SCOPE_LINES } from './packages.ts'
 
 export const RequestFile = z.object({
   id: z.string(),
@@ -149,7 +150,9 @@ export const requests = {
     summary: 'Say which lines every quote should answer',
     access: 'requestOwner',
     params: RequestParams,
-    body: z.strictObject({ lines: z.array(line(120, 'Say what the line is')).max(30, 'Use at most 30 lines') }),
+    body: z.strictObject({
+      lines: z.array(line(120, 'Say what the line is')).max(SCOPE_LINES, `Use at most ${SCOPE_LINES} lines`),
+    }),
     response: z.array(ScopeLine),
   },
 } as const satisfies Contract

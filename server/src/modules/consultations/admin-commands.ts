@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ApiError } from '@lv/contract/errors'
+import { wordsFrom } from '../../admin-arguments.ts'
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { callOffBooking } from './call-off.ts'
@@ -16,7 +17,6 @@ import { findBooking } from './find-booking.ts'
 import { referenceOf } from './present.ts'
 import { readHours, writeHours } from './read-hours.ts'
 
-const MOST_WORDS = 60
 const HOW = `Say what to do with consultants:
   consultants list
   consultants add --name "Ingrid Larsen" --email ingrid@lanewayvillage.example [--travel 30]
@@ -106,7 +106,7 @@ export const consultantCommands = {
   consultants: {
     takes: 'list|add|hours|absent|cancel|...',
     does: 'who gives consultations, and when',
-    words: [1, MOST_WORDS] as [number, number],
+    words: wordsFrom(1),
     run: manage,
   },
 }
