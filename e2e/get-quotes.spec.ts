@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CONSENT_TEXT } from '../contract/src/options.ts'
-import { aMobile, anAddress } from './market.ts'
+import { aMobile } from '../server/test/mobiles.ts'
+import { anAddress } from './market.ts'
 import { expect, expectToast, open, test, toastOf } from './people.ts'
 import { mailTo, picture } from './village.ts'
 

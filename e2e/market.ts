@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { aMobile } from '../server/test/mobiles.ts'
 import { expect } from './fixtures.ts'
 import type { SignedIn, Visit } from './people.ts'
 import { mailTo } from './village.ts'
@@ -17,8 +18,6 @@ export type Tradie = Visit & { name: string; email: string; password: string; sl
 
 export const PASSWORD = 'tram stop 96 at dusk'
 
-/** A number nobody else has: the same number and postcode would be a duplicate. */
-export const aMobile = () => `0491 5${String(randomInt(100_000)).padStart(5, '0')}`
 export const anAddress = (name: string) => `${name}.${randomUUID().slice(0, 13)}@homes.example`.toLowerCase()
 
 async function read<T>(answer: APIResponse, status = 200): Promise<T> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aMobile, anAddress, aTradie, mailedLink, PASSWORD } from './market.ts'
+import { aMobile } from '../server/test/mobiles.ts'
+import { anAddress, aTradie, mailedLink, PASSWORD } from './market.ts'
 import { expect, expectToast, open, test } from './people.ts'
 
 /** The field of this label; a star may follow it. */

@@ -1,6 +1,7 @@
 import { CONSENT_TEXT } from '../contract/src/options.ts'
+import { aMobile } from '../server/test/mobiles.ts'
 import { hasVisibleFocus, tabTo } from './keyboard.ts'
-import { aMobile, anAddress, ask, aTradie, leadHolders, leadOf, PASSWORD, rest, type Tradie } from './market.ts'
+import { anAddress, ask, aTradie, leadHolders, leadOf, PASSWORD, rest, type Tradie } from './market.ts'
 import { expect, open, test } from './people.ts'
 
 const postcodes: Record<string, string> = { phone: '3549', desktop: '3505' }

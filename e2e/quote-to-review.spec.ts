@@ -1,5 +1,5 @@
+import { aMobile } from '../server/test/mobiles.ts'
 import {
-  aMobile,
   anAddress,
   aTradie,
   leadHolders,

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_TEXT } from '../contract/src/options.ts'
+import { aMobile } from '../server/test/mobiles.ts'
 import { identify } from './fixtures.ts'
-import {
-  aMobile,
-  anAddress,
-  aTradie,
-  leadHolders,
-  mailedLink,
-  PASSWORD,
-  rest,
-  sendQuote,
-  type Tradie,
-} from './market.ts'
+import { anAddress, aTradie, leadHolders, mailedLink, PASSWORD, rest, sendQuote, type Tradie } from './market.ts'
 import { expect, test } from './people.ts'
 import { picture } from './village.ts'
 

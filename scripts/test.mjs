@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 
 /**
- * What `npm test` runs: every stage even after a failing one, then the names of what failed, then one last line
+ * What `npm test` runs: every stage even after a failing one, then the names of what failed (of the browser's tests also
+ * of what passed at the second try alone), then one last line
  * `N passed, N failed`. `--only=lint|types|unit|e2e` (commas allowed) runs some; other arguments go to the test runners.
  *
- * @typedef {{ passed: number, failures: string[], skipped?: number, output?: string }} Result
+ * @typedef {{ passed: number, failures: string[], flaky?: string[], skipped?: number, output?: string }} Result
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,15 +39,18 @@ process.exitCode = await main()
 
 async function main() {
   const failures = []
+  const flaky = []
   let passed = 0
   const chosen = stages.filter(({ key }) => only.length === 0 || only.includes(key))
   for (const stage of [{ title: 'Installation', run: install }, ...chosen]) {
     const result = await runStage(stage)
     passed += result.passed
     failures.push(...result.failures.map((name) => `${stage.title}: ${name}`))
+    flaky.push(...(result.flaky ?? []))
     if (stage.run === install && failures.length > 0) break
   }
   rmSync(reports, { recursive: true, force: true })
+  if (flaky.length > 0) console.log(`\nPassed at the second try alone:\n${flaky.map((name) => `  ${name}`).join('\n')}`)
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
   return failures.length > 0 ? 1 : 0
@@ -125,19 +129,21 @@ async function e2e() {
   const report = join(reports, 'e2e.json')
   const ended = await tool('playwright', ['test', ...rest], { E2E_REPORT: report })
   return fromReport(ended, report, ({ stats, suites }) => ({
-    passed: stats.expected,
-    failures: suites.flatMap(failedBrowserTests),
+    passed: stats.expected + stats.flaky,
+    failures: browserTests(suites, 'unexpected'),
+    flaky: browserTests(suites, 'flaky'),
     skipped: stats.skipped,
   }))
 }
 
-function failedBrowserTests({ title, specs = [], suites = [] }) {
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `[${projectName}] ${spec.title}`),
-  )
-  return [...own, ...suites.flatMap(failedBrowserTests)].map((name) => name.replace('] ', `] ${title} > `))
+function browserTests(suites, outcome) {
+  const within = ({ title, specs = [], suites = [] }) => {
+    const own = specs.flatMap((spec) =>
+      spec.tests.filter(({ status }) => status === outcome).map(({ projectName }) => `[${projectName}] ${spec.title}`),
+    )
+    return [...own, ...suites.flatMap(within)].map((name) => name.replace('] ', `] ${title} > `))
+  }
+  return suites.flatMap(within)
 }
 
 /** Reads a runner's report; a runner that failed without a failed test, or ran none, is itself a failure. */

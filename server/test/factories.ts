@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { topUpPoints } from '@lv/contract/catalogue'
 import { trades } from '@lv/contract/options'
 import { LEAD_COST_POINTS, type TierName } from '@lv/contract/pricing'
@@ -22,6 +22,7 @@ import { professionals } from '../src/modules/professionals/tables.ts'
 import type { Content } from '../src/modules/quotes/assess.ts'
 import { sendQuote } from '../src/modules/quotes/send.ts'
 import { quoteRequests } from '../src/modules/requests/tables.ts'
+import { aStoredMobile } from './mobiles.ts'
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -104,7 +105,7 @@ export async function aProfessional(ctx: Context, over: New<typeof professionals
     slug: `costa-building-${unique()}`,
     name: 'Bruno Costa',
     businessName: 'Costa Building',
-    mobile: `+6141${String(randomInt(10_000_000)).padStart(7, '0')}`,
+    mobile: aStoredMobile(),
     trades: [...trades],
     postcodes: ['3056'],
     hasChosenMatching: true,
@@ -176,7 +177,7 @@ export async function aVisitorsRequest(ctx: Context, over: New<typeof quoteReque
     postcode: '3056',
     suburb: 'Brunswick',
     name: 'Hanna Reid',
-    phone: `+614915${String(randomInt(100_000)).padStart(5, '0')}`,
+    phone: aStoredMobile(),
     email: `homeowner-${unique()}@test.example`,
     verifiedAt: ctx.now(),
     consentAt: ctx.now(),
@@ -275,7 +276,7 @@ export async function aBooking(ctx: Context, over: New<typeof bookings> = {}) {
     status: 'confirmed' as const,
     name: 'Hanna Reid',
     email: `customer-${unique()}@test.example`,
-    phone: `+614915${String(randomInt(100_000)).padStart(5, '0')}`,
+    phone: aStoredMobile(),
     location: '12 Albion Street, Brunswick',
     description: 'Open the kitchen to the garden.',
     priceCents: 59_900,

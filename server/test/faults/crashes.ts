@@ -8,6 +8,7 @@ import { leads } from '../../src/modules/leads/tables.ts'
 import { balancesOf } from '../../src/modules/points/balances.ts'
 import { quoteRequests } from '../../src/modules/requests/tables.ts'
 import { aLead, aProfessional, aUser, withPoints } from '../factories.ts'
+import { aMobile } from '../mobiles.ts'
 import { type Ground, hasDied, post, type Server, until } from './ground.ts'
 import { type Verdict, verdict } from './report.ts'
 
@@ -35,7 +36,7 @@ async function letters({ ctx }: Ground, kind: string, leadIds: string[]): Promis
 async function ask({ ctx }: Ground, server: Server): Promise<string> {
   const { id: userId, email } = await aUser(ctx)
   const { token } = await startSession(ctx, { userId, userAgent: 'faults' })
-  const fields = { name: 'Hanna Reid', postcode: '3056', phone: `04915${String(Date.now()).slice(-5)}`, email }
+  const fields = { name: 'Hanna Reid', postcode: '3056', phone: aMobile(), email }
   const description = 'Open the kitchen to the garden: a steel beam, new doors and floors.'
   const answer = await post(
     server,

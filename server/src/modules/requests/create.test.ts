@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CONSENT_VERSION } from '@lv/contract/options'
@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aFile, aRequest, aUser } from '../../../test/factories.ts'
+import { aMobile } from '../../../test/mobiles.ts'
 import { files } from '../../files/tables.ts'
 import { signFormTime } from '../../http/traps.ts'
 import { loadPlaces } from '../places/load.ts'
@@ -15,14 +16,12 @@ import { quoteRequests, requestEvents, requestFiles, scopeLines } from './tables
 const t = await testApp()
 beforeAll(() => loadPlaces(t.ctx))
 
-/** Nobody else's: the same number and postcode would be a duplicate. */
-const mobile = () => `0491 5${String(randomInt(100_000)).padStart(5, '0')}`
 const address = () => `asker-${randomUUID().slice(0, 8)}@test.example`
 const asked = (over: object = {}) => ({
   description: 'Open the kitchen to the garden: a steel beam and new doors.',
   postcode: '3056',
   name: 'Hanna Reid',
-  phone: mobile(),
+  phone: aMobile(),
   email: address(),
   ...over,
 })

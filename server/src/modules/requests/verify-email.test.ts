@@ -1,9 +1,10 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { CONSENT_VERSION } from '@lv/contract/options'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, aUser, aVisitorsRequest } from '../../../test/factories.ts'
+import { aStoredMobile } from '../../../test/mobiles.ts'
 import type { Context } from '../../context.ts'
 import { issueMailToken } from '../accounts/issue-mail-token.ts'
 import { cancelRequest } from './cancel.ts'
@@ -165,10 +166,8 @@ describe('a request without consent (PV1)', () => {
 })
 
 describe('a second request of the same person for the same postcode within 30 days (T68)', () => {
-  const phone = () => `+614915${String(randomInt(100_000)).padStart(5, '0')}`
-
   test.each([
-    ['phone number', () => ({ phone: phone() })],
+    ['phone number', () => ({ phone: aStoredMobile() })],
     ['e-mail', () => ({ email: `same-${randomUUID()}@test.example` })],
   ])('by %s is a duplicate: verified, and never passed on', async (_by, make) => {
     const same = make()
@@ -186,7 +185,7 @@ describe('a second request of the same person for the same postcode within 30 da
 
   test('verified at the same time leaves one that is passed on', async () => {
     for (let round = 0; round < 10; round++) {
-      const same = { phone: phone() }
+      const same = { phone: aStoredMobile() }
       const all = await Promise.all(Array.from({ length: 6 }, () => waiting(same)))
       const links = await Promise.all(all.map(({ id }) => linkFor(id)))
       await Promise.all(links.map((token) => verify(token)))
@@ -210,7 +209,7 @@ describe('a second request of the same person for the same postcode within 30 da
     ['after a first one that nobody got in its seven days', {}, { matchUntil: new Date(Date.now() - DAY_MS) }],
     ['after a first one that is a duplicate of a third person’s', {}, { duplicateOf: 'other' }],
   ] as const)('is none %s', async (_when, second, first) => {
-    const same = { phone: phone() }
+    const same = { phone: aStoredMobile() }
     const other = 'duplicateOf' in first ? await aRequest(t.ctx, { postcode: '3000' }) : undefined
     await aVisitorsRequest(t.ctx, { ...same, ...first, ...(other ? { duplicateOf: other.id } : {}) })
     const request = await aVerified({ ...same, ...second })
@@ -219,7 +218,7 @@ describe('a second request of the same person for the same postcode within 30 da
   })
 
   test('is passed on where the first one had no consent; given late, that makes the first one the duplicate', async () => {
-    const same = { phone: phone() }
+    const same = { phone: aStoredMobile() }
     const first = await waiting({ ...same, consentAt: null, consentVersion: null })
     const token = await linkFor(first.id)
     await verify(token)
@@ -234,7 +233,7 @@ describe('a second request of the same person for the same postcode within 30 da
 
   test('agreed to at the same time leaves one that is passed on', async () => {
     for (let round = 0; round < 5; round++) {
-      const same = { phone: phone(), consentAt: null, consentVersion: null }
+      const same = { phone: aStoredMobile(), consentAt: null, consentVersion: null }
       const all = await Promise.all(Array.from({ length: 4 }, () => waiting(same)))
       const links = await Promise.all(all.map(({ id }) => linkFor(id)))
       await Promise.all(links.map((token) => verify(token)))
@@ -245,7 +244,7 @@ describe('a second request of the same person for the same postcode within 30 da
   })
 
   test('is one after a first one that was cancelled with leads out', async () => {
-    const same = { phone: phone() }
+    const same = { phone: aStoredMobile() }
     const first = await aVisitorsRequest(t.ctx, { ...same, status: 'cancelled', leadCount: 1 })
     const second = await aVerified(same)
     expect(await read(second.id)).toMatchObject({ duplicateOf: first.id })

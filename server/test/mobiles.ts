@@ -1,0 +1,12 @@
+// Playwright numbers the processes of a run; Vitest gives each file a database of its own.
+const worker = (process.env.TEST_WORKER_INDEX ?? '').padStart(2, '0')
+let given = 0
+
+/**
+ * A mobile number that nobody else in this run or in the seeds has: the same number and postcode would be a duplicate,
+ * and welcome points come once a number.
+ */
+export const aMobile = () => `048${worker}${String(given++).padStart(5, '0')}`
+
+/** The same in E.164, as it is stored. */
+export const aStoredMobile = () => aMobile().replace(/^0/, '+61')
