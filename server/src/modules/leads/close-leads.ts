@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
 /** What somebody who was not chosen learns (PRODUCT.md, section 9.8). */
-type Card = { leadId: string; rank: number | null; of: number; band: string | null; reason: CloseOutReason | null }
+export type Card = {
+  leadId: string
+  rank: number | null
+  of: number
+  band: string | null
+  reason: CloseOutReason | null
+}
 
 /**
  * Closes the leads of a request that was accepted or cancelled. Accepted: everybody but the one that won was not
