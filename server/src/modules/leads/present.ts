@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { unreadMessages } from '../messages/unread.ts'
 
-/** What became of the points of the lead `l`; `presentCharge` makes a charge of these columns. */
+/** What became of the points of the lead `l`. */
 export const chargeColumns = sql`l.charge as "chargeState", l.charge_rule as "chargeRule",
   l.charge_decided_at as "chargeDecidedAt", l.decide_at as "decideAt"`
 export type ChargeRow = {
@@ -13,6 +13,7 @@ export type ChargeRow = {
   decideAt: string | null
 }
 
+/** Makes a charge of `chargeColumns`. */
 export const presentCharge = ({ chargeState, chargeRule, chargeDecidedAt, decideAt }: ChargeRow): Charge => ({
   state: chargeState,
   rule: chargeRule,

@@ -5,8 +5,8 @@ import { users } from '../accounts/tables.ts'
 import { professionals } from './tables.ts'
 
 /**
- * Sends the link that `forgotPassword` was asked for, to the stored address alone: a new password for a verified professional, the link to verify the address
- * again for one who is not verified, nothing for anybody else.
+ * Sends the link that `forgotPassword` was asked for, to the stored address alone: to a new password for a verified
+ * professional, to verify the address again for one who is not verified, none to anybody else.
  */
 export async function recoverPassword(ctx: Context, { email }: { email: string }): Promise<void> {
   const [account] = await ctx.db
