@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { Booking, CancelPreview, ConsultantVisit } from './booking.ts'
-import { Email, Id, Instant, line, Phone, text } from './fields.ts'
+import { choice, choices, Email, Id, Instant, line, Phone, Postcode, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, timings, trades, workKinds } from './options.ts'
 import { BOOKING_PHOTOS, bookingBudgets, bookingProjectTypes, packageNames, SCOPE_LINES } from './packages.ts'
 
 const MISSING = 'Please fill in your name, email, and phone number.'
-const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.enum(options, 'Choose from the list').optional())
 
 const Day = z.iso.date('Choose a day')
 /** An instant with its offset; a time of day alone names two instants, or none, when the clocks change. */
@@ -28,11 +26,7 @@ export const NewBooking = z.strictObject({
   description: text(5000).optional(),
   /** Needed for every package but the free one: a slot that `slots` offers. */
   startsAt: z.preprocess((value) => (value === '' ? undefined : value), StartsAt.optional()),
-  /** A solved challenge, asked for from the fourth booking in an hour. */
-  altcha: z.string().max(4000).optional(),
-  /** Nobody sees it; what fills it in is no person. */
-  company_website: z.string().max(200).optional(),
-  formTime: z.string().max(200).optional(),
+  ...screening,
 })
 export type NewBooking = z.output<typeof NewBooking>
 
@@ -45,17 +39,11 @@ export const NewScope = z.strictObject({
     (value) => (typeof value === 'string' ? value.split(/\r?\n/).filter((each) => each.trim()) : value),
     z.array(line(120)).min(1, 'Write at least one line').max(SCOPE_LINES, `Write at most ${SCOPE_LINES} lines`),
   ),
-  trades: z.preprocess(
-    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-    z.array(z.enum(trades, 'Choose from the list')).max(trades.length),
-  ),
+  trades: choices(trades),
   workKind: choice(workKinds),
   budgetBand: choice(budgetBands),
   timing: choice(timings),
-  postcode: z
-    .string('Please enter a valid Australian postcode')
-    .trim()
-    .regex(/^\d{4}$/, 'Please enter a valid 4-digit postcode'),
+  postcode: Postcode,
 })
 export type NewScope = z.output<typeof NewScope>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, line, Phone, text } from './fields.ts'
+import { Email, line, Phone, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { contactSubjects } from './options.ts'
 
@@ -14,11 +14,7 @@ export const ContactMessage = z.strictObject({
   phone: z.string(PHONE).trim().min(10, PHONE).pipe(Phone),
   subject: z.enum(contactSubjects, 'Please select a subject'),
   message: z.string(MESSAGE).trim().min(10, MESSAGE).pipe(text(5000)),
-  /** A solved challenge, asked for from the fourth message in an hour. */
-  altcha: z.string().max(4000).optional(),
-  /** Nobody sees it; what fills it in is no person. */
-  company_website: z.string().max(200).optional(),
-  formTime: z.string().max(200).optional(),
+  ...screening,
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 

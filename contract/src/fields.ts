@@ -34,6 +34,32 @@ export const text = (max: number, required?: string) => {
 export const clearable = <S extends z.ZodType<string | null>>(field: S) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
 
+/** A choice of a form: left empty it is not made. */
+export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.enum(options, 'Choose from the list').optional())
+
+/** A choice of several from a form, none where it is left empty: a single ticked box comes as a text. */
+export const choices = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.preprocess(
+    (value) => (value === undefined || value === '' ? undefined : Array.isArray(value) ? value : [value]),
+    z.array(z.enum(options, 'Choose from the list')).max(options.length).default([]),
+  )
+
+export const Postcode = z
+  .string('Please enter a valid Australian postcode')
+  .trim()
+  .regex(/^\d{4}$/, 'Please enter a valid 4-digit postcode')
+
+/** What tells people from programs where anybody may send a form. */
+export const screening = {
+  /** A solved challenge, asked for from the fourth time in an hour. */
+  altcha: z.string().max(4000).optional(),
+  /** Nobody sees it; what fills it in is no person. */
+  company_website: z.string().max(200).optional(),
+  /** When the form was shown, signed. */
+  formTime: z.string().max(200).optional(),
+}
+
 const EMAIL = 'Please enter a valid email address'
 export const Email = z.string(EMAIL).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL))
 

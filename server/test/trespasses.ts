@@ -48,6 +48,8 @@ const owners: Record<string, string> = {
   communities: 'communities',
   memberships: 'communities',
   joinRequests: 'communities',
+  communityWords: 'communities',
+  community_words: 'communities',
   join_requests: 'communities',
   posts: 'posts',
   postImages: 'posts',
@@ -58,7 +60,7 @@ const owners: Record<string, string> = {
   places: 'places',
   postcodes: 'places',
   ...owned('accounts', ['passwords', 'mailTokens', 'knownDevices']),
-  ...owned('professionals', ['professionals', 'documents', 'waitlistEntries']),
+  ...owned('professionals', ['professionals', 'documents', 'leaves', 'waitlistEntries']),
   ...owned('points', [
     'ledgerAccounts',
     'ledgerEntries',
@@ -161,13 +163,22 @@ function writes({ path, text }: SourceFile): Trespass[] {
     .map((table) => ({ path, rule: 'only the owner writes a table', detail: table }))
 }
 
+/** A table whose owner is not named above could be written by anybody. */
+function unowned({ path, text }: SourceFile): Trespass[] {
+  const module = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]
+  const tables = module ? [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map((match) => match[1] ?? '') : []
+  return tables
+    .filter((table) => owners[table] !== module)
+    .map((table) => ({ path, rule: 'a table of a module has its owner', detail: table }))
+}
+
 /** Every place where the source breaks the rules of the house; an empty list is a sound house. */
 export function trespasses(files: SourceFile[]): Trespass[] {
   return files
     .filter(({ path }) => !path.includes('/migrations/'))
     .flatMap((file) => {
       const { path, text } = file
-      const found: Trespass[] = isTest(path) ? [] : [...borders(file), ...writes(file)]
+      const found: Trespass[] = isTest(path) ? [] : [...borders(file), ...writes(file), ...unowned(file)]
       const say = (rule: string, detail = '') => found.push({ path, rule, detail })
       if (/(^|\/)(lib|utils?|helpers?|services?|misc|common)(\/|\.tsx?$)|(^|\/)index\.tsx?$/.test(path))
         say('no lib, utils, helpers, services or index')

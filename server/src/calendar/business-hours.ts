@@ -20,7 +20,7 @@ export function hoursOf(day: Day): [opens: number, closes: number] | undefined {
   return weekday === 6 ? saturdayHours : weekdayHours
 }
 
-/** An hour of the day (8.5 is 8:30) in Melbourne as an instant; the hours of business are never those that daylight saving shifts. */
+/** An hour of a day in Melbourne (8.5 is 8:30) as an instant; daylight saving shifts no hour of business. */
 export function instantAt({ year, month, day }: Day, hour: number): number {
   const asUtc = Date.UTC(year, month - 1, day) + hour * HOUR_MS
   const guess = asUtc - tzOffset(ZONE, new Date(asUtc)) * MINUTE_MS

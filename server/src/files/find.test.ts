@@ -110,6 +110,17 @@ describe('a file of a request without an account', () => {
     expect(await statusFor(fileId, await aUser(t.ctx, { email, emailVerified: false }))).toBe(404)
     expect(await statusFor(fileId, await aUser(t.ctx, { email }))).toBe(200)
   })
+
+  test('is not there for whoever has the e-mail that was typed in, until the link in its mail was opened (T32)', async () => {
+    const fileId = await aSentFile()
+    const email = 'typed-by-another@test.example'
+    const requestId = await aRequest({ userId: null, email })
+    await attach(requestId, fileId)
+    await t.ctx.db.execute(
+      sql`update quote_requests set status = 'unverified', verified_at = null where id = ${requestId}`,
+    )
+    expect(await statusFor(fileId, await aUser(t.ctx, { email }))).toBe(404)
+  })
 })
 
 describe('a file of a quote', () => {

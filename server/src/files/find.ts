@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { unauthorized } from '../http/access.ts'
 import type { Actor } from '../http/actor.ts'
 import { audit } from '../http/audit.ts'
+import { isOwnedBy } from '../modules/requests/ownership.ts'
 
 export type Found = {
   id: string
@@ -15,11 +16,7 @@ export type Found = {
   isPrivate: boolean
 }
 
-/** Whose a quote request is: their account's or, before it has one, their verified e-mail's. */
-const ownsRequest = (actor: Actor | null): SQL =>
-  actor
-    ? sql`(r.user_id = ${actor.id} or (${actor.emailVerified} and r.user_id is null and r.email = ${actor.email}))`
-    : sql`false`
+const ownsRequest = (actor: Actor | null): SQL => (actor ? isOwnedBy(actor) : sql`false`)
 
 /** A professional who has a lead for the request; a suspended one has nothing. */
 const holdsLead = (actor: Actor | null): SQL =>

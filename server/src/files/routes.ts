@@ -13,7 +13,7 @@ import { imageOf, receiveFile } from './receive.ts'
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://here.invalid').searchParams
 
-/** Pictures of communities show in place. What belongs to a request is handed over as a file, unless a picture is asked to show. */
+/** Pictures of communities show in place; what belongs to a request only where a picture is asked to show. */
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
   contentType.startsWith('image/') && (!isPrivate || isView) ? 'inline' : 'attachment'
 

@@ -40,6 +40,7 @@ export type Caller = {
   browser: Browser
 }
 
+/** What is kept of a secret of ours: whoever reads the table cannot use it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const SEEN_EVERY_MS = 5 * 60_000

@@ -67,6 +67,7 @@ export function refusalOf(error: unknown): Refusal {
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
 }
 
+/** Sends a refusal: `{message, code, issues}`, beside it the documented `details`. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status, retryAfter, details, ...body } = refusal
   if (retryAfter) reply.header('retry-after', retryAfter)

@@ -16,7 +16,7 @@ export type Admitted<A extends Access> = {
 } & (A extends ProfessionalAccess ? { professional: Professional } : unknown)
 
 /** What a verb's route is handed: parsed input and who calls. */
-export type Call<O extends Operation> = Parsed<O> & Admitted<O['access']>
+type Call<O extends Operation> = Parsed<O> & Admitted<O['access']>
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>
 
 /** An operation with its handler, types left at the door: the pipeline parses both ends. */

@@ -22,6 +22,7 @@ export const cookieOptions = (config: Config, maxAge?: number) => ({
 /** 256 bits from the system's generator. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
+/** The values of this product's cookies, as the browser sent them. */
 export const sessionToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'session')]
 export const deviceToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'device')]
 
@@ -31,6 +32,7 @@ export function setSession(config: Config, reply: FastifyReply, token: string) {
   reply.setCookie('session_hint', '1', { ...cookieOptions(config, SESSION_SECONDS), httpOnly: false })
 }
 
+/** Signs the browser out; the device it is stays known. */
 export function clearSession(config: Config, reply: FastifyReply) {
   reply.clearCookie(cookieName(config, 'session'), cookieOptions(config))
   reply.clearCookie('session_hint', { ...cookieOptions(config), httpOnly: false })

@@ -30,7 +30,7 @@ function addField(fields: Fields, part: Extract<Multipart, { type: 'field' }>) {
 }
 
 /** A refusal of a file belongs to its field; one of the address or of the disk belongs to nobody's. */
-export function atField(field: string, error: unknown): unknown {
+function atField(field: string, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.issues || !/^(invalid|too_large)$/.test(error.code)) return error
   const { code, message } = error
   return new ApiError(code, message, { issues: [{ path: field, message }], cause: error })

@@ -29,7 +29,7 @@ export type Source = {
 }
 
 /** What ties an answer to the sign-in that asked for it. */
-export type Checks = { state: string; nonce: string; codeVerifier: string }
+type Checks = { state: string; nonce: string; codeVerifier: string }
 
 export type ProviderClient = {
   /** Where the browser goes to sign in. @throws `unavailable` */

@@ -44,7 +44,10 @@ async function countInDatabase(pool: pg.Pool): Promise<Finding[]> {
   }
 }
 
-/** How often each of the invariants I1 to I25 (RELIABILITY.md, section C), of bookings, I26 to I30, and of lots and days, L1 to L4, is broken. */
+/**
+ * How often each of the invariants is broken: I1 to I25 (RELIABILITY.md, section C), I26 to I30 of bookings, L1 to L4 of
+ * lots and days.
+ */
 export async function checkInvariants(ctx: Pick<Context, 'pool' | 'files'>): Promise<Finding[]> {
   const findings = await countInDatabase(ctx.pool)
   const files = { id: 'I24', name: 'every file has its row and every row its file', count: await strayFiles(ctx) }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aCharge, aCommunity, aProfessional, aTopUp, aUser } from '../../test/factories.ts'
-import { creditBonus } from '../modules/points/credit-purchase.ts'
+import { creditBonus } from '../modules/points/credit-bonus.ts'
 import { checkInvariants } from './check.ts'
 
 const t = await testApp()

@@ -33,7 +33,7 @@ export const moneyLetters: Letters = {
     ],
     ...paper('See the tax invoice', receiptId),
   }),
-  /** name, amount, what, reason, number, receiptId (none for a guest), pointsTaken, pointsOwed, byBank; comes with the adjustment note */
+  /** name, amount, what, reason, number, receiptId (none for a guest), pointsTaken, pointsOwed, byBank; with its paper */
   refund: ({ name, amount, what, reason, number, receiptId, pointsTaken, pointsOwed, byBank }) => ({
     subject: byBank ? `Your bank took ${amount} back` : `${amount} goes back to you`,
     greeting: hello(name),

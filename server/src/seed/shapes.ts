@@ -15,8 +15,8 @@ export type City = Exclude<CommunityLocation, 'All Locations'>
 export type Voice = Profession | 'home' | 'pro'
 
 /** A voice of null means the one who asked. */
-export type ThreadAnswer = { content: string; voice: Voice | null }
-export type ThreadReply = { content: string; voice: Voice; answers: ThreadAnswer[] }
+type ThreadAnswer = { content: string; voice: Voice | null }
+type ThreadReply = { content: string; voice: Voice; answers: ThreadAnswer[] }
 
 /** A conversation as written: titles are alternatives, slots and alternatives in the texts are still open. */
 export type Thread = {

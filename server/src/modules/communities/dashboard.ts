@@ -2,6 +2,7 @@ import type { Dashboard } from '@lv/contract/dashboard'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { wire } from '../../db/wire.ts'
 import { countDeeds, type Deeds, levelOf } from './level.ts'
 import { imageUrl } from './present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
@@ -43,6 +44,6 @@ export async function readDashboard(
     courses: [],
     events: [],
     resources: [],
-    recentPosts: recent.map((post) => ({ ...post, createdAt: new Date(post.createdAt).toISOString() })),
+    recentPosts: recent.map((post) => ({ ...post, createdAt: wire(post.createdAt) })),
   }
 }

@@ -1,6 +1,7 @@
 import type { JoinRequest } from '@lv/contract/communities'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { wire } from '../../db/wire.ts'
 
 const MOST = 100
 
@@ -12,5 +13,5 @@ export async function listJoinRequests(ctx: Context, { communityId }: { communit
     from join_requests r join users u on u.id = r.user_id
     where r.community_id = ${communityId}::uuid and r.status = 'requested'
     order by r.created_at, r.id limit ${MOST}`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+  return rows.map((row) => ({ ...row, createdAt: wire(row.createdAt) }))
 }

@@ -1,6 +1,7 @@
 import type { Community } from '@lv/contract/communities'
 import { type MembershipType, VITALITY_MIN_MEMBERS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
+import { wire, wireOrNull } from '../../db/wire.ts'
 
 /** A community as `communityColumns` selects it; instants are Postgres's own text. */
 export type CommunityRow = {
@@ -36,8 +37,6 @@ export const communityColumns = sql.raw(`c.id, c.name, c.description, c.category
   c.median_answer_minutes as "medianAnswerMinutes", c.answered_count as "answeredCount",
   c.owner_seen_at as "ownerSeenAt", c.counted_at as "countedAt"`)
 
-const wire = (instant: string) => new Date(instant).toISOString()
-
 export const imageUrl = (imageId: string | null) => imageId && `/files/${imageId}`
 
 /** Nothing under 10 members, and nothing before the first count: a share of few people says nothing. */
@@ -50,7 +49,7 @@ function vitality(row: CommunityRow): Community['vitality'] {
     activePercent,
     medianAnswerMinutes: row.medianAnswerMinutes,
     answeredCount: answeredCount ?? 0,
-    ownerSeenAt: row.ownerSeenAt && wire(row.ownerSeenAt),
+    ownerSeenAt: wireOrNull(row.ownerSeenAt),
     countedAt: wire(countedAt),
   }
 }

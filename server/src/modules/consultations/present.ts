@@ -1,9 +1,8 @@
 import type { Booking, ConsultantVisit, ScopeSheet } from '@lv/contract/booking'
+import { wire, wireOrNull } from '../../db/wire.ts'
 import { receiptNumber } from '../receipts/receipt-number.ts'
 import type { BookingRow } from './read.ts'
 import { canCancel, canReschedule } from './rules.ts'
-
-const wire = (instant: string | null) => instant && new Date(instant).toISOString()
 
 /** What people quote on the phone: the end of the booking's id. */
 export const referenceOf = (bookingId: string) => `LV-${bookingId.slice(-6).toUpperCase()}`
@@ -11,14 +10,14 @@ export const referenceOf = (bookingId: string) => `LV-${bookingId.slice(-6).toUp
 function presentScope({ scope }: BookingRow): ScopeSheet | null {
   if (!scope) return null
   const sheet = scope as ScopeSheet
-  return { ...sheet, writtenAt: new Date(sheet.writtenAt).toISOString() }
+  return { ...sheet, writtenAt: wire(sheet.writtenAt) }
 }
 
 const visitOf = (row: BookingRow, now: Date, path: string): Omit<ConsultantVisit, 'scopeState'> => ({
   package: row.package,
   status: row.status,
-  startsAt: wire(row.startsAt),
-  endsAt: wire(row.endsAt),
+  startsAt: wireOrNull(row.startsAt),
+  endsAt: wireOrNull(row.endsAt),
   isPast: row.endsAt !== null && new Date(row.endsAt) <= now,
   consultant: row.consultantName ? { name: row.consultantName } : null,
   name: row.name,
@@ -30,7 +29,7 @@ const visitOf = (row: BookingRow, now: Date, path: string): Omit<ConsultantVisit
   description: row.description,
   photos: row.photos.map((photo) => ({ ...photo, url: `${path}/photos/${photo.id}` })),
   scope: presentScope(row),
-  createdAt: new Date(row.createdAt).toISOString(),
+  createdAt: wire(row.createdAt),
 })
 
 /** A visit as its consultant sees it; the addresses of its files hold the token that was asked with. */

@@ -8,9 +8,11 @@ type When = Pick<BookingRow, 'status' | 'startsAt'>
 /** Until then a visit can be moved without a call: 24 hours before it begins. */
 const moveBy = (startsAt: Date) => new Date(startsAt.getTime() - SLOT_NOTICE_HOURS * HOUR_MS)
 
+/** Whether a booking can be moved: confirmed, and no later than 24 hours before it; one without a time, always. */
 export const canReschedule = ({ status, startsAt }: When, now: Date): boolean =>
   status === 'confirmed' && (startsAt === null || now <= moveBy(new Date(startsAt)))
 
+/** Whether a booking can be cancelled: confirmed, and not begun. */
 export const canCancel = ({ status, startsAt }: When, now: Date): boolean =>
   status === 'confirmed' && (startsAt === null || now < new Date(startsAt))
 

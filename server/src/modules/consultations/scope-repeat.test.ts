@@ -7,7 +7,7 @@ import { checkInvariants } from '../../invariants/check.ts'
 import { matchRequest } from '../leads/match.ts'
 import { refundByAdmin } from '../payments/refund-by-admin.ts'
 import { loadPlaces } from '../places/load.ts'
-import { feeOf } from '../quotes/fee-of.ts'
+import { consultationFee } from '../quotes/consultation-fee.ts'
 import { quoteRequests } from '../requests/tables.ts'
 import { writeScope } from '../requests/write-scope.ts'
 
@@ -106,7 +106,7 @@ describe('who has asked for this postcode within 30 days', () => {
     expect(isRepeat).toBe(true)
     expect(await requestsOf(booking.email)).toMatchObject([{ id: requestId, duplicateOf: first.id }])
     expect(await linesOf(first.id)).toEqual(['Painting'])
-    const { rows } = await t.ctx.db.execute(feeOf(sql`${first.id}::uuid`))
+    const { rows } = await t.ctx.db.execute(consultationFee(sql`${first.id}::uuid`))
     expect(rows, 'a fee that somebody else has paid').toEqual([])
   })
 

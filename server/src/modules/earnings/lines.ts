@@ -1,6 +1,7 @@
 import type { EarningsLine } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { wire } from '../../db/wire.ts'
 import { readCursor } from '../points/read-cursor.ts'
 
 type Page = { ownerId: string; limit: number; cursor?: string | undefined }
@@ -24,6 +25,6 @@ export async function listEarnings(ctx: Context, { ownerId, limit, cursor }: Pag
     where a.owner_id = ${ownerId}::uuid and a.kind = 'earnings' ${before}
     order by p.id desc
     limit ${limit + 1}`)
-  const items = rows.slice(0, limit).map((line) => ({ ...line, createdAt: new Date(line.createdAt).toISOString() }))
+  const items = rows.slice(0, limit).map((line) => ({ ...line, createdAt: wire(line.createdAt) }))
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

@@ -1,5 +1,6 @@
 import type { Payout } from '@lv/contract/earnings'
 import { sql } from 'drizzle-orm'
+import { wire, wireOrNull } from '../../db/wire.ts'
 
 /** A payout as `payoutColumns` selects it; instants are Postgres's own text. */
 export type PayoutRow = Payout
@@ -9,10 +10,8 @@ export const payoutColumns =
   sql.raw(`o.id, o.amount_cents as "amountCents", o.status, o.note, o.created_at as "createdAt",
   o.decided_at as "decidedAt"`)
 
-const wire = (instant: string) => new Date(instant).toISOString()
-
 export const presentPayout = <Row extends PayoutRow>(row: Row): Row => ({
   ...row,
   createdAt: wire(row.createdAt),
-  decidedAt: row.decidedAt && wire(row.decidedAt),
+  decidedAt: wireOrNull(row.decidedAt),
 })

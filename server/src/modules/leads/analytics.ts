@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { unreadMessages } from '../messages/unread.ts'
-
-/** A median of fewer answers says nothing. */
-const ENOUGH_ANSWERS = 5
+import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 
 type Analytics = {
   leads_received_this_month: number
@@ -28,7 +26,7 @@ export async function leadAnalytics(
       coalesce(sum(${unreadMessages({ subject: sql`l.id`, userId: sql`${userId}::uuid` })}), 0)::int as "unreadMessages",
       count(l.id) filter (where l.status in ('sent', 'contacted', 'quoted'))::int as "openLeads",
       count(l.id) filter (where l.status = 'won')::int as "wonLeads",
-      case when p.answered_count >= ${ENOUGH_ANSWERS} then p.median_answer_minutes end as "medianAnswerMinutes",
+      ${medianAnswerMinutes} as "medianAnswerMinutes",
       p.answered_count as "answeredCount"
     from professionals p left join leads l on l.professional_id = p.id
     where p.id = ${professionalId} group by p.id`)

@@ -3,11 +3,18 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
 /** What somebody who was not chosen learns (PRODUCT.md, section 9.8). */
-type Card = { leadId: string; rank: number | null; of: number; band: string | null; reason: CloseOutReason | null }
+export type Card = {
+  leadId: string
+  rank: number | null
+  of: number
+  band: string | null
+  reason: CloseOutReason | null
+}
 
 /**
  * Closes the leads of a request that was accepted or cancelled. Accepted: everybody but the one that won was not
- * chosen, and those without a card get one without a place. Cancelled: all are closed, the one that won too. @returns how many were closed
+ * chosen, and those without a card get one without a place. Cancelled: all are closed, the one that won too.
+ * @returns how many were closed
  */
 export async function closeLeads(ctx: Context, { requestId, cards }: { requestId: string; cards: Card[] }) {
   const of = cards[0]?.of ?? 1

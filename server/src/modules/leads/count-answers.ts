@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { setAnswerRecords } from '../professionals/set-answer-records.ts'
+import { median } from './median.ts'
 
 /** Leads this far back make the record. */
 const DAYS = 180
@@ -9,12 +10,6 @@ const PAGE = 500
 
 type Span = [from: string, until: string]
 type Answered = { professionalId: string; sentAt: string; attemptedAt: string; leaves: Span[] }
-
-function median(sorted: number[]): number {
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2)
-}
 
 /** Business minutes from the lead to the first attempt, without those of a leave. */
 function minutesOf({ sentAt, attemptedAt, leaves }: Answered): number {
@@ -30,8 +25,7 @@ function minutesOf({ sentAt, attemptedAt, leaves }: Answered): number {
 function recordsOf(rows: Answered[]) {
   const minutes = Map.groupBy(rows, ({ professionalId }) => professionalId)
   return [...minutes].map(([professionalId, leads]) => {
-    const sorted = leads.map(minutesOf).toSorted((a, b) => a - b)
-    return { professionalId, medianMinutes: median(sorted), count: sorted.length }
+    return { professionalId, medianMinutes: median(leads.map(minutesOf)), count: leads.length }
   })
 }
 

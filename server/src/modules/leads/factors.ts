@@ -1,19 +1,18 @@
 import { trades as allTrades } from '@lv/contract/options'
 import { tiers } from '@lv/contract/pricing'
+import { ANSWERS_LEAST } from '../professionals/answer-record.ts'
 import type { Found } from './candidates-statement.ts'
 import type { OpenRequest } from './open-request.ts'
 import type { MatchFactor } from './tables.ts'
 
 /** What counts how much, of 100; the tier weighs nothing here, because it comes before everything else. */
-export const weights = { tier: 0, trade: 30, distance: 25, response: 25, turn: 20 } as const
+const weights = { tier: 0, trade: 30, distance: 25, response: 25, turn: 20 } as const
 
 /** Beyond this a professional is as far as can be. */
 const FAR_KM = 50
 /** A median answer in an hour is as good as can be; in a working day and a half it counts nothing. */
 const SWIFT_MINUTES = 60
 const SLOW_MINUTES = 900
-/** Fewer answers than this make no record. */
-const ENOUGH_ANSWERS = 5
 /** A record, or a distance, that nobody knows counts neither for nor against. */
 const NEUTRAL = 50
 const DAY_MS = 86_400_000
@@ -45,7 +44,7 @@ function inBusinessTime(minutes: number): string {
 }
 
 function responseFactor({ medianAnswerMinutes: median, answeredCount: count }: Found): Scored {
-  if (median === null || count < ENOUGH_ANSWERS) return { score: NEUTRAL, says: 'No response record yet' }
+  if (median === null || count < ANSWERS_LEAST) return { score: NEUTRAL, says: 'No response record yet' }
   const score = share((SLOW_MINUTES - median) / (SLOW_MINUTES - SWIFT_MINUTES))
   return { score, says: `Answers in about ${inBusinessTime(median)} (${plural(count, 'lead')})` }
 }

@@ -3,9 +3,10 @@ import type { CloseOutReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { wire } from '../../db/wire.ts'
 import { listFiles } from '../requests/list-files.ts'
 import { qualityOf } from '../requests/quality.ts'
-import { type LeadRow, leadColumns, presentLead, wire } from './present.ts'
+import { type LeadRow, leadColumns, presentLead } from './present.ts'
 import { reveals } from './reveal.ts'
 
 type Asked = { leadId: string; professionalId: string; userId: string; withPhone: boolean }

@@ -13,7 +13,7 @@ import { alertByText } from './alert-by-text.ts'
 import { decideAt } from './charge-clock.ts'
 import type { MatchFactor } from './tables.ts'
 
-export type Candidate = { professionalId: string; factors: MatchFactor[]; distanceKm: number | null }
+type Candidate = { professionalId: string; factors: MatchFactor[]; distanceKm: number | null }
 export type SentLead = { id: string; professionalId: string }
 
 type Offer = { requestId: string; candidates: Candidate[] }

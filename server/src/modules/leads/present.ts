@@ -1,16 +1,32 @@
-import type { Lead } from '@lv/contract/lead'
+import type { Charge, Lead } from '@lv/contract/lead'
 import { type SQL, sql } from 'drizzle-orm'
+import { wire, wireOrNull } from '../../db/wire.ts'
 import { unreadMessages } from '../messages/unread.ts'
 
-export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> & {
-  chargeState: Lead['charge']['state']
-  chargeRule: Lead['charge']['rule']
+/** What became of the points of the lead `l`. */
+export const chargeColumns = sql`l.charge as "chargeState", l.charge_rule as "chargeRule",
+  l.charge_decided_at as "chargeDecidedAt", l.decide_at as "decideAt"`
+export type ChargeRow = {
+  chargeState: Charge['state']
+  chargeRule: Charge['rule']
   chargeDecidedAt: string | null
   decideAt: string | null
-  projectType: string
-  budget: string
-  description: string
 }
+
+/** Makes a charge of `chargeColumns`. */
+export const presentCharge = ({ chargeState, chargeRule, chargeDecidedAt, decideAt }: ChargeRow): Charge => ({
+  state: chargeState,
+  rule: chargeRule,
+  decidedAt: wireOrNull(chargeDecidedAt),
+  decideAt: wireOrNull(decideAt),
+})
+
+export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> &
+  ChargeRow & {
+    projectType: string
+    budget: string
+    description: string
+  }
 
 /**
  * A lead as its professional sees it, of `leads l` and `quote_requests r`. The homeowner's phone is there until they take
@@ -24,12 +40,7 @@ export const leadColumns = (userId: string | SQL) => sql`l.id, l.request_id as "
   r.trades, r.work_kind as "workKind", l.distance_km as "distanceKm", l.read_at is null as "isUnread",
   ${unreadMessages({ subject: sql`l.id`, userId: sql`${userId}::uuid` })} as "unreadMessages",
   (select count(*)::int from request_files f where f.request_id = r.id) as "filesAttached",
-  l.charge as "chargeState", l.charge_rule as "chargeRule", l.charge_decided_at as "chargeDecidedAt",
-  l.decide_at as "decideAt", r.project_type as "projectType", r.budget, r.description`
-
-/** Instants come as Postgres or JSON writes them. */
-export const wire = (instant: string) => new Date(instant).toISOString()
-const wireOrNull = (instant: string | null) => instant && wire(instant)
+  ${chargeColumns}, r.project_type as "projectType", r.budget, r.description`
 
 export function presentLead(row: LeadRow): Lead {
   const { chargeState, chargeRule, chargeDecidedAt, decideAt, projectType, budget, description, ...lead } = row
@@ -37,12 +48,7 @@ export function presentLead(row: LeadRow): Lead {
     ...lead,
     createdAt: wire(lead.createdAt),
     contactedAt: wireOrNull(lead.contactedAt),
-    charge: {
-      state: chargeState,
-      rule: chargeRule,
-      decidedAt: wireOrNull(chargeDecidedAt),
-      decideAt: wireOrNull(decideAt),
-    },
+    charge: presentCharge({ chargeState, chargeRule, chargeDecidedAt, decideAt }),
     quoteRequest: { projectType, budget, description },
   }
 }

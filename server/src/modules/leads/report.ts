@@ -1,5 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import type { ReportReason } from '@lv/contract/options'
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
@@ -46,12 +47,6 @@ async function write(ctx: Context, { leadId, reason, note }: Report) {
   if (!isNew) throw new ApiError('conflict', 'You have reported this lead already')
 }
 
-const says = {
-  refunded: 'Your 29 points are back.',
-  released: 'Your 29 points are back.',
-  none: 'Your points had gone back before.',
-} as const
-
 /**
  * Reports a bad lead, once. A duplicate and a bounced e-mail are proven by what we know: the points go back at once; all
  * else an admin decides. @throws `conflict` for a second report, and for a lead that has won
@@ -65,7 +60,8 @@ export function reportLead(ctx: Context, report: Report): Promise<Outcome> {
     if (!proof) return { status: 'pending', message: 'Thank you. Our team looks at your report and tells you by mail.' }
     await ctx.db.execute(sql`update lead_reports set status = 'accepted', decided_at = ${ctx.now()},
       decision_note = ${proof.note} where lead_id = ${leadId}`)
-    const moved = await givePointsBack(ctx, leadId, proof.rule)
-    return { status: 'accepted', message: `${proof.note} ${says[moved ?? 'none']}` }
+    const isNow = (await givePointsBack(ctx, leadId, proof.rule)) !== undefined
+    const says = isNow ? `Your ${LEAD_COST_POINTS} points are back.` : 'Your points had gone back before.'
+    return { status: 'accepted', message: `${proof.note} ${says}` }
   })
 }

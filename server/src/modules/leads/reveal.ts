@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * Logs that phone numbers are being shown, once a lead and Melbourne's day, as a `with` member of the statement that
- * shows them; `shown` selects `id` and `"customerPhone"` of the leads. It writes only what is not there, so that reads stay reads.
+ * shows them; `shown` selects `id` and `"customerPhone"` of the leads. It writes only what is not there: reads stay reads.
  */
 export const reveals = (shown: SQL, now: Date | SQL): SQL => sql`
   insert into contact_reveals (lead_id, day, at)

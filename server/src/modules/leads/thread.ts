@@ -2,7 +2,7 @@ import type { LeadMessage } from '@lv/contract/lead'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { wire } from './present.ts'
+import { wire } from '../../db/wire.ts'
 
 /** Who writes in the thread of a lead, and how each is reached. */
 export type Thread = {

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { ProviderDispute } from '../../payments/port.ts'
 import { setAsideUnpaid } from './apply-refund.ts'
-import { findRefund, lockChargeOf, markSucceeded } from './find-refund.ts'
+import { findRefund, lockChargeOf } from './find-refund.ts'
+import { markRefundSucceeded } from './mark-refund-succeeded.ts'
 import { quarantine } from './quarantine.ts'
 import { refundCharge } from './refund-charge.ts'
 import { restoreRefund } from './restore-refund.ts'
@@ -11,7 +12,7 @@ const REASON = 'The bank took the payment back at the card holder’s request'
 
 async function follow(ctx: Context, refundId: string, { status }: ProviderDispute): Promise<Outcome> {
   if (status === 'won') await restoreRefund(ctx, refundId, 'restored')
-  if (status === 'lost') await markSucceeded(ctx, refundId)
+  if (status === 'lost') await markRefundSucceeded(ctx, refundId)
   return 'applied'
 }
 

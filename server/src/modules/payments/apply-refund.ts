@@ -2,7 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { ProviderRefund } from '../../payments/port.ts'
-import { type FoundRefund, findRefund, isSentByUs, lockChargeOf, markSucceeded } from './find-refund.ts'
+import { type FoundRefund, findRefund, isSentByUs, lockChargeOf } from './find-refund.ts'
+import { markRefundSucceeded } from './mark-refund-succeeded.ts'
 import { parkRefund } from './park-refund.ts'
 import { quarantine } from './quarantine.ts'
 import { refundCharge } from './refund-charge.ts'
@@ -22,7 +23,7 @@ async function adopt(ctx: Context, chargeId: string, { id, amountCents }: Provid
 }
 
 async function follow(ctx: Context, known: FoundRefund, { status }: ProviderRefund): Promise<Outcome> {
-  if (status === 'succeeded') await markSucceeded(ctx, known.id)
+  if (status === 'succeeded') await markRefundSucceeded(ctx, known.id)
   if (status !== 'failed') return 'applied'
   if (known.kind === 'provider') await restoreRefund(ctx, known.id, 'failed')
   else await parkRefund(ctx, known, 'The card did not take it')

@@ -12,6 +12,7 @@ export type FoundRefund = {
 
 /** Refunds that we have the provider make; of the others it tells us. */
 export const sentByUs: ReadonlySet<FoundRefund['kind']> = new Set(['money_back', 'admin', 'cancellation'])
+/** The same as a condition on `refunds`. */
 export const isSentByUs = sql.raw(`kind in ('${[...sentByUs].join(`', '`)}')`)
 
 /** A charge by the provider's payment, locked: what goes back of it is booked one after the other. */
@@ -29,7 +30,3 @@ export async function findRefund(ctx: Context, providerId: string): Promise<Foun
     from refunds where provider_id = ${providerId}`)
   return rows[0]
 }
-
-export const markSucceeded = (ctx: Context, refundId: string) =>
-  ctx.db.execute(sql`update refunds set status = 'succeeded', settled_at = ${ctx.now()}::timestamptz
-    where id = ${refundId} and status = 'pending'`)

@@ -4,6 +4,7 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { wire } from '../../db/wire.ts'
 
 const DAY_MS = 86_400_000
 /** A forecast looks back so far, and says nothing from fewer leads than these. */
@@ -98,7 +99,7 @@ export async function getWallet(ctx: Context, { professionalId }: { professional
   const comparedAt = recentLeads < FORECAST_LEAST ? USUAL_LEADS : forecast.leadsPerMonth
   return {
     ...{ available, held, owed: receivable, creditCents: credit },
-    lots: lots.map((lot) => ({ ...lot, createdAt: new Date(lot.createdAt).toISOString() })),
+    lots: lots.map((lot) => ({ ...lot, createdAt: wire(lot.createdAt) })),
     ...{ leadsLeft, forecast, months, comparedAt, plans: plansAt(comparedAt) },
   }
 }

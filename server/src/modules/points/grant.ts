@@ -1,9 +1,8 @@
-import { WELCOME_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { coverDebt } from './cover-debt.ts'
-import { KeyReused, type NewEntry, requirePoints } from './entry.ts'
+import { type NewEntry, requirePoints } from './entry.ts'
 import { lockBalances, within } from './lock.ts'
 import { type PostedEntry, postLocked } from './post-entry.ts'
 
@@ -20,8 +19,6 @@ export type Grant = {
   subject?: string
   description: string
 }
-
-const E164 = /^\+[1-9]\d{7,14}$/
 
 const entryOf = ({ professionalId, points, kind, lot, costCents, key, subject, description }: Grant): NewEntry => ({
   ...{ kind, key, subject: subject ?? professionalId, description, amountCents: costCents },
@@ -71,26 +68,3 @@ export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEnt
  */
 export const grantPoints = async (ctx: Context, grant: Grant): Promise<PostedEntry> =>
   only(await grantAll(ctx, [grant]))
-
-/**
- * Gives a new professional their first points once a mobile number in E.164, whoever signs up with it.
- * @returns whether they were given now
- */
-export async function grantWelcome(ctx: Context, who: { professionalId: string; mobile: string }): Promise<boolean> {
-  if (!E164.test(who.mobile)) throw new Error('a mobile number has to be in E.164')
-  try {
-    const { isNew } = await grantPoints(ctx, {
-      professionalId: who.professionalId,
-      points: WELCOME_POINTS,
-      kind: 'welcome_bonus',
-      lot: 'bonus',
-      costCents: 0,
-      key: `welcome:${who.mobile}`,
-      description: `Welcome bonus: ${WELCOME_POINTS} points`,
-    })
-    return isNew
-  } catch (error) {
-    if (error instanceof KeyReused) return false
-    throw error
-  }
-}

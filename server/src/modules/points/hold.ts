@@ -74,8 +74,8 @@ const entryOf = ({ professionalId, subject, points, description }: NewHold): New
 
 /**
  * Sets points aside for leads: three statements, however many holds. Those whose points do not reach are not held, the
- * others are; who owes points holds none. A subject that was held before stays as it is. Hand in all holds of a transaction at once, after what it
- * locks of leads and requests.
+ * others are; who owes points holds none. A subject that was held before stays as it is. Hand in all holds of a
+ * transaction at once, after what it locks of leads and requests.
  * @returns the subjects whose points are held
  * @throws `invalid` for points that are not whole and positive, `KeyReused` where a subject was held for something else
  */

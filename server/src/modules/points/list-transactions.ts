@@ -1,6 +1,7 @@
 import type { Transaction } from '@lv/contract/points'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { wire } from '../../db/wire.ts'
 import { readCursor } from './read-cursor.ts'
 
 type Page = { professionalId: string; limit: number; cursor?: string | undefined }
@@ -13,7 +14,7 @@ const present = ({ id, type, description, cents, change, after, at }: Row): Tran
   amount: (cents / 100).toFixed(2),
   lvPointsChange: change,
   balanceAfter: after,
-  createdAt: new Date(at).toISOString(),
+  createdAt: wire(at),
 })
 
 /**

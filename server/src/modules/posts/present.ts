@@ -1,6 +1,7 @@
 import type { Image } from '@lv/contract/files'
 import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
+import { wire, wireOrNull } from '../../db/wire.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /** A post as `postColumns` selects it; instants are Postgres's own text. */
@@ -53,13 +54,11 @@ export const commentColumns = sql`c.id, c.parent_id as "parentId", c.deleted_at 
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when c.deleted_at is null then (select ${person} from users u where u.id = c.author_id) end as author`
 
-const wire = (instant: string) => new Date(instant).toISOString()
-
 /** The row with its instants as they are sent. */
 export const presentPost = <Row extends PostRow>(row: Row) => ({
   ...row,
   createdAt: wire(row.createdAt),
-  editedAt: row.editedAt && wire(row.editedAt),
+  editedAt: wireOrNull(row.editedAt),
 })
 
 /** The row with its instants as they are sent, and its content as HTML too. */
@@ -67,5 +66,5 @@ export const presentComment = (row: CommentRow) => ({
   ...row,
   html: renderMarkdown(row.content),
   createdAt: wire(row.createdAt),
-  editedAt: row.editedAt && wire(row.editedAt),
+  editedAt: wireOrNull(row.editedAt),
 })

@@ -1,12 +1,11 @@
 import type { Check } from '@lv/contract/professional'
 import { type SQL, sql } from 'drizzle-orm'
+import { wire } from '../../db/wire.ts'
 
 /** What was checked of the professional `p` and still holds, as JSON; for the columns of a select. */
 export const checks = (now: Date): SQL => sql`(select coalesce(json_agg(json_build_object('kind', d.kind,
     'class', d.class, 'checkedAt', d.checked_at, 'expiresAt', d.expires_at) order by d.kind, d.class), '[]')
   from documents d where d.professional_id = p.id and d.status = 'checked' and d.expires_at > ${now})`
-
-const wire = (instant: string) => new Date(instant).toISOString()
 
 /** Instants of a check come as Postgres writes them. */
 export const presentCheck = (check: Check): Check => ({

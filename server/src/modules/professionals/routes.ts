@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getProfessional } from './get.ts'
+import { joinWaitlist } from './join-waitlist.ts'
 import { listDocuments } from './list-documents.ts'
+import { listWaitlists } from './list-waitlists.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { getMatching } from './matching.ts'
@@ -14,7 +16,6 @@ import { submitDocument } from './submit-document.ts'
 import { toggleLeads } from './toggle-leads.ts'
 import { updateMatching } from './update-matching.ts'
 import { updateProfile } from './update-profile.ts'
-import { joinWaitlist, listWaitlists } from './waitlists.ts'
 
 /** Professionals: signing up and in, what they are matched by, their documents, and the waitlists on their dashboard. */
 export const professionalRoutes = (app: App, ctx: Context) =>

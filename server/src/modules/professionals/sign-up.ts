@@ -20,7 +20,7 @@ import { professionals } from './tables.ts'
 type SigningUp = z.output<typeof Signup> & { browser: Browser }
 type NewProfile = { userId: string; name: string; businessName: string | null; mobile: string }
 
-/** A new profile takes all trades in all of the area served until told otherwise (issue 4); it replaces an unverified one. */
+/** A new profile takes all trades in all of the area served until told otherwise; it replaces an unverified one. */
 async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
   const row = {
     ...{ userId, name, businessName, mobile, slug: slugOf(businessName ?? name), about: '', licenseNumber: null },

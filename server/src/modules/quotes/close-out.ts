@@ -1,5 +1,6 @@
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { CloseOutReason } from '@lv/contract/options'
+import type { Card } from '../leads/close-leads.ts'
 import { middleOf, priceBand } from './price-band.ts'
 
 /** A quote of a request as accepting looks at it. */
@@ -17,14 +18,6 @@ export type Standing = {
   isReported: boolean
 }
 export type Choice = { quoteId: string; closeOut: { quoteId: string; reason: CloseOutReason }[] }
-/** What somebody who was not chosen learns: place by price, the winner's band and the homeowner's reason. */
-export type Card = {
-  leadId: string
-  rank: number | null
-  of: number
-  band: string | null
-  reason: CloseOutReason | null
-}
 
 const isAvailable = ({ isActive, isReported }: Standing) => isActive && !isReported
 const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { mailAdmins } from '../payments/mail-admins.ts'
-import { feeOf } from './fee-of.ts'
+import { consultationFee } from './consultation-fee.ts'
 
 type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }
 
@@ -13,7 +13,7 @@ type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string 
  */
 export async function creditFee(ctx: Context, requestId: string): Promise<void> {
   const { rows } = await ctx.db.execute<Fee>(sql`select f.*, r.suburb
-    from quote_requests r cross join lateral (${feeOf(sql`r.id`)}) f where r.id = ${requestId} and f.cents > 0`)
+    from quote_requests r cross join lateral (${consultationFee(sql`r.id`)}) f where r.id = ${requestId} and f.cents > 0`)
   const [fee] = rows
   if (!fee) return
   const { bookingId, chargeId, cents, suburb } = fee

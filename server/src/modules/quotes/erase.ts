@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { eraseThreads } from '../messages/erase.ts'
 import { eraseRequest } from '../requests/erase.ts'
-import { cancel } from './cancel.ts'
+import { cancelAndTell } from './cancel-and-tell.ts'
 
 /**
  * Deletes what a request says of its homeowner; one that is open is cancelled first. The messages go, quotes and ledger
@@ -10,7 +10,7 @@ import { cancel } from './cancel.ts'
  */
 export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {
   return transact(ctx, async (ctx) => {
-    await cancel(ctx, { requestId, reason: '' })
+    await cancelAndTell(ctx, { requestId, reason: '' })
     const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from leads where request_id = ${requestId}`)
     await eraseThreads(
       ctx,

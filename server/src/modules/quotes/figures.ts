@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { median } from './median.ts'
+import { median } from '../leads/median.ts'
 
 /** No figure rests on fewer than these. */
 const LEAST = 10

@@ -3,6 +3,7 @@ import type { RequestPage } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
+import { wire, wireOrNull } from '../../db/wire.ts'
 import { qualityOf } from '../requests/quality.ts'
 import { compare } from './comparison.ts'
 import { markQuotesRead } from './mark-read.ts'
@@ -38,16 +39,14 @@ async function noteReading(ctx: Context, quotes: Quote[]) {
   }
 }
 
-const wire = (instant: string | null) => instant && new Date(instant).toISOString()
-
 function presentRequest({ files, emailBouncedAt: _, ...request }: RequestRow) {
   return {
     ...request,
-    createdAt: new Date(request.createdAt).toISOString(),
-    verifiedAt: wire(request.verifiedAt),
-    matchUntil: wire(request.matchUntil),
-    doneAt: wire(request.doneAt),
-    completedAt: wire(request.completedAt),
+    createdAt: wire(request.createdAt),
+    verifiedAt: wireOrNull(request.verifiedAt),
+    matchUntil: wireOrNull(request.matchUntil),
+    doneAt: wireOrNull(request.doneAt),
+    completedAt: wireOrNull(request.completedAt),
     files: files.map((file) => ({ ...file, url: `/files/${file.id}` })),
   }
 }

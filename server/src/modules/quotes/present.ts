@@ -1,7 +1,9 @@
+import { gstOf } from '@lv/contract/catalogue'
 import type { Quote, QuoteFlag, QuoteLine, QuoteVersion } from '@lv/contract/quote'
 import type { RequestFile } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
-import { gstOf, riskShare } from './price.ts'
+import { wire, wireOrNull } from '../../db/wire.ts'
+import { riskShare } from './price.ts'
 
 /** A version of a quote as `versionColumns` selects it; instants are Postgres's own text, days are as on a calendar. */
 export type VersionRow = {
@@ -47,8 +49,6 @@ export const quoteColumns = sql.raw(`q.id, q.request_id as "requestId", q.lead_i
 export const quoteTables = sql.raw(`quotes q join quote_versions v on v.quote_id = q.id
   left join files f on f.id = v.attachment_id`)
 
-const wire = (instant: string) => new Date(instant).toISOString()
-
 export function presentVersion(row: VersionRow): QuoteVersion {
   return {
     version: row.version,
@@ -82,7 +82,7 @@ export function presentQuote(row: QuoteRow, today: string): Quote {
     professionalId: row.professionalId,
     status: row.status === 'sent' && row.validUntil < today ? 'expired' : row.status,
     sentAt: wire(row.sentAt),
-    readAt: row.readAt && wire(row.readAt),
+    readAt: wireOrNull(row.readAt),
     pdfUrl: pdfPath(row.requestId, row.id),
   }
 }

@@ -1,6 +1,7 @@
+import { gstOf } from '@lv/contract/catalogue'
 import type { QuoteLineKind } from '@lv/contract/options'
 import { describe, expect, test } from 'vitest'
-import { gstOf, riskShare, totalsOf } from './price.ts'
+import { riskShare, totalsOf } from './price.ts'
 import { middleOf, priceBand } from './price-band.ts'
 
 const line = (amountCents: number, kind: QuoteLineKind = 'included') => ({ kind, amountCents })

@@ -1,3 +1,4 @@
+import { gstOf } from '@lv/contract/catalogue'
 import { invalidField } from '@lv/contract/errors'
 import type { QuoteLineKind } from '@lv/contract/options'
 import { dollars } from './dollars.ts'
@@ -7,9 +8,6 @@ const MOST_CENTS = 2_000_000_000
 
 type Priced = { lines: { kind: QuoteLineKind; amountCents: number }[]; highCents?: number | undefined }
 export type Totals = { lowCents: number; highCents: number; gstCents: number; riskPercent: number }
-
-/** The goods and services tax inside a price that includes it: one eleventh, in cents, rounded half up. */
-export const gstOf = (cents: number) => Math.floor((2 * cents + 11) / 22)
 
 /** Prime cost and provisional sums over the sum of all lines, in whole per cent: what may still change. */
 export function riskShare(lines: Priced['lines']): number {

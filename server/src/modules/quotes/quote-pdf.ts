@@ -1,5 +1,6 @@
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
 import type { Quote } from '@lv/contract/quote'
+import { writtenDate } from '../../calendar/melbourne-day.ts'
 import { openPaper, type Paper } from '../../drawing/paper.ts'
 import { dollars } from './dollars.ts'
 import { priceInWords } from './tell.ts'
@@ -18,18 +19,11 @@ export type QuoteParties = {
 }
 type Draft = { brand: { name: string; phone: string; email: string }; quote: Quote; parties: QuoteParties }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** A day as people write it: '3 Dec 2026'. */
-function day(date: string): string {
-  const [year, month, of] = date.split('-').map(Number)
-  return `${of} ${months[(month ?? 1) - 1]} ${year}`
-}
-
 function head(paper: Paper, { brand, quote, parties: { professional, homeowner } }: Draft) {
   paper.text(brand.name, { size: 12, isBold: true, isMuted: true })
   paper.space(10)
   paper.text(`Quote: ${homeowner.title}`, { size: 20, isBold: true, gap: 6 })
-  paper.text(`Version ${quote.version}, holds until the end of ${day(quote.validUntil)}`, { isMuted: true })
+  paper.text(`Version ${quote.version}, holds until the end of ${writtenDate(quote.validUntil)}`, { isMuted: true })
   paper.space(12)
   paper.text('From', { isBold: true })
   const { name, businessName, abn, licenseNumber, mobile, email } = professional
@@ -66,9 +60,9 @@ function totals(paper: Paper, quote: Quote) {
 }
 
 function start({ startFrom, startTo }: Quote): string | undefined {
-  if (startFrom && startTo) return `Start between ${day(startFrom)} and ${day(startTo)}`
-  if (startFrom) return `Start from ${day(startFrom)}`
-  return startTo ? `Start by ${day(startTo)}` : undefined
+  if (startFrom && startTo) return `Start between ${writtenDate(startFrom)} and ${writtenDate(startTo)}`
+  if (startFrom) return `Start from ${writtenDate(startFrom)}`
+  return startTo ? `Start by ${writtenDate(startTo)}` : undefined
 }
 
 function terms(paper: Paper, quote: Quote) {
@@ -89,7 +83,7 @@ function terms(paper: Paper, quote: Quote) {
   paper.text('What Victorian law says', { size: 12, isBold: true, gap: 4 })
   for (const { says, effectiveFrom, isUnconfirmed } of flags) {
     const check = isUnconfirmed ? ' Figures changed on 1 December 2026: check.' : ''
-    paper.text(`${says} (Rule since ${day(effectiveFrom)}.)${check}`)
+    paper.text(`${says} (Rule since ${writtenDate(effectiveFrom)}.)${check}`)
   }
 }
 

@@ -1,19 +1,12 @@
 import type { Match } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { wire } from '../../db/wire.ts'
+import { type ChargeRow, chargeColumns, presentCharge } from '../leads/present.ts'
+import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 
-type MatchRow = Omit<Match, 'charge' | 'quote'> & {
-  chargeState: Match['charge']['state']
-  chargeRule: Match['charge']['rule']
-  chargeDecidedAt: string | null
-  decideAt: string | null
-}
-
-const wire = (instant: string) => new Date(instant).toISOString()
-
-/** Median answers rest on five leads or more, or are not shown. */
-const ANSWERS_LEAST = 5
+type MatchRow = Omit<Match, 'charge' | 'quote'> & ChargeRow
 
 /** What is known of the professional `p`; reviews that were removed do not count. */
 const professional = (now: Date) => sql`json_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
@@ -21,7 +14,7 @@ const professional = (now: Date) => sql`json_build_object('id', p.id, 'slug', p.
     'reviewCount', (select count(*) from reviews w where w.professional_id = p.id and w.removed_at is null),
     'stars', (select round(avg(w.stars), 1) from reviews w where w.professional_id = p.id and w.removed_at is null),
     'checks', ${checks(now)},
-    'medianAnswerMinutes', case when p.answered_count >= ${ANSWERS_LEAST} then p.median_answer_minutes end,
+    'medianAnswerMinutes', ${medianAnswerMinutes},
     'answeredCount', p.answered_count)`
 
 /** How much was written in the lead's thread, and what of it the homeowner has not read. */
@@ -36,8 +29,7 @@ const thread = sql.raw(`lateral (
 /** Everybody whom a request was sent to, first sent first, in one query. */
 export async function readMatches(ctx: Context, requestId: string): Promise<Omit<Match, 'quote'>[]> {
   const { rows } = await ctx.db.execute<MatchRow>(sql`select l.id as "leadId", l.status, l.sent_at as "sentAt",
-      l.factors, l.distance_km as "distanceKm", l.charge as "chargeState", l.charge_rule as "chargeRule",
-      l.charge_decided_at as "chargeDecidedAt", l.decide_at as "decideAt", l.answer,
+      l.factors, l.distance_km as "distanceKm", ${chargeColumns}, l.answer,
       thread."messageCount", thread."unreadMessages",
       (select coalesce(json_agg(v.at order by v.day), '[]') from contact_reveals v where v.lead_id = l.id) as reveals,
       l.phone_revoked_at is not null as "isPhoneRevoked", p.account_status = 'active' and not exists (
@@ -51,11 +43,6 @@ export async function readMatches(ctx: Context, requestId: string): Promise<Omit
     sentAt: wire(match.sentAt),
     reveals: match.reveals.map(wire),
     professional: { ...match.professional, checks: match.professional.checks.map(presentCheck) },
-    charge: {
-      state: chargeState,
-      rule: chargeRule,
-      decidedAt: chargeDecidedAt && wire(chargeDecidedAt),
-      decideAt: decideAt && wire(decideAt),
-    },
+    charge: presentCharge({ chargeState, chargeRule, chargeDecidedAt, decideAt }),
   }))
 }

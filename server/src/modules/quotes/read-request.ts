@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { REQUEST_NOT_FOUND } from '../requests/find.ts'
-import { feeOf } from './fee-of.ts'
+import { requestColumns } from '../requests/present.ts'
+import { consultationFee } from './consultation-fee.ts'
 
 type Parts = 'matches' | 'comparison' | 'timeline' | 'quality' | 'files'
 /** What a request's page says of the request itself; instants are Postgres's own text. */
@@ -25,20 +26,14 @@ const review = sql.raw(`(select json_build_object('id', w.id, 'stars', w.stars, 
 
 /** One request with its files, scope and review, in one query. @throws `not_found` */
 export async function readRequest(ctx: Context, requestId: string): Promise<RequestRow> {
-  const { rows } = await ctx.db.execute<RequestRow>(sql`select r.id, r.title,
-      r.project_type as "projectType", r.status, r.postcode, r.suburb, r.budget, r.timeframe,
-      r.created_at as "createdAt", r.description, r.phone, r.email, r.name, r.trades, r.work_kind as "workKind",
-      r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
+  const { rows } = await ctx.db.execute<RequestRow>(sql`select ${requestColumns},
+      r.name, r.trades, r.work_kind as "workKind", r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
       r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.match_until as "matchUntil",
-      r.lead_count as "leadCount",
-      (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
-      r.duplicate_of is not null as "isDuplicate",
       (select o.id from quote_requests o where o.id = r.duplicate_of and o.erased_at is null
-        and (o.user_id = r.user_id or (o.user_id is null and o.email = r.email))) as "originalId", r.done_at as "doneAt", r.done_by as "doneBy", r.completed_at as "completedAt",
-      r.shows_name as "showsName", (select nullif(f.cents, 0) from (${feeOf(sql`r.id`)}) f) as "consultationFeeCents",
+        and (o.user_id = r.user_id or (o.user_id is null and o.email = r.email))) as "originalId",
+      r.done_at as "doneAt", r.done_by as "doneBy", r.completed_at as "completedAt", r.shows_name as "showsName",
+      (select nullif(f.cents, 0) from (${consultationFee(sql`r.id`)}) f) as "consultationFeeCents",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
-      (select count(*)::int from request_files x where x.request_id = r.id) as "filesAttached",
-      (select count(*)::int from quotes q where q.request_id = r.id and q.status <> 'withdrawn') as "quoteCount",
       (select q.id from quotes q where q.request_id = r.id and q.status = 'accepted') as "acceptedQuoteId",
       ${files} as files, ${scope} as scope, ${review} as review
     from quote_requests r where r.id = ${requestId} and r.erased_at is null`)

@@ -1,7 +1,7 @@
 import { closeOutReasonLabels } from '@lv/contract/options'
 import type { Context } from '../../context.ts'
+import type { Card } from '../leads/close-leads.ts'
 import { logReveal } from '../leads/log-reveal.ts'
-import type { Card } from './close-out.ts'
 import { type Party, partiesOf } from './parties.ts'
 
 const won = ({ to, name, leadId, homeownerName, homeownerEmail, homeownerPhone, suburb }: Party) => ({

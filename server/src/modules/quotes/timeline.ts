@@ -1,4 +1,5 @@
 import type { TimelineEvent } from '@lv/contract/request-page'
+import { wire } from '../../db/wire.ts'
 
 /** An event as it is stored, with the professional's name where one took part; instants are Postgres's own text. */
 export type EventRow = {
@@ -43,6 +44,6 @@ export function timelineOf(events: EventRow[]): TimelineEvent[] {
   return events.flatMap(({ kind, professional, detail, at }) => {
     if (!Object.hasOwn(sentences, kind)) return []
     const says = sentences[kind]?.({ who: professional ?? 'The professional', detail }) ?? ''
-    return [{ kind, says, at: new Date(at).toISOString() }]
+    return [{ kind, says, at: wire(at) }]
   })
 }

@@ -1,5 +1,6 @@
 import type { OrderKind, Receipt, ReceiptLine } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
+import { wire } from '../../db/wire.ts'
 import { receiptNumber } from './receipt-number.ts'
 
 type Parts = Pick<Receipt, 'id' | 'kind' | 'seller' | 'buyer' | 'lines' | 'totalCents' | 'gstCents' | 'card'>
@@ -12,8 +13,6 @@ export const receiptTables = sql.raw(`receipts r join charges c on c.id = r.char
 export const receiptColumns =
   sql.raw(`r.id, r.number, r.kind, r.seller, r.buyer, r.lines, r.total_cents as "totalCents",
   r.gst_cents as "gstCents", c.card, i.number as adjusts, r.issued_at as "issuedAt", c.kind as "orderKind"`)
-
-const wire = (instant: string) => new Date(instant).toISOString()
 
 export const presentReceipt = ({ number, adjusts, issuedAt, orderKind: _, ...row }: ReceiptRow): Receipt => ({
   ...row,

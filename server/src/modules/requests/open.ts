@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000
 export const MATCH_DAYS = 7
 const DUPLICATE_DAYS = 30
 
+/** So many times 24 hours later, or earlier. */
 export const daysFrom = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS)
 
 export type Opened = { id: string; duplicateOf: string | null; hasConsent: boolean }

@@ -6,7 +6,8 @@ import { daysFrom, lockPostcode, MATCH_DAYS, passOn, repeated } from './open.ts'
 
 /**
  * The homeowner agrees that a verified request is passed on; its seven days of matching begin. Once: a second time
- * nothing happens. Where the same person was passed on meanwhile, it is a duplicate. @returns whether it was this call that did it
+ * nothing happens. Where the same person was passed on meanwhile, it is a duplicate.
+ * @returns whether it was this call that did it
  */
 export async function recordConsent(ctx: Context, { requestId, ip }: { requestId: string; ip: string }) {
   const { consentAt, consentVersion, consentIpHash } = await consentFrom(ctx, ip)

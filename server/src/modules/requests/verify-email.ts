@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Verified } from '@lv/contract/requests'
 import { type Context, transact } from '../../context.ts'
-import { grantWelcome } from '../points/grant.ts'
+import { grantWelcome } from '../points/grant-welcome.ts'
 import { verifyProfessional } from '../professionals/verify.ts'
 import { verifyRequest } from './verify.ts'
 

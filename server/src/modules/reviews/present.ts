@@ -1,5 +1,6 @@
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
+import { wire, wireOrNull } from '../../db/wire.ts'
 
 /** A review as `reviewColumns` selects it; instants are Postgres's own text. */
 export type ReviewRow = {
@@ -22,8 +23,6 @@ export const reviewColumns = sql.raw(`w.id, w.stars, w.text, w.author_name as "a
   coalesce(r.work_kind::text, 'Home renovation') as "projectTitle", w.created_at as "createdAt", w.reply,
   w.replied_at as "repliedAt"`)
 
-const wire = (instant: string) => new Date(instant).toISOString()
-
 export const presentReview = (row: ReviewRow): Review => ({
   id: row.id,
   stars: row.stars,
@@ -33,5 +32,5 @@ export const presentReview = (row: ReviewRow): Review => ({
   projectTitle: row.projectTitle,
   createdAt: wire(row.createdAt),
   reply: row.reply,
-  repliedAt: row.repliedAt && wire(row.repliedAt),
+  repliedAt: wireOrNull(row.repliedAt),
 })

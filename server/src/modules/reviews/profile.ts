@@ -2,14 +2,14 @@ import { ApiError } from '@lv/contract/errors'
 import type { PublicProfile } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { wire } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
+import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 import { type AreaRow, areaColumns, areaInWords } from './area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './present.ts'
 
 const PROFILE_NOT_FOUND = 'Professional not found'
-/** A record of fewer answers says nothing. */
-const ANSWERS_LEAST = 5
 const REVIEWS_MOST = 100
 
 type Row = Omit<PublicProfile, 'area' | 'reviews' | 'isMine'> & AreaRow
@@ -19,7 +19,7 @@ async function readProfessional(ctx: Context, slug: string): Promise<Row> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select p.id, p.slug, p.name, p.business_name as "businessName", p.about,
       p.trades, p.tier, p.created_at as "memberSince", ${areaColumns}, ${checks(now)} as checks,
-      case when p.answered_count >= ${ANSWERS_LEAST} then p.median_answer_minutes end as "medianAnswerMinutes",
+      ${medianAnswerMinutes} as "medianAnswerMinutes",
       p.answered_count as "answeredCount", p.lead_count as "leadCount",
       coalesce(p.away_until > ${now}, false) as "isAway",
       (select count(*)::int from quotes q join quote_requests r on r.id = q.request_id
@@ -45,7 +45,7 @@ async function read(ctx: Context, slug: string): Promise<PublicProfile> {
     order by w.created_at desc, w.id desc limit ${REVIEWS_MOST}`)
   return {
     ...row,
-    memberSince: new Date(row.memberSince).toISOString(),
+    memberSince: wire(row.memberSince),
     checks: row.checks.map(presentCheck),
     area: areaInWords({ postcodeCount, basePostcode, baseSuburb, radiusKm, isEverywhere, named }),
     reviews: rows.map(presentReview),

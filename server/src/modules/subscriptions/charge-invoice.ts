@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { ProviderInvoice, ProviderPayment } from '../../payments/port.ts'
 import { recordCharge } from '../payments/record-charge.ts'
-import { creditBonus } from '../points/credit-purchase.ts'
+import { creditBonus } from '../points/credit-bonus.ts'
 import type { SubscriptionOrder } from './find-order.ts'
 import { planNamed } from './plan-of.ts'
 

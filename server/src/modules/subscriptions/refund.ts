@@ -59,7 +59,8 @@ const lockPayer = (ctx: Context, userId: string) =>
 
 /**
  * The 14-day money-back, once a customer: all that was paid for the subscription goes back to the card, the points that
- * came with it (a tier's bonuses on top-ups too) are taken back, and access ends at once, in one transaction. `amountCents` is what the person was shown.
+ * came with it (a tier's bonuses on top-ups too) are taken back, and access ends at once, in one transaction.
+ * `amountCents` is what the person was shown.
  * @throws `conflict` where it does not apply (any more), `invalid` at `amountCents` where it is another amount now,
  * `not_found`
  */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { median } from '../quotes/median.ts'
+import { median } from '../leads/median.ts'
 
 /** Nothing is told that rests on fewer than these: a figure of few says little, and may point at somebody. */
 const LEAST = 10

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * The consultation fee that counts for a request, as a query of at most one row: that of the first consultation whose
- * sheet went to it, by itself or as a request of the same address that repeats it. `cents`: what has not gone back, 0 where all of it has.
+ * sheet went to it, by itself or as a request of the same address that repeats it. `cents`: what has not gone back, 0
+ * where all of it has.
  */
-export const feeOf = (requestId: SQL): SQL => sql`select s.booking_id as "bookingId", c.id as "chargeId",
+export const consultationFee = (requestId: SQL): SQL => sql`select s.booking_id as "bookingId", c.id as "chargeId",
     least(d.consultation_fee_cents, c.amount_cents - c.refunded_cents) as cents
   from quote_requests own join quote_requests d on d.id = own.id or (d.duplicate_of = own.id and d.email = own.email)
     join scope_sheets s on s.request_id = d.id

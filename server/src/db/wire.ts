@@ -1,0 +1,5 @@
+/** An instant as it is sent: ISO 8601, UTC. Statements of our own give it as Postgres, or its JSON, writes it. */
+export const wire = (instant: string) => new Date(instant).toISOString()
+
+/** The same for one that may be missing. */
+export const wireOrNull = (instant: string | null) => instant && wire(instant)
