@@ -6,7 +6,7 @@ const desktop = { width: 1280, height: 800 }
 
 /** What no screen size changes runs once. */
 const SCREENLESS =
-  /(access-front|headers|crawler|found|bookings-visit|two-processes|money-months|money-refusals)\.spec\.ts$/
+  /(access-front|headers|crawler|found|bookings-visit|silence|two-processes|money-months|money-refusals)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
