@@ -31,6 +31,7 @@ const floors = [
   'earnings',
   'contact',
   'trust',
+  'people',
 ]
 
 const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -66,3 +66,8 @@ async function replay(ctx: Context, mine: ReturnType<typeof and>, requestHash: B
   if (first.status === null) throw new ApiError('in_flight', 'This request is being worked on. Please try again.')
   return { status: first.status, answer: first.answer }
 }
+
+/** Drops the kept answers of a person who is deleted. */
+export async function forgetAnswers(ctx: Context, actorId: string): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, actorId))
+}

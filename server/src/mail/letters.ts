@@ -4,6 +4,7 @@ import { hello, type Letters, plain, quoted, type Values } from './letter-parts.
 import { calledOffLetters } from './letters-called-off.ts'
 import { consultationLetters } from './letters-consultations.ts'
 import { contactLetters } from './letters-contact.ts'
+import { decisionLetters } from './letters-decisions.ts'
 import { leadLetters } from './letters-leads.ts'
 import { moneyLetters } from './letters-money.ts'
 import { professionalLetters } from './letters-professionals.ts'
@@ -20,6 +21,7 @@ const letters: Letters = {
   ...contactLetters,
   ...consultationLetters,
   ...calledOffLetters,
+  ...decisionLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),
