@@ -1,40 +1,15 @@
 import { z } from 'zod'
 import { Booking, CancelPreview, ConsultantVisit } from './booking.ts'
-import { Email, Id, Instant, line, Phone, text } from './fields.ts'
+import { Email, Id, Instant, line, text } from './fields.ts'
+import { choice, NewBooking, StartsAt } from './new-booking.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, timings, trades, workKinds } from './options.ts'
-import { BOOKING_PHOTOS, bookingBudgets, bookingProjectTypes, packageNames, SCOPE_LINES } from './packages.ts'
-
-const MISSING = 'Please fill in your name, email, and phone number.'
-const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.enum(options, 'Choose from the list').optional())
+import { BOOKING_PHOTOS, packageNames, SCOPE_LINES } from './packages.ts'
 
 const Day = z.iso.date('Choose a day')
-/** An instant with its offset; a time of day alone names two instants, or none, when the clocks change. */
-const StartsAt = z.iso.datetime({ offset: true, error: 'Choose one of the times that are offered' })
 
 export const Slot = z.object({ startsAt: Instant, endsAt: Instant })
 export type Slot = z.output<typeof Slot>
-
-/** The documented fields (specification 2, sections 3 and 5), a time, and what keeps programs away. */
-export const NewBooking = z.strictObject({
-  serviceType: z.enum(packageNames, 'Choose a package'),
-  name: z.string(MISSING).trim().min(2, MISSING).pipe(line(80)),
-  email: Email,
-  phone: z.string(MISSING).trim().min(10, 'Please enter a valid phone number').pipe(Phone),
-  projectType: choice(bookingProjectTypes),
-  budget: choice(bookingBudgets),
-  location: line(160).optional(),
-  description: text(5000).optional(),
-  /** Needed for every package but the free one: a slot that `slots` offers. */
-  startsAt: z.preprocess((value) => (value === '' ? undefined : value), StartsAt.optional()),
-  /** A solved challenge, asked for from the fourth booking in an hour. */
-  altcha: z.string().max(4000).optional(),
-  /** Nobody sees it; what fills it in is no person. */
-  company_website: z.string().max(200).optional(),
-  formTime: z.string().max(200).optional(),
-})
-export type NewBooking = z.output<typeof NewBooking>
 
 const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 const fileParams = params.extend({ fileId: Id })

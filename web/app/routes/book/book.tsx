@@ -14,7 +14,7 @@ import type { Route } from './+types/book.ts'
 import { BOOKED_TEXT, Booked } from './booked.tsx'
 import { bookedCookie, hasBooked } from './booked-cookie.ts'
 import { bookedMessage } from './booked-message.ts'
-import { bookingBody, requireTime } from './booking-body.ts'
+import { bookingBody } from './booking-body.ts'
 import { BookingForm } from './booking-form.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Afterwards, PackageCard } from './package-aside.tsx'
@@ -57,7 +57,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const name = packageOf(params.package)
   const form = await request.formData()
   return submit(form, async (values) => {
-    requireTime(values)
     const { checkoutUrl, message } = await context
       .get(apiContext)
       .consultations.book({ body: bookingBody(name, values) })
