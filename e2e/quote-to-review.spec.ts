@@ -140,6 +140,9 @@ test('two people come from a request with two photos to a finished and reviewed 
     await open(winner.page, `/professionals/leads/${winner.lead.id}`)
     await winner.page.getByRole('button', { name: 'Mark job done' }).click()
     await expectToast(winner.page, 'Marked as done')
+    const won = winner.page.getByRole('region', { name: 'You won this job' })
+    await expect(won).toContainText('Hanna Reid was asked to confirm.')
+    await expect(winner.page.getByRole('button', { name: 'Mark job done' })).toHaveCount(0)
     await homeowner.reload()
     await homeowner.getByRole('button', { name: 'Confirm that it is done' }).click()
     await expect(homeowner.getByRole('heading', { name: 'How was it?' })).toBeVisible()
@@ -150,6 +153,12 @@ test('two people come from a request with two photos to a finished and reviewed 
     await homeowner.getByRole('button', { name: 'Publish the review' }).click()
     await expectToast(homeowner, 'Your review is published. Thank you.')
     await axe(homeowner)
+    await winner.page.reload()
+    const completed = winner.page.getByRole('region', { name: 'Job completed' })
+    await expect(completed).toContainText('They gave you 5 of 5 stars.')
+    await axe(winner.page)
+    await completed.getByRole('link', { name: 'Read and reply' }).click()
+    await expect(winner.page.getByText('Reply, once')).toBeVisible()
   })
 
   await test.step('everybody reads the review on the public profile', async () => {
