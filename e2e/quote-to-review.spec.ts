@@ -158,7 +158,11 @@ test('two people come from a request with two photos to a finished and reviewed 
     await expect(completed).toContainText('They gave you 5 of 5 stars.')
     await axe(winner.page)
     await completed.getByRole('link', { name: 'Read and reply' }).click()
-    await expect(winner.page.getByText('Reply, once')).toBeVisible()
+    await winner.page.getByText('Reply, once').click()
+    await winner.page.getByLabel('Your reply').fill('Thank you, Hanna.')
+    await winner.page.getByRole('button', { name: 'Publish reply' }).click()
+    await expectToast(winner.page, 'Reply published')
+    await expect(winner.page.getByText('Thank you, Hanna.')).toBeVisible()
   })
 
   await test.step('everybody reads the review on the public profile', async () => {

@@ -135,7 +135,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(options|packages|pricing|catalogue|cover|readiness)$/.test(to)
+      !/\/(options|packages|pricing|catalogue|cover|readiness|phone)$/.test(to)
     )
       say('pages import types and constants of the contract only')
     const from = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]

@@ -6,9 +6,10 @@ import {
   reportReasonLabels,
   reportReasons,
 } from '@lv/contract/options'
+import { showPhone } from '@lv/contract/phone'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
-import { headingOf, isBack, jobOf, pointsOf, showPhone } from './lead-words.ts'
+import { headingOf, isBack, jobOf, pointsOf } from './lead-words.ts'
 
 // For loaders only: what a lead says in words is made on the server, and the lists of words stay there.
 
