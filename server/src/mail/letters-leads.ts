@@ -1,7 +1,8 @@
 import { hello, type Letters, plain, quoted } from './letter-parts.ts'
 
 const leadPath = (leadId: string | undefined) => `/professionals/leads/${leadId}`
-const title = (text: string | undefined) => plain(text ?? 'a project')
+/** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
+const title = (text: string | undefined) => plain(text ?? 'a project').replace(/ - \d{4}$/, '')
 
 /** Letters about leads: both sides have proven their addresses. */
 export const leadLetters: Letters = {
