@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { REQUEST_NOT_FOUND } from '../requests/find.ts'
+import { searchIsOver } from '../requests/present.ts'
 import { feeOf } from './fee-of.ts'
 
 type Parts = 'matches' | 'comparison' | 'timeline' | 'quality' | 'files'
@@ -30,7 +31,7 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
       r.created_at as "createdAt", r.description, r.phone, r.email, r.name, r.trades, r.work_kind as "workKind",
       r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
       r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.match_until as "matchUntil",
-      r.lead_count as "leadCount",
+      r.lead_count as "leadCount", ${searchIsOver(ctx.now())},
       (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
       r.duplicate_of is not null as "isDuplicate",
       (select o.id from quote_requests o where o.id = r.duplicate_of and o.erased_at is null

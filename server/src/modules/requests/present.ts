@@ -4,9 +4,12 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
 
+/** Whether professionals are no longer looked for, of `quote_requests r`. */
+export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now}, false) as "isSearchOver"`
+
 /** A request as its owner sees it in a list, of `quote_requests r`. */
 const columns = sql`r.id, r.title, r.project_type as "projectType", r.status, r.postcode, r.suburb, r.budget, r.timeframe,
-  r.created_at as "createdAt", r.description, r.phone, r.email, r.lead_count as "leadCount",
+  r.created_at as "createdAt", r.done_at as "doneAt", r.description, r.phone, r.email, r.lead_count as "leadCount",
   (select count(*)::int from request_files f where f.request_id = r.id) as "filesAttached",
   (select count(*)::int from quotes q where q.request_id = r.id and q.status <> 'withdrawn') as "quoteCount",
   (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
@@ -16,9 +19,14 @@ const MOST = 200
 
 /** The requests that `which` (a condition on `quote_requests r`) picks, newest first, in one query. */
 export async function presentRequests(ctx: Context, which: SQL): Promise<UserRequest[]> {
-  const { rows } = await ctx.db.execute<UserRequest>(sql`select ${columns} from quote_requests r
+  const { rows } =
+    await ctx.db.execute<UserRequest>(sql`select ${columns}, ${searchIsOver(ctx.now())} from quote_requests r
     where ${which} and r.erased_at is null order by r.created_at desc, r.id desc limit ${MOST}`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+  return rows.map(({ createdAt, doneAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    doneAt: doneAt && new Date(doneAt).toISOString(),
+  }))
 }
 
 /** @throws `not_found` */

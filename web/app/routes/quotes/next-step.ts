@@ -3,12 +3,19 @@ import { formatDate } from '../../format.ts'
 
 const people = (count: number) => `${count} ${count === 1 ? 'professional' : 'professionals'}`
 
+/** A week on, without a quote. */
+const searched = (leadCount: number) =>
+  leadCount === 0
+    ? 'We looked for seven days, and nobody near you was free for it. Fewer trades, another time or more about the job can bring somebody else.'
+    : `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request, and no quote came within a week. Write to them below.`
+
 /** While quotes come in. */
-function waiting({ leadCount, matches, matchUntil, isServed }: RequestPage): string {
+function waiting({ leadCount, matches, matchUntil, isServed, isSearchOver }: RequestPage): string {
   const quoted = matches.filter(({ quote }) => quote?.status === 'sent').length
   if (quoted > 0 && quoted < leadCount)
     return `${quoted} of ${people(leadCount)} sent a quote. Compare now, or wait for the others.`
   if (quoted > 0) return 'Every quote is in. Compare them line by line and accept the one you want.'
+  if (isSearchOver) return searched(leadCount)
   if (leadCount === 3) return 'Three professionals have your request. Quotes should arrive within 24-48 hours.'
   if (leadCount > 0)
     return `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request. We look for more until ${matchUntil ? formatDate(matchUntil) : 'the week is over'}.`
