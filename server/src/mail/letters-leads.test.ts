@@ -9,3 +9,9 @@ test('a letter about a message leads to the thread it stands in', () => {
   const { text } = writeLetter(config, 'message-from-professional', { ...values, text: 'Tuesday?' })
   expect(text).toContain('Read and answer: https://laneway.example/quotes/r1/messages/l1')
 })
+
+test('a letter fits a phone, whatever somebody wrote', () => {
+  const { html } = writeLetter(config, 'message-from-professional', { ...values, text: 'verylongword'.repeat(20) })
+  expect(html).toContain('<meta name="viewport" content="width=device-width">')
+  expect(html).toContain('overflow-wrap:anywhere')
+})

@@ -23,7 +23,8 @@ function nextOf(request: UserRequest): string {
   if (status === 'completed') return 'Done. Thank you for finishing it here.'
   if (status === 'in_progress' && doneAt) return 'The work is marked done. Confirm it when you agree.'
   if (status === 'in_progress') return 'You accepted a quote. Mark it done when the work is finished.'
-  if (isDuplicate) return 'You asked for this postcode before: we answer your earlier request.'
+  if (isDuplicate)
+    return 'You asked for this postcode within 30 days. That request counts, and nobody is sent this one.'
   if (needsConsent) return 'Waiting for your consent: nobody has heard of it yet.'
   if (quoteCount > 0) return `${formatNumber(quoteCount)} of ${leadCount} professionals sent a quote. Compare them now.`
   if (isSearchOver)

@@ -70,10 +70,12 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
       <Checks checks={checks} />
       <MatchFactors factors={match.factors} />
       <Vault match={match} />
-      <ButtonLink to={`/quotes/${request.id}/messages/${leadId}`} tone="quiet" className="mt-auto">
-        {messageCount === 0 ? 'Write a message' : `Messages (${messageCount})`}
-        {unreadMessages > 0 && <Badge tone="alert">{unreadMessages} new</Badge>}
-      </ButtonLink>
+      {(messageCount > 0 || request.status !== 'cancelled') && (
+        <ButtonLink to={`/quotes/${request.id}/messages/${leadId}`} tone="quiet" className="mt-auto">
+          {messageCount === 0 ? 'Write a message' : `Messages (${messageCount})`}
+          {unreadMessages > 0 && <Badge tone="alert">{unreadMessages} new</Badge>}
+        </ButtonLink>
+      )}
     </li>
   )
 }

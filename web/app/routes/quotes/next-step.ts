@@ -36,7 +36,8 @@ export function nextStepOf(request: RequestPage): string {
       ? 'The professional says the work is done. Confirm it when you agree.'
       : 'You marked the work done. Confirm it to finish.'
   }
-  if (isDuplicate) return 'You asked for this postcode within the last 30 days, so your earlier request counts.'
+  if (isDuplicate)
+    return 'You asked for this postcode within the last 30 days. That request counts, and nobody is sent this one.'
   if (needsConsent) return 'Nobody has heard of it yet: we wait for your consent.'
   return waiting(request)
 }
