@@ -92,7 +92,7 @@ export function RequestForm({ answered, place: known, formTime, choices }: Props
         </div>
         <FilesField
           files={it.files.files}
-          error={it.files.problem ?? issueOf(refused, 'files')}
+          error={it.files.problem ?? issueOf(answered, 'files')}
           isScripted={isScripted}
           onAdd={it.files.add}
           onRemove={it.files.remove}
