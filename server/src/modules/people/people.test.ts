@@ -143,7 +143,7 @@ describe('nobody is deleted of whom something is running', () => {
     [
       'points held for a lead',
       async () => (await aLead(t.ctx)).professional.user.email,
-      /^29 points are held for 1 leads/m,
+      /^29 points are held for 1 lead:/m,
     ],
     ['a quote that waits', async () => (await aQuote(t.ctx)).professional.user.email, /A quote of theirs waits/],
     ['a job under way', async () => jobUnderWay(), /^A job is under way in Brunswick/m],
@@ -153,7 +153,7 @@ describe('nobody is deleted of whom something is running', () => {
       /^The consultation LV-\w{6} is booked: cancel it first/m,
     ],
     ['a community', async () => ownerOfOne(), /^They own the community Slabs/m],
-    ['a subscription', async () => subscriber(), /^The subscription premium_month runs/m],
+    ['a subscription', async () => subscriber(), /^A subscription \(premium\) renews itself/m],
     ['an open payment page', async () => buyer(), /^A payment page is open for Premium/m],
     [
       'the role of an admin',
@@ -190,6 +190,12 @@ describe('nobody is deleted of whom something is running', () => {
     await t.ctx.db.insert(orders).values({ ...row, expiresAt: new Date(Date.now() + 60_000) })
     return email
   }
+})
+
+test('a subscription that was cancelled and only waits for its end holds nobody back', async () => {
+  const { id, email } = await aUser(t.ctx)
+  await aSubscription(t.ctx, { userId: id, cancelAtPeriodEnd: true })
+  expect(await remove(email, '--yes')).toContain('is deleted')
 })
 
 test('a homeowner’s open request is cancelled first, and whoever got it is told and has the points back', async () => {
