@@ -60,15 +60,28 @@ async function eraseAddress(ctx: Context, { email, mobiles }: Person) {
 }
 
 /**
+ * Holds what could begin to run meanwhile, in the order in which others do: nobody accepts a quote, sends a lead or changes
+ * a booking between the look and the deed. Whoever orders or joins points at the account, and waits too.
+ */
+async function lock(ctx: Context, given: string): Promise<Person> {
+  await ctx.db.execute(sql`select from users where email = ${given.trim().toLowerCase()} order by id for update`)
+  const person = await findPerson(ctx, given, { withClaims: true })
+  const { requestIds, professionalIds, bookingIds } = person
+  const among = (ids: string[]) => sql`where id = any(${sql.param(ids)}::uuid[]) order by id for update`
+  await ctx.db.execute(sql`select from quote_requests ${among(requestIds)}`)
+  await ctx.db.execute(sql`select from professionals ${among(professionalIds)}`)
+  await ctx.db.execute(sql`select from bookings ${among(bookingIds)}`)
+  return person
+}
+
+/**
  * Deletes what is stored about an address, all of it or nothing: what goes and what stays stands in `holdings.ts`. Every
  * session ends, and no mail goes there any more. Claims that somebody made on the address without proving it go too.
  * @throws `not_found` where nothing is stored, `conflict` with every reason where something is still running
  */
 export async function erasePerson(ctx: Context, given: string): Promise<void> {
   await transact(ctx, async (ctx) => {
-    // Whoever orders, books or joins meanwhile points at the account, and waits for this.
-    await ctx.db.execute(sql`select from users where email = ${given.trim().toLowerCase()} order by id for update`)
-    const person = await findPerson(ctx, given, { withClaims: true })
+    const person = await lock(ctx, given)
     const reasons = await stillRunning(ctx, person)
     if (reasons.length > 0) throw new ApiError('conflict', reasons.join('\n'))
     const { userIds, requestIds, requestLeadIds, leadIds, professionalIds } = person

@@ -1,10 +1,20 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aBooking, aCommunity, aLead, aQuote, aUser } from '../../../test/factories.ts'
+import {
+  aBooking,
+  aCommunity,
+  aLead,
+  aProfessional,
+  aQuote,
+  aRequest,
+  aUser,
+  withPoints,
+} from '../../../test/factories.ts'
 import { aSubscription } from '../../../test/paid.ts'
 import { aKnownPerson, CANARY, columnsWith, MOBILE } from '../../../test/traces.ts'
 import { files } from '../../files/tables.ts'
@@ -13,6 +23,7 @@ import { checkInvariants } from '../../invariants/check.ts'
 import { sendMail } from '../../jobs/send-mail.ts'
 import { capturedMails } from '../../mail/tables.ts'
 import { users } from '../accounts/tables.ts'
+import { offerLeads } from '../leads/offer.ts'
 import { charges, orders } from '../payments/tables.ts'
 import { comments } from '../posts/tables.ts'
 import { peopleCommands } from './admin-commands.ts'
@@ -143,7 +154,7 @@ describe('nobody is deleted of whom something is running', () => {
     [
       'points held for a lead',
       async () => (await aLead(t.ctx)).professional.user.email,
-      /^29 points are held for 1 leads/m,
+      /^29 points are held for 1 lead:/m,
     ],
     ['a quote that waits', async () => (await aQuote(t.ctx)).professional.user.email, /A quote of theirs waits/],
     ['a job under way', async () => jobUnderWay(), /^A job is under way in Brunswick/m],
@@ -153,7 +164,7 @@ describe('nobody is deleted of whom something is running', () => {
       /^The consultation LV-\w{6} is booked: cancel it first/m,
     ],
     ['a community', async () => ownerOfOne(), /^They own the community Slabs/m],
-    ['a subscription', async () => subscriber(), /^The subscription premium_month runs/m],
+    ['a subscription', async () => subscriber(), /^A subscription \(premium\) renews itself/m],
     ['an open payment page', async () => buyer(), /^A payment page is open for Premium/m],
     [
       'the role of an admin',
@@ -190,6 +201,52 @@ describe('nobody is deleted of whom something is running', () => {
     await t.ctx.db.insert(orders).values({ ...row, expiresAt: new Date(Date.now() + 60_000) })
     return email
   }
+})
+
+describe('what begins at the same moment', () => {
+  const statusOf = async (table: string, id: string) => {
+    const { rows } = await t.ctx.db.execute<{ status: string }>(
+      sql`select status from ${sql.identifier(table)} where id = ${id}`,
+    )
+    return rows[0]?.status
+  }
+
+  test('such as a quote that is accepted, and the deletion of its homeowner come one after the other', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { request, id } = await aQuote(t.ctx)
+      const accept = async () => {
+        await wait((round % 4) * 8)
+        await t.as(request.user).quotes.accept({ params: { requestId: request.id }, body: { quoteId: id } })
+      }
+      const [removed, accepted] = await Promise.allSettled([remove(request.user.email, '--yes'), accept()])
+      expect([removed.status, accepted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(await statusOf('quote_requests', request.id)).toBe(
+        removed.status === 'fulfilled' ? 'cancelled' : 'in_progress',
+      )
+    }
+  })
+
+  test('such as a lead that is sent, and the deletion of its professional come one after the other', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const professional = await aProfessional(t.ctx)
+      const { id: requestId } = await aRequest(t.ctx)
+      await withPoints(t.ctx, professional.id, 29)
+      const candidates = [{ professionalId: professional.id, factors: [], distanceKm: 4 }]
+      const offer = async () => {
+        await wait((round % 4) * 4)
+        return offerLeads(t.ctx, { requestId, candidates })
+      }
+      const [removed, sent] = await Promise.allSettled([remove(professional.user.email, '--yes'), offer()])
+      const count = sent.status === 'fulfilled' ? sent.value.length : 0
+      expect([removed.status, count]).toEqual(removed.status === 'fulfilled' ? ['fulfilled', 0] : ['rejected', 1])
+    }
+  })
+})
+
+test('a subscription that was cancelled and only waits for its end holds nobody back', async () => {
+  const { id, email } = await aUser(t.ctx)
+  await aSubscription(t.ctx, { userId: id, cancelAtPeriodEnd: true })
+  expect(await remove(email, '--yes')).toContain('is deleted')
 })
 
 test('a homeowner’s open request is cancelled first, and whoever got it is told and has the points back', async () => {

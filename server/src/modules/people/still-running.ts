@@ -21,8 +21,8 @@ const ofAccount = ({ userIds, email }: Person, ctx: Context): SQL[] => [
 const ofMoney = ({ userIds, bookingIds, email }: Person): SQL[] => [
   sql`select 'A payment page is open for ' || label || ': it ends by itself.' from orders
     where status = 'open' and (user_id = ${ids(userIds)} or subject = ${ids(bookingIds)} or guest_email = ${email})`,
-  sql`select 'The subscription ' || plan || ' runs: end it first, on /subscription or at the payment provider.'
-    from subscriptions where user_id = ${ids(userIds)} and ended_at is null
+  sql`select 'A subscription (' || replace(kind::text, '_', ' ') || ') renews itself: cancel it first, on /subscription or at the payment provider.'
+    from subscriptions where user_id = ${ids(userIds)} and ended_at is null and not cancel_at_period_end
       and status not in ('canceled', 'incomplete_expired')`,
   sql`select 'A refund of $' || (f.amount_cents / 100.0)::numeric(12, 2) || ' is on its way: wait for it.'
     from refunds f join charges c on c.id = f.charge_id left join orders o on o.id = c.order_id
@@ -48,7 +48,7 @@ const ofLeads = ({ requestIds, leadIds, professionalIds }: Person, ctx: Context)
     where status = 'in_progress' and (id = ${ids(requestIds)}
       or id in (select request_id from leads where id = ${ids(leadIds)} and status = 'won'))`,
   sql`select coalesce(sum(points), 0) || ' points are held for ' || count(*)
-      || ' leads: within 72 business hours it is decided what becomes of them.'
+      || case count(*) when 1 then ' lead' else ' leads' end || ': within 72 business hours it is decided what becomes of them.'
     from point_holds where professional_id = ${ids(professionalIds)} and status = 'held' having count(*) > 0`,
   sql`select 'A quote of theirs waits for an answer in ' || r.suburb || ': withdraw it first, or wait until it has ended.'
     from quotes q join quote_versions v on v.quote_id = q.id and v.version = q.version
