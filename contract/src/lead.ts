@@ -83,6 +83,7 @@ export type WonJob = z.output<typeof WonJob>
 
 /** A lead on its own page. */
 export const LeadPage = Lead.extend({
+  /** Empty before the lead is won: only whose quote was accepted is given it. */
   customerEmail: z.string(),
   occupancy: z.enum(occupancies).nullable(),
   timing: z.enum(timings).nullable(),

@@ -30,7 +30,7 @@ describe('a lead on its own page', () => {
     expect(page).toMatchObject({
       id: lead.id,
       customerPhone: request.phone,
-      customerEmail: request.email,
+      customerEmail: '',
       trades: ['Plumber'],
       workKind: 'Bathroom',
       budgetBand: '$10k-$50k',
@@ -116,7 +116,8 @@ describe('a lead on its own page', () => {
     await winLead(t.ctx, winner.id)
     await closeLeads(t.ctx, { requestId, cards: [] })
     const accepted = { acceptedAt: at(1).toISOString(), doneAt: null, doneBy: null, completedAt: null, stars: null }
-    expect(await open(winner)).toMatchObject({ job: accepted })
+    expect(await open(winner)).toMatchObject({ job: accepted, customerEmail: winner.request.email })
+    expect(await open(other), 'the address is the winner’s alone').toMatchObject({ customerEmail: '' })
     await change({ status: 'completed', doneAt: at(2), doneBy: 'professional', completedAt: at(3) })
     const { id: professionalId } = winner.professional
     const review = { requestId, professionalId, authorName: 'Hanna', suburb: 'Preston', stars: 4, createdAt: at(4) }

@@ -36,7 +36,7 @@ type Row = LeadRow &
     job: WonJob | null
   }
 
-const pageColumns = sql`case when r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy, r.timing,
+const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy, r.timing,
   r.budget_band as "budgetBand", r.plans_ready as "plansReady", r.status as "requestStatus",
   r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", l.factors, l.answer,
   (select max(v.at) from contact_reveals v where v.lead_id = l.id) as "phoneShownAt",

@@ -10,6 +10,7 @@ import { type Holding, holding, type Person } from './holding.ts'
 
 const TAX = 'tax law asks for five years'
 const LEDGER = 'the ledger cannot be changed: it is kept for tax, and it names nobody'
+const WELCOMED = 'only the key of welcome points is the mobile number, so that they come once a number'
 
 const ids = (given: string[]) => sql`any(${sql.param(given)}::uuid[])`
 const ordersOf = ({ userIds, bookingIds, email }: Person) =>
@@ -118,7 +119,7 @@ const ledger: Holding[] = [
     whose: (person) => sql`${ledgerEntries.id} in ${entriesOf(person)}`,
     fate: 'stays',
     keeps: ['kind', 'key', 'description'],
-    why: LEDGER,
+    why: `${LEDGER}; ${WELCOMED}`,
   }),
   holding(ledgerPostings, {
     called: 'postings of the ledger',
