@@ -33,6 +33,10 @@ test('names and notes longer than the screen widen no page of a request', async 
   expect(await sticksOut(page), 'the request').toBe(0)
   await open(page, `/quotes/${id}/accept/${quoteId}`)
   expect(await sticksOut(page), 'accepting').toBe(0)
+  for (const { slug } of tradies) {
+    await open(page, `/professionals/p/${slug}`)
+    expect(await sticksOut(page), 'a profile').toBe(0)
+  }
 })
 
 test('a message’s mail opens its thread; after the job the number is still taken back from who was not chosen', async ({
