@@ -74,3 +74,19 @@ test('a message’s mail opens its thread; after the job the number is still tak
   await expectToast(page, 'Your phone number is hidden from this professional')
   await expect(card.getByText('You took your number back.')).toBeVisible()
 })
+
+test('a line for the quotes that is too long is told at its field, with its number', async ({ enter }) => {
+  const visit = await enter()
+  const { page } = visit
+  const id = await ask(visit, { postcode: '0872', consent: '' })
+  await open(page, `/quotes/${id}`)
+  await page.getByText('Change the lines').click()
+  const lines = page.getByLabel('One line each')
+  await lines.fill(`Demolition\n${'x'.repeat(121)}`)
+  await page.getByRole('button', { name: 'Save the lines' }).click()
+  await expect(lines).toHaveAccessibleDescription(/Line 2: /)
+  await expect(lines).toBeFocused()
+  await lines.fill('Demolition\nSplashback')
+  await page.getByRole('button', { name: 'Save the lines' }).click()
+  await expectToast(page, 'The lines are saved.')
+})
