@@ -33,6 +33,10 @@ test('names and notes longer than the screen widen no page of a request', async 
   expect(await sticksOut(page), 'the request').toBe(0)
   await open(page, `/quotes/${id}/accept/${quoteId}`)
   expect(await sticksOut(page), 'accepting').toBe(0)
+  for (const { slug } of tradies) {
+    await open(page, `/professionals/p/${slug}`)
+    expect(await sticksOut(page), 'a profile').toBe(0)
+  }
 })
 
 test('a message’s mail opens its thread; after the job the number is still taken back from who was not chosen', async ({
@@ -69,4 +73,20 @@ test('a message’s mail opens its thread; after the job the number is still tak
   await card.getByRole('button', { name: 'Take my number back' }).click()
   await expectToast(page, 'Your phone number is hidden from this professional')
   await expect(card.getByText('You took your number back.')).toBeVisible()
+})
+
+test('a line for the quotes that is too long is told at its field, with its number', async ({ enter }) => {
+  const visit = await enter()
+  const { page } = visit
+  const id = await ask(visit, { postcode: '0872', consent: '' })
+  await open(page, `/quotes/${id}`)
+  await page.getByText('Change the lines').click()
+  const lines = page.getByLabel('One line each')
+  await lines.fill(`Demolition\n${'x'.repeat(121)}`)
+  await page.getByRole('button', { name: 'Save the lines' }).click()
+  await expect(lines).toHaveAccessibleDescription(/Line 2: /)
+  await expect(lines).toBeFocused()
+  await lines.fill('Demolition\nSplashback')
+  await page.getByRole('button', { name: 'Save the lines' }).click()
+  await expectToast(page, 'The lines are saved.')
 })

@@ -42,5 +42,8 @@ test.each([
   [BRIEF_WORDS, true],
 ])('a brief of %i words says enough: %s', (words, isGiven) => {
   const description = Array.from({ length: words }, () => 'tile').join(' \n ')
-  expect(detailOf('A brief that says enough', { description })).toMatchObject({ isGiven, detail: `${words} words` })
+  expect(detailOf('A brief that says enough', { description })).toMatchObject({
+    isGiven,
+    detail: isGiven ? `${words} words` : `${words} of ${BRIEF_WORDS} words`,
+  })
 })

@@ -41,7 +41,7 @@ function stateOf(factor: ReadinessFactor, facts: ReadinessFacts): Omit<Readiness
     return facts.occupancy ? given(facts.occupancy === 'owner' ? 'Owner' : 'Tenant') : missing('Not given')
   if (factor === 'timing') return facts.timing ? given(facts.timing) : missing('Not given')
   const words = wordsOf(facts.description)
-  return { isGiven: words >= BRIEF_WORDS, detail: counted(words, 'word', 'words') }
+  return words >= BRIEF_WORDS ? given(`${words} words`) : missing(`${words} of ${BRIEF_WORDS} words`)
 }
 
 /** The checklist of a request, in a fixed order: what is there and what is not, never a score (PRODUCT.md, section 9.3). */

@@ -64,7 +64,11 @@ export function FilesField({ files, error, isScripted, onAdd, onRemove }: Props)
           ))}
         </ul>
       )}
-      {error && <FieldError id={`${id}-error`} message={error} />}
+      {error && (
+        <div className="mt-2">
+          <FieldError id={`${id}-error`} message={error} />
+        </div>
+      )}
       <p role="status" className="sr-only">
         {files.length > 0 ? `${files.length} of ${REQUEST_FILES} files chosen` : ''}
       </p>

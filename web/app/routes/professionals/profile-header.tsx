@@ -17,7 +17,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
   const house = houseOf(id)
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div>
+      <div className="min-w-0">
         <h1 className="text-3xl sm:text-4xl">{businessName ?? name}</h1>
         <p className="mt-2 text-lg text-muted">
           {businessName && `${name} · `}here since {formatDate(memberSince)}

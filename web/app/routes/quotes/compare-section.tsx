@@ -23,7 +23,8 @@ export function CompareSection({ request }: { request: RequestPage }) {
       }
       note={
         <>
-          All prices incl. GST. A line marked PC or PS may still change: its share of the total is the risk share.
+          All prices incl. GST. A line marked PC (prime cost) or PS (provisional sum) may still change: its share of the
+          total is the risk share.
           {quoted.length === 3 && <span className="sm:hidden"> Swipe sideways to see all three.</span>}
         </>
       }

@@ -26,7 +26,8 @@ function waiting({ leadCount, matches, matchUntil, isServed, isSearchOver }: Req
 /** What happens next, in one or two sentences. */
 export function nextStepOf(request: RequestPage): string {
   const { status, isDuplicate, needsConsent, doneAt, doneBy, review } = request
-  if (status === 'unverified') return 'Open the link in the mail we sent you. Nothing is passed on before.'
+  if (status === 'unverified')
+    return 'Open the link in the mail we sent you: nothing is passed on before. It works for 24 hours; ask again and we send a new one.'
   if (status === 'cancelled') return 'This request is cancelled. Nobody is told of it any more.'
   if (status === 'completed')
     return review ? 'Finished and reviewed. Thank you.' : 'Finished. A review helps the next homeowner choose.'

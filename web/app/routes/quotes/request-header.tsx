@@ -34,7 +34,7 @@ export function RequestHeader({ request }: { request: RequestPage }) {
         My projects
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-3xl">{title}</h1>
+        <h1 className="min-w-0 text-3xl">{title.replace(' - ', '\u00a0- ')}</h1>
         <Badge tone={tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">

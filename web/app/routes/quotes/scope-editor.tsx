@@ -4,6 +4,13 @@ import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
+/** What is wrong with the list, or with one line of it. */
+function linesIssue(refused: RefusedForm | undefined) {
+  const issue = refused?.issues.find(({ path }) => /^lines(\.\d+)?$/.test(path))
+  const at = issue && /\d+$/.exec(issue.path)?.[0]
+  return at ? `Line ${Number(at) + 1}: ${issue.message}` : issue?.message
+}
+
 /** The lines that every quote should answer: one a line of text, until the first quote is in. */
 export function ScopeEditor({ request, refused }: { request: RequestPage; refused: RefusedForm | undefined }) {
   const { scope, matches, status } = request
@@ -33,6 +40,7 @@ export function ScopeEditor({ request, refused }: { request: RequestPage; refuse
               hint="Such as: Demolition and disposal. At most 30."
               className="w-full"
               {...fieldOf(refused, 'lines', scope.map(({ label }) => label).join('\n'))}
+              error={linesIssue(refused)}
             />
             <Button type="submit" name="intent" value="scope">
               Save the lines
