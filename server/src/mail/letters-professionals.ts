@@ -38,6 +38,25 @@ export const professionalLetters: Letters = {
     ],
     action: { label: 'I did not do this', path: '/professionals/forgot-password' },
   }),
+  'document-checked': ({ firstName, kind, document, note }) => ({
+    subject: `Your ${kind === 'licence' ? 'licence' : 'insurance'} was checked`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `${plain(document ?? 'Your document')} was checked. Your public profile says so, and when.`,
+      ...(note ? [`Our note: ${plain(note)}`] : []),
+    ],
+    action: { label: 'My documents', path: '/professionals/settings#documents' },
+  }),
+  'document-rejected': ({ firstName, kind, document, note }) => ({
+    subject: `Your ${kind === 'licence' ? 'licence' : 'insurance'} was not accepted`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `We looked at what you handed in and did not accept it: ${plain(document ?? 'your document')}.`,
+      `The reason: ${plain(note ?? '')}`,
+      'Hand it in again once that is settled.',
+    ],
+    action: { label: 'My documents', path: '/professionals/settings#documents' },
+  }),
   'document-expiry': ({ firstName, document, days, date, trades }) => ({
     subject: `${plain(document ?? 'A document')} expires in ${days} days`,
     greeting: hello(firstName),

@@ -121,6 +121,9 @@ describe('checking a document', () => {
     ])
     const [row] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, document.id))
     expect(row).toMatchObject({ actorId: admin.id, action: 'document_checked' })
+    const [letter] = await post(user.email)
+    expect(letter?.subject).toBe('Your licence was checked')
+    expect(letter?.text).toContain('Your licence (Domestic Builder Unlimited) was checked')
   })
 
   test('with a no says why to the professional', async () => {
@@ -132,6 +135,9 @@ describe('checking a document', () => {
     expect(await t.as(user).professionals.documents({})).toMatchObject([
       { status: 'rejected', decisionNote: 'The number is another holder’s.' },
     ])
+    const [letter, ...more] = await post(user.email)
+    expect([letter?.subject, more]).toEqual(['Your licence was not accepted', []])
+    expect(letter?.text).toContain('The number is another holder’s.')
   })
 
   test('happens once, whoever decides at the same time', async () => {
