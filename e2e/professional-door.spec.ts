@@ -72,6 +72,11 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   await expectToast(page, 'Registration Successful!', 'Please check your email to verify your account.')
   expect(await page.evaluate('scrollY'), 'the page begins at its top').toBe(0)
   await axe(page)
+  // A public profile begins with a proven address.
+  for (const address of ['/professionals/dashboard', '/professionals/settings']) {
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: /public profile/i })).toHaveCount(0)
+  }
 
   await page.goto(await mailedLink(context.request, email))
   await page.waitForURL(/\/professionals\/(login|dashboard)/)

@@ -27,7 +27,8 @@ describe('a postcode', () => {
     ['2000', 'NSW'],
     ['0800', 'NT'],
     ['8001', 'VIC'],
-  ])('%s elsewhere, or of a post office, exists and is not served', async (postcode, state) => {
+    ['9999', 'VIC'],
+  ])('%s elsewhere, of a post office or for letters to Santa, exists and is not served', async (postcode, state) => {
     expect(await get(postcode)).toMatchObject({ postcode, state, isServed: false })
   })
 

@@ -63,7 +63,7 @@ const isGreaterMelbourne = ({ state, sa4name }: Listed) =>
 
 function placeOf(listed: Listed, city: CommunityLocation): ListedPlace {
   const { postcode, locality, state, type } = listed
-  const isLivedIn = type !== 'Post Office Boxes' && type !== 'LVR' && !/^[18]/.test(postcode)
+  const isLivedIn = type !== 'Post Office Boxes' && type !== 'LVR' && !/^[189]/.test(postcode)
   return {
     ...{ postcode, state, city, isLivedIn },
     suburb: inTitleCase(locality),

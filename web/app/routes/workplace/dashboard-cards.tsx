@@ -49,12 +49,14 @@ export function DashboardCards({ professional, lastsUntil, analytics }: Props) {
           <Badge tone={professional.emailVerified ? 'good' : 'attention'}>
             {professional.emailVerified ? capital(professional.accountStatus) : 'E-mail not verified'}
           </Badge>
-          <Link
-            to={`/professionals/p/${professional.slug}`}
-            className="wide-target underline underline-offset-4 hover:text-accent"
-          >
-            Public profile
-          </Link>
+          {professional.emailVerified && (
+            <Link
+              to={`/professionals/p/${professional.slug}`}
+              className="wide-target underline underline-offset-4 hover:text-accent"
+            >
+              Public profile
+            </Link>
+          )}
         </p>
         <AnswerTime {...analytics} />
       </Tile>

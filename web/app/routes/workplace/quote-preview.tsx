@@ -63,7 +63,9 @@ function Row({ label, wraps, children }: { label: string; wraps?: boolean; child
       <th scope="row" className="w-full px-4 py-1.5 text-left align-top font-normal wrap-anywhere">
         {label}
       </th>
-      <td className={classNames('py-1.5 pr-4 text-right align-top', !wraps && 'whitespace-nowrap')}>{children}</td>
+      <td className={classNames('py-1.5 pr-4 text-right align-top', wraps ? 'min-w-30' : 'whitespace-nowrap')}>
+        {children}
+      </td>
     </tr>
   )
 }

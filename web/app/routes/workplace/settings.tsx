@@ -45,9 +45,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width py-6 lg:py-9">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">Settings</h1>
-        <ButtonLink to={`/professionals/p/${professional.slug}`} tone="quiet">
-          See public profile
-        </ButtonLink>
+        {professional.emailVerified && (
+          <ButtonLink to={`/professionals/p/${professional.slug}`} tone="quiet">
+            See public profile
+          </ButtonLink>
+        )}
       </div>
       {refused && refused.issues.length === 0 && (
         <div className="mt-4">

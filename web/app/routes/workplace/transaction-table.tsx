@@ -25,7 +25,7 @@ export function TransactionTable({ items }: { items: Transaction[] }) {
             <th scope="col" className={classNames(head, 'text-left max-md:hidden')}>
               Date
             </th>
-            <th scope="col" className={classNames(head, 'text-left max-md:rounded-tl-card')}>
+            <th scope="col" className={classNames(head, 'w-full text-left max-md:rounded-tl-card')}>
               What
             </th>
             {hasMoney && (
