@@ -31,6 +31,10 @@ const consentOf = ({ id, consentAt, verifiedAt, createdAt }: MarketRequest) => (
   match_until: verifiedAt === null ? null : instant((consentAt === null ? createdAt : verifiedAt) + MATCH_DAYS * DAY),
 })
 
+/** Half of them agreed to be shown on the home page; of those who look for themselves in the demo, nobody did. */
+const isShown = ({ brief }: MarketRequest) =>
+  !brief.isHome && (createHash('sha256').update(brief.title).digest()[0] ?? 0) % 2 === 0
+
 const briefOf = ({ brief, place }: MarketRequest) => ({
   title: brief.title.replace(/\d{4}$/, place.postcode),
   ...{ category: 'Home Renovation', description: brief.text, project_type: 'Quote Request' },
@@ -47,6 +51,7 @@ export const requestRows = (requests: MarketRequest[]): Row[] =>
     ...briefOf(request),
     name: `${request.person.firstName} ${request.person.lastName}`,
     ...{ phone: request.person.phone, email: request.person.email, lead_count: request.leads.length },
+    shows_name: isShown(request),
     ...{ created_at: instant(request.createdAt), verified_at: instant(request.verifiedAt), ...consentOf(request) },
     ...{ duplicate_of: request.duplicateOf, email_bounced_at: instant(request.bouncedAt) },
     ...{ accepted_at: instant(request.acceptedAt), done_at: instant(request.doneAt), done_by: request.doneBy },

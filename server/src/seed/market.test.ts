@@ -81,6 +81,12 @@ describe('the market', () => {
     expect(await count(`from quote_requests where not phone ~ '^[+]61(49157|37010|35550)'`)).toBe(0)
   })
 
+  test('has homeowners who agreed that visitors see their first name, never the demo homeowner', async () => {
+    const shown = await t.as(null).trust.socialProof({})
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown.map(({ firstName }) => firstName)).not.toContain('Nina')
+  })
+
   test('shows every status of a request, a lead and a quote, every charge and rule, and every state of a paper', async () => {
     expect(new Set(await values('select status::text as value from quote_requests'))).toEqual(new Set(requestStatuses))
     expect(new Set(await values('select status::text as value from leads'))).toEqual(new Set(leadStatuses))

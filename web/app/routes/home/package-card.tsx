@@ -70,7 +70,7 @@ function Includes({ includes, isWide }: Pick<Offer, 'includes'> & Pick<Props, 'i
       className={`text-sm text-muted ${isWide ? 'flex flex-col gap-x-8 gap-y-1.5 lg:flex-row lg:flex-wrap' : 'flex flex-col gap-1.5'}`}
     >
       {includes.map((it) => (
-        <li key={it} className="flex gap-2">
+        <li key={it} className="flex gap-2 text-pretty">
           <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-good" />
           {it}
         </li>

@@ -72,7 +72,10 @@ export function PlatformStats({ figures }: Props) {
         </h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
           {stats.map(({ figure, label }) => (
-            <div key={label} className="flex max-w-44 flex-col-reverse justify-end border-l-2 border-wattle pl-3">
+            <div
+              key={label}
+              className="flex max-w-44 flex-col-reverse justify-end border-l-2 border-wattle pl-3 max-sm:last:odd:col-span-full max-sm:last:odd:max-w-none"
+            >
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="font-display text-2xl font-semibold tabular-nums">{figure}</dd>
             </div>
