@@ -4,9 +4,9 @@ import { findBrowser } from './e2e/browser.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
-/** What no screen size changes runs once. */
+/** What no screen size changes runs once, and first: some of it is long, and would have one worker wait for the other. */
 const SCREENLESS =
-  /(access-front|headers|crawler|found|bookings-visit|two-processes|money-months|money-refusals)\.spec\.ts$/
+  /(access-front|headers|crawler|found|bookings-visit|silence|two-processes|money-months|money-refusals)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,11 +35,12 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
+    { name: 'once', testMatch: SCREENLESS, use: { viewport: desktop } },
     {
       name: 'phone',
       testIgnore: SCREENLESS,
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: desktop } },
+    { name: 'desktop', testIgnore: SCREENLESS, use: { viewport: desktop } },
   ],
 })

@@ -43,6 +43,7 @@ async function productPages(base: string) {
     ['/property-development', `${base}/property-development`],
     ['/contact', `${base}/contact`],
     ['/book/standard', `${base}/book/standard`],
+    ['/get-quotes', `${base}/get-quotes`],
     ['/communities', `${base}/communities`],
     ['/community/{id}', `${base}/community/${community}`],
     ['/community/{id}/posts/{postId}', `${base}/community/${community}/posts/${post}`],

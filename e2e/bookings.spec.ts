@@ -177,6 +177,36 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
   })
 })
 
+test('what is missing is said at once: who books, when and where', async ({ page }) => {
+  const refused = page.getByRole('main').getByRole('alert')
+  const times = page.getByRole('radiogroup')
+  await open(page, '/book/premium')
+  await page.getByRole('button', { name: 'Continue to payment: $1,999' }).click()
+  await expect(refused).toContainText('Missing Information')
+  await expect(times).toHaveAccessibleDescription(/Choose a time for your visit/)
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(/valid phone number/)
+  await expect(page.getByLabel('Location')).toHaveAccessibleDescription(/Where is the house\?/)
+  await open(page, '/book/free')
+  await page.getByLabel('At a time I choose').check()
+  await page.getByRole('button', { name: 'Book free consultation' }).click()
+  await expect(refused).toContainText('Missing Information')
+  await expect(times).toHaveAccessibleDescription(/Choose a time, or let us call you/)
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(/valid phone number/)
+})
+
+test('a chosen day and time can be read while the pointer is still on them', async ({ page, axe }) => {
+  await open(page, '/book/standard')
+  const day = page.locator('[data-day]').nth(1)
+  const choices = [day.locator('[name=day]'), day.locator('[name=startsAt]').first()]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const choice of choices) {
+      await choice.click()
+      await axe(page, ['color-contrast'])
+    }
+  }
+})
+
 test('a time that somebody else took meanwhile: others are offered, and the form is as it was', async ({
   page,
   request,

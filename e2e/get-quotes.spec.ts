@@ -118,6 +118,33 @@ test('files that are not taken are named, the others stay and go one by one', as
   await expect(page.getByText('Choose at most 10 files')).toBeHidden()
 })
 
+test('of several files that are not taken each is named', async ({ page }, info) => {
+  await open(page, '/get-quotes?postcode=3056')
+  const big = info.outputPath('big.pdf')
+  await writeFile(big, Buffer.alloc(MOST + 1))
+  const plan = info.outputPath('plan.svg')
+  await writeFile(plan, 'x')
+  await chooser(page).setInputFiles([big, plan])
+  await expect(page.getByText('File too large: big.pdf is larger than 10MB.')).toBeVisible()
+  await expect(page.getByText('Invalid file type: plan.svg is not a supported file type.')).toBeVisible()
+})
+
+test('a file is taken off with the keyboard, and the focus goes on to the next', async ({ page }) => {
+  await open(page, '/get-quotes?postcode=3056')
+  await chooser(page).setInputFiles([picture('sink.png'), picture('wall.png')])
+  await page.getByRole('button', { name: 'Remove sink.png' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove wall.png' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chooser(page)).toBeFocused()
+})
+
+test('a word longer than the screen breaks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/get-quotes?postcode=3056')
+  await page.getByLabel('What would you like done?').fill(`https://example.com/${'verylongword'.repeat(12)}`)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+})
+
 test('every field that is missing says so, and the first one has the focus', async ({ page, axe }) => {
   await open(page, '/get-quotes?postcode=3056')
   await send(page)
@@ -142,6 +169,7 @@ test('a file that the server refuses keeps the text and the other files', async 
   await expect(page.getByText(/Invalid file type: plan\.pdf/)).toBeVisible()
   await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   await page.getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await expect(page.getByText(/Invalid file type: plan\.pdf/), 'said of a file that is gone').toBeHidden()
   await send(page)
   await page.waitForURL('**/verification-sent')
 })
@@ -170,6 +198,7 @@ test('while it is sent the page says how far it is, and a lost connection keeps 
   await page.unroute('**/api/quotes')
   await send(page)
   await page.waitForURL('**/verification-sent')
+  await expect(toastOf(page), 'what an earlier try said').toHaveCount(0)
   await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
 })
 

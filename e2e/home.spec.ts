@@ -83,6 +83,22 @@ test('the gallery opens large, and arrow keys turn its sheets', async ({ page })
   await expect(link).toBeFocused()
 })
 
+test('every press counts, however fast the sheets are turned', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, '/')
+  await page.locator('#project-terrace').getByRole('link').click()
+  const box = page.getByRole('dialog', { name: 'Projects' })
+  const place = box.getByRole('status')
+  await expect(place).toContainText('1 of 6')
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(place).toHaveText('Cream brick, warm at last, 4 of 6')
+  await expect(box.getByRole('heading', { name: 'Cream brick, warm at last' })).toBeInViewport({ ratio: 1 })
+  const before = box.getByRole('button', { name: 'Previous project' })
+  for (let presses = 0; presses < 2; presses++) await before.click()
+  await expect(place).toContainText('2 of 6')
+  await expect(box.getByRole('heading', { name: 'Weatherboard opened to the north' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a swipe turns the sheets of the gallery', async ({ page }) => {
   await open(page, '/')
   await page.locator('#project-terrace').getByRole('link').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aMobile } from '../server/test/mobiles.ts'
 import { anAddress, aTradie, mailedLink, PASSWORD } from './market.ts'
-import { expect, expectToast, open, test } from './people.ts'
+import { expect, expectToast, open, test, toastOf } from './people.ts'
 
 /** The field of this label; a star may follow it. */
 const box = (page: Page, label: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`))
@@ -48,8 +48,12 @@ test('signing up says at each field what is wrong, the first one focused, and ke
   await expect(box(page, 'Your name')).toBeFocused()
   await expect(box(page, 'Email')).toHaveValue('gina')
   await axe(page)
+  await signUp(page, { ...wrong, 'Confirm password': `${PASSWORD}!` })
+  said.unshift(['Confirm password', "Passwords don't match"])
+  for (const [label, message] of said) await expect(box(page, label)).toHaveAccessibleDescription(new RegExp(message))
   await signUp(page, { 'Confirm password': `${PASSWORD}!` })
   await expect(box(page, 'Confirm password')).toHaveAccessibleDescription(/Passwords don't match/)
+  await expect(box(page, 'Password')).not.toHaveAttribute('aria-invalid')
   await signUp(page, { Password: 'password1', 'Confirm password': 'password1' })
   await expect(box(page, 'Password')).toHaveAccessibleDescription(/./)
   await expect(box(page, 'Password')).toHaveAttribute('aria-invalid', 'true')
@@ -66,12 +70,12 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   await signUp(page, { Email: email })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
   await expectToast(page, 'Registration Successful!', 'Please check your email to verify your account.')
+  expect(await page.evaluate('scrollY'), 'the page begins at its top').toBe(0)
   await axe(page)
 
   await page.goto(await mailedLink(context.request, email))
   await page.waitForURL(/\/professionals\/(login|dashboard)/)
-  await expectToast(page, 'Email Verified Successfully')
-  if (new URL(page.url()).pathname === '/professionals/login') await logIn(page, email)
+  await expectToast(page, 'Email Verified Successfully', 'Leads can come to you from now on.')
   await page.waitForURL('**/professionals/dashboard')
   expect((await stored(page)).filter((key) => !['professional', 'professionalId'].includes(key))).toEqual([])
   const leads = page.getByRole('switch', { name: 'Receive Leads' })
@@ -152,6 +156,7 @@ test('a forgotten password is set anew with the link from the mail, once', async
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(box(page, 'Email')).toHaveAccessibleDescription(/Please enter your email address/)
+  await expect(toastOf(page)).toHaveText(/^Email Required\s*Please enter your email address/)
   await box(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expectToast(page, 'Reset Email Sent')
@@ -175,6 +180,8 @@ test('a forgotten password is set anew with the link from the mail, once', async
   await open(page, `/professionals${link}`)
   await set('yet another phrase')
   await expectToast(page, 'Reset Failed')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await open(page, '/professionals/login')
   await logIn(page, email, 'a quieter phrase')
   await page.waitForURL('**/professionals/dashboard')

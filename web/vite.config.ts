@@ -14,8 +14,8 @@ const inParts = new RegExp(
     String.raw`/app/routes/communities/(community-picture|late)\.ts`,
     String.raw`/app/routes/posts/ask-to-sign-in\.ts`,
     String.raw`/app/shell/(keep-form|last-resort|sign-in-address|sign-in-again)\.ts`,
-    String.raw`/app/ui/(avatar|badge|button|button-class|button-link|card|chip-class|clock|control-class|dismiss-timer|dismissable-details|empty-state|field|form-message|relative-time|select|skeleton|spinner|text-area|text-input|toast-provider)\.ts`,
-    String.raw`lucide-react/dist/esm/icons/(arrow-(down|left)|badge-check|check|chevron-(down|left|right)|circle-(check|exclamation-point)|file-text|heart|loader-circle|mail|map-pin|menu|message-square|monitor|moon|phone|pin|plus|search|star|sun|trash|triangle-exclamation-point|users-round|x)\.mjs`,
+    String.raw`/app/ui/(avatar|badge|button|button-class|button-link|card|chip-class|clock|control-class|dismiss-timer|dismissable-details|empty-state|field|form-message|relative-time|select|skeleton|spinner|text-area|text-input|toast-provider|use-hydrated)\.ts`,
+    String.raw`lucide-react/dist/esm/icons/(arrow-(down|left)|badge-check|check|chevron-(down|left|right)|circle-(check|exclamation-point)|file-text|heart|loader-circle|mail|map-pin|menu|message-square|monitor|moon|phone|pin|plus|scale|search|shield-check|star|sun|trash|triangle-exclamation-point|users-round|x)\.mjs`,
   ].join('|'),
 )
 
@@ -52,7 +52,7 @@ export default defineConfig({
                 },
                 { name: 'posts', test: /routes\/posts\//, minShareCount: 3 },
                 { name: 'professionals', test: /routes\/(professionals|workplace)\//, minShareCount: 3 },
-                { name: 'quotes', test: /routes\/(get-quotes|quotes|dashboard)\//, minShareCount: 3 },
+                { name: 'quotes', test: /routes\/(get-quotes\/(?!outcome)|quotes\/|dashboard\/)/, minShareCount: 3 },
               ],
             },
           },

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { Dashboard } from './dashboard.ts'
 import { Id, Instant, limit, line, Offset, text } from './fields.ts'
+import { membershipTypes } from './membership-types.ts'
 import type { Contract } from './operation.ts'
-import {
-  COMMUNITY_PAGE_SIZE,
-  categories,
-  communityLocations,
-  communitySorts,
-  membershipTypes,
-  sectors,
-} from './options.ts'
+import { COMMUNITY_PAGE_SIZE, categories, communityLocations, communitySorts, sectors } from './options.ts'
 import { Member } from './people.ts'
 
 /** How alive a community is, counted by a nightly job; null under 10 members. */
@@ -131,7 +125,7 @@ export const communities = {
     summary: 'Create a community; the caller becomes its owner and first member',
     access: 'user',
     budget: 'communities',
-    idempotent: true,
+    idempotent: 'inOneTransaction',
     body: CreateCommunity,
     response: CommunityPage,
     status: 201,

@@ -1,34 +1,15 @@
 import { z } from 'zod'
 import { Booking, CancelPreview, ConsultantVisit } from './booking.ts'
-import { choice, choices, Email, Id, Instant, line, Phone, Postcode, screening, text } from './fields.ts'
+import { choice, choices, Email, Id, Instant, line, Postcode, text } from './fields.ts'
+import { NewBooking, StartsAt } from './new-booking.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, timings, trades, workKinds } from './options.ts'
-import { BOOKING_PHOTOS, bookingBudgets, bookingProjectTypes, packageNames, SCOPE_LINES } from './packages.ts'
-
-const MISSING = 'Please fill in your name, email, and phone number.'
+import { BOOKING_PHOTOS, packageNames, SCOPE_LINES } from './packages.ts'
 
 const Day = z.iso.date('Choose a day')
-/** An instant with its offset; a time of day alone names two instants, or none, when the clocks change. */
-const StartsAt = z.iso.datetime({ offset: true, error: 'Choose one of the times that are offered' })
 
 export const Slot = z.object({ startsAt: Instant, endsAt: Instant })
 export type Slot = z.output<typeof Slot>
-
-/** The documented fields (specification 2, sections 3 and 5), a time, and what keeps programs away. */
-export const NewBooking = z.strictObject({
-  serviceType: z.enum(packageNames, 'Choose a package'),
-  name: z.string(MISSING).trim().min(2, MISSING).pipe(line(80)),
-  email: Email,
-  phone: z.string(MISSING).trim().min(10, 'Please enter a valid phone number').pipe(Phone),
-  projectType: choice(bookingProjectTypes),
-  budget: choice(bookingBudgets),
-  location: line(160).optional(),
-  description: text(5000).optional(),
-  /** Needed for every package but the free one: a slot that `slots` offers. */
-  startsAt: z.preprocess((value) => (value === '' ? undefined : value), StartsAt.optional()),
-  ...screening,
-})
-export type NewBooking = z.output<typeof NewBooking>
 
 const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 const fileParams = params.extend({ fileId: Id })

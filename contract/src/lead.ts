@@ -71,6 +71,16 @@ export type Lead = z.output<typeof Lead>
 /** What is known of the request, as a checklist and never as a score (PRODUCT.md, section 9.3). */
 export const QualityItem = z.object({ label: z.string(), isGiven: z.boolean(), detail: z.string() })
 
+/** How far a job that was won has come; `doneBy` is who said first that it is done, `stars` those of its review. */
+export const WonJob = z.object({
+  acceptedAt: Instant,
+  doneAt: Instant.nullable(),
+  doneBy: z.enum(['homeowner', 'professional']).nullable(),
+  completedAt: Instant.nullable(),
+  stars: z.int().nullable(),
+})
+export type WonJob = z.output<typeof WonJob>
+
 /** A lead on its own page. */
 export const LeadPage = Lead.extend({
   customerEmail: z.string(),
@@ -94,6 +104,8 @@ export const LeadPage = Lead.extend({
     })
     .nullable(),
   closeOut: CloseOut.nullable(),
+  /** Null unless the lead has won. */
+  job: WonJob.nullable(),
   /** What the homeowner said when they were asked whether the professional was in touch: a hint, it decides nothing. */
   answer: z.enum(['yes', 'no']).nullable(),
   /** When the professional last looked at the phone number. */

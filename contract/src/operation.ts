@@ -48,8 +48,11 @@ export type Operation = {
   access: Access
   /** Name of the rate limit, see budgets.ts. */
   budget?: BudgetName
-  /** Honours the `Idempotency-Key` header. */
-  idempotent?: true
+  /**
+   * Honours the `Idempotency-Key` header. `inOneTransaction`: the effect is one transaction, which returns the answer;
+   * the answer is kept in it too, so that one effect is left even where nobody heard that it was done.
+   */
+  idempotent?: true | 'inOneTransaction'
   upload?: Upload
   params?: z.ZodObject
   query?: z.ZodType

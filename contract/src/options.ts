@@ -19,14 +19,6 @@ export const communityLocations = [
 ] as const
 export type CommunityLocation = (typeof communityLocations)[number]
 
-export const membershipTypes = ['free', 'open', 'invite_only'] as const
-export type MembershipType = (typeof membershipTypes)[number]
-export const membershipLabels: Record<MembershipType, string> = {
-  free: 'Free',
-  open: 'Open',
-  invite_only: 'Invite Only',
-}
-
 export const communitySorts = ['rank', 'newest', 'members', 'alive'] as const
 export type CommunitySort = (typeof communitySorts)[number]
 export const communitySortLabels: Record<CommunitySort, string> = {

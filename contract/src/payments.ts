@@ -189,7 +189,7 @@ export const payments = {
     path: '/api/admin/charges/:chargeId/refund',
     summary: 'Give money back to the card, and take back what it bought',
     access: 'admin',
-    idempotent: true,
+    idempotent: 'inOneTransaction',
     params: z.object({ chargeId: Id }),
     body: z.strictObject({
       amountCents: z.int('Use whole cents').min(1, 'Use whole cents').optional(),

@@ -86,7 +86,7 @@ export const UpdateMatching = z.strictObject({
   /** With `radiusKm` the first postcode is the middle; without it the list is the area. */
   postcodes: z.array(Postcode).min(1, 'Enter at least one postcode').max(400).optional(),
   radiusKm: z.int().min(1, 'Use 1 to 150 km').max(150, 'Use 1 to 150 km').nullable().optional(),
-  awayUntil: z.iso.date().nullable().optional(),
+  awayUntil: z.iso.date('Choose the day on which you are back').nullable().optional(),
 })
 
 /** A licence or insurance: `status` and `checkedAt` say what was checked, never what it proves. */

@@ -67,7 +67,6 @@ export const RequestPage = UserRequest.extend({
     }),
   ),
   acceptedQuoteId: z.string().nullable(),
-  doneAt: Instant.nullable(),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
   completedAt: Instant.nullable(),
   review: z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() }).nullable(),

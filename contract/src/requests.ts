@@ -36,6 +36,10 @@ export const UserRequest = z.object({
   quoteCount: z.int(),
   needsConsent: z.boolean(),
   isDuplicate: z.boolean(),
+  /** The seven days in which professionals are looked for are over. */
+  isSearchOver: z.boolean(),
+  /** When one of the two sides said that the job is done; the homeowner confirms it then. */
+  doneAt: Instant.nullable(),
 })
 export type UserRequest = z.output<typeof UserRequest>
 

@@ -76,3 +76,14 @@ test('what waits for a decision is listed, and a decision with a wrong word is r
     ...{ code: 0, said: `${user.email} is suspended.\n` },
   })
 }, 120_000)
+
+test('a person is exported and deleted by their address, and only with --yes', async () => {
+  const { user } = await aProfessional(t.ctx)
+  const exported = await run('person-export', user.email)
+  expect(exported).toMatchObject({ code: 0, said: expect.stringMatching(/exports\/\S+\/person\.json holds \d+ rows/) })
+  expect((await run('person-delete', user.email)).said).toContain('Nothing was changed.')
+  expect(await run('person-delete', user.email, '--yes')).toMatchObject({
+    ...{ code: 0, said: expect.stringContaining(`What was stored about ${user.email} is deleted.`) },
+  })
+  expect(await run('person-delete', user.email)).toEqual({ code: 1, said: `Nothing is stored about ${user.email}\n` })
+}, 120_000)

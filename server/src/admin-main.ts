@@ -10,6 +10,7 @@ import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
 import { consultantCommands } from './modules/consultations/admin-commands.ts'
 import { contactCommands } from './modules/contact/admin-commands.ts'
 import { leadCommands } from './modules/leads/admin-commands.ts'
+import { peopleCommands } from './modules/people/admin-commands.ts'
 import { professionalCommands } from './modules/professionals/admin-commands.ts'
 import { legalRuleCommands } from './modules/quotes/admin-commands.ts'
 import { reviewCommands } from './modules/reviews/admin-commands.ts'
@@ -60,6 +61,7 @@ const commands: Record<string, Command> = {
   ...professionalCommands,
   ...reviewCommands,
   ...legalRuleCommands,
+  ...peopleCommands,
 }
 
 function explainUsage(): never {

@@ -19,6 +19,7 @@ import { proofOfWorkRoutes } from './http/proof-of-work.ts'
 import { robotsRoutes } from './http/robots.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { endSlowSenders, senderTimeouts } from './http/slow-senders.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
@@ -55,7 +56,8 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
-    requestTimeout: 30_000,
+    http: senderTimeouts,
+    requestTimeout: senderTimeouts.requestTimeout,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     // The first page in development waits for the pages to be compiled.
@@ -67,7 +69,7 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
       answerFailure(error, request, reply)
     },
   })
-  http.server.headersTimeout = 10_000
+  endSlowSenders(http)
   return http
 }
 

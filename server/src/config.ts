@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import isValidAbn from 'is-valid-abn'
 import { z } from 'zod'
+import { withSecretFiles } from './secret-files.ts'
+import { isTrustable } from './trusted-proxies.ts'
 
 /** Stands on the demo's tax invoices; a real deployment has to name its own. */
 const DEMO_ABN = '51824753556'
@@ -19,6 +20,7 @@ const cidrs = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+  .refine((entries) => entries.every(isTrustable), 'must be a list of addresses or CIDR ranges, none of them everybody')
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -69,16 +71,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
-/** Variables that may come from a file instead: `NAME_FILE` holds its path. */
-const secrets = [
-  'DATABASE_URL',
-  'OIDC_CLIENT_SECRET',
-  'SMTP_URL',
-  'SMS_TOKEN',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const
-
 /** Thrown by `readConfig`; every problem is one line. */
 export class ConfigError extends Error {
   readonly problems: string[]
@@ -86,15 +78,6 @@ export class ConfigError extends Error {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
-}
-
-function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const read = { ...env }
-  for (const name of secrets) {
-    const file = env[`${name}_FILE`]
-    if (file && !env[name]) read[name] = readFileSync(file, 'utf8').trim()
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
 }
 
 /** What only a real deployment has to hold; a missing real service names its variable. */
@@ -119,18 +102,16 @@ function productionProblems(env: z.output<typeof Environment>): string[] {
  * @throws ConfigError with every problem found at once.
  */
 export function readConfig(source: NodeJS.ProcessEnv) {
-  const parsed = Environment.safeParse(withSecretFiles(source))
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const { env: read, unreadable } = withSecretFiles(source)
+  const parsed = Environment.safeParse(read)
+  const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  if (!parsed.success || unreadable.length > 0) throw new ConfigError([...unreadable, ...issues])
   const env = parsed.data
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const isProduction = publicUrl.protocol === 'https:'
   const problems = [
     ...(publicUrl.pathname !== '/' || publicUrl.search
       ? ['PUBLIC_URL: give the origin alone, such as https://example.com']
-      : []),
-    ...(env.TRUST_PROXY.some((entry) => !/^[\d.:a-f]+(\/\d+)?$/i.test(entry))
-      ? ['TRUST_PROXY: a list of addresses or CIDR ranges']
       : []),
     ...(env.OIDC_ISSUER && !env.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it'] : []),
     ...(env.SMS_URL && !env.SMS_TOKEN ? ['SMS_TOKEN is missing: SMS_URL needs it'] : []),

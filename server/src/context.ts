@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -40,6 +41,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** What a call does last in the transaction of its verb, with what that returned. */
+export const beforeCommit = new AsyncLocalStorage<(ctx: Context, result: unknown) => Promise<void>>()
+
 /**
  * Runs `work` in one transaction; nested it is a savepoint. Serialisation failures and deadlocks are tried again, up to
  * three times with a random pause; anything else rolls back and is thrown.
@@ -47,7 +51,12 @@ export function sqlState(error: unknown): string | undefined {
 export async function transact<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await ctx.db.transaction((db) => work({ ...ctx, db, isInTransaction: true }))
+      return await ctx.db.transaction(async (db) => {
+        const inside = { ...ctx, db, isInTransaction: true }
+        const result = await work(inside)
+        if (!ctx.isInTransaction) await beforeCommit.getStore()?.(inside, result)
+        return result
+      })
     } catch (error) {
       if (ctx.isInTransaction || attempt > RETRIES || !passing.has(sqlState(error) ?? '')) throw error
       await wait(Math.random() * 20 * attempt)

@@ -31,6 +31,7 @@ const floors = [
   'earnings',
   'contact',
   'trust',
+  'people',
 ]
 
 const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -137,7 +138,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(options|packages|pricing|catalogue|cover|readiness)$/.test(to)
+      !/\/(options|membership-types|packages|pricing|catalogue|cover|readiness|phone)$/.test(to)
     )
       say('pages import types and constants of the contract only')
     const from = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]

@@ -11,6 +11,26 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
 
 /**
+ * A connection that breaks while somebody holds it (a transaction, a lock) has nobody who listens: that would end the
+ * process. And one that breaks at `begin` is never given back by drizzle. So it is given back here, at once; whoever holds
+ * it hears of it by the next statement.
+ */
+function freeBroken(pool: pg.Pool, log: Logger) {
+  const held = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => held.add(client))
+  pool.on('release', (_error, client) => held.delete(client))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!held.has(client)) return
+      log.warn({ err: error }, 'a database connection broke')
+      const { release } = client
+      client.release = () => undefined
+      release(error)
+    }),
+  )
+}
+
+/**
  * A pool of connections with every time-out set, and drizzle on top of it.
  * `max` connections; a caller waits at most 3 s for a free one. Statements end after 5 s.
  */
@@ -27,6 +47,7 @@ export function connect(url: string, log: Logger, max = 10): Database {
     options: '-c timezone=UTC',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  freeBroken(pool, log)
   const db = drizzle({ client: pool, casing: 'snake_case' })
   return { pool, db, close: () => pool.end() }
 }

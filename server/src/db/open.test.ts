@@ -11,6 +11,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { processMark } from '../process-mark.ts'
 import { openCluster } from './open.ts'
 
+/** One try to connect is given 3 s. */
+const LONGER_THAN_A_TRY_MS = 3500
+
 const log = pino({ level: 'silent' })
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -149,6 +152,19 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(await count(next.url, 'server killed')).toBe(1)
     await next.stop()
     expect(processMark(postgres)).toBeUndefined()
+  })
+
+  test('is waited for where it does not answer at once', async () => {
+    const killed = anotherProcess(dataDir)
+    await write(await killed.opened, 'slow')
+    await killed.kill('SIGKILL')
+    const postgres = pidOf(dataDir)
+    process.kill(postgres, 'SIGSTOP')
+    const opening = open(dataDir)
+    await wait(LONGER_THAN_A_TRY_MS)
+    process.kill(postgres, 'SIGCONT')
+    expect(await count((await opening).url, 'slow')).toBe(1)
+    expect(pidOf(dataDir)).toBe(postgres)
   })
 
   test('comes back at the same address when Postgres itself is killed', async () => {

@@ -12,3 +12,8 @@ export async function releaseFrom(ctx: Context, gone: SQL): Promise<number> {
   if (ids.length > 0) await ctx.jobs.enqueue(ctx, 'discard-files', { ids })
   return ids.length
 }
+
+/** The files of a person who is deleted are nobody's from then on; what hangs on nothing is swept. */
+export async function disownFiles(ctx: Context, ownerId: string): Promise<void> {
+  await ctx.db.execute(sql`update files set owner_id = null where owner_id = ${ownerId}`)
+}

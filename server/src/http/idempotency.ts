@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@lv/contract/errors'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { beforeCommit, type Context } from '../context.ts'
 import { idempotencyKeys } from './tables.ts'
 
-type Attempt = { actorId: string; operation: string; key: string; request: unknown }
+type Attempt = {
+  actorId: string
+  operation: string
+  key: string
+  request: unknown
+  /** Where the effect is one transaction: what is to be kept of that transaction's result, and is kept in it. */
+  keeps?: ((result: unknown) => Stored) | undefined
+}
 export type Stored = { status: number; answer: unknown }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -38,12 +45,17 @@ export async function once(ctx: Context, attempt: Attempt, work: () => Promise<S
     })
     .returning({ key: idempotencyKeys.key })
   if (claimed.length === 0) return replay(ctx, mine, requestHash)
+  const keep = ({ db }: Pick<Context, 'db'>, { status, answer }: Stored) =>
+    db.update(idempotencyKeys).set({ status, answer }).where(mine)
+  const { keeps } = attempt
   try {
+    if (keeps) return await beforeCommit.run(async (inside, result) => void (await keep(inside, keeps(result))), work)
     const stored = await work()
-    await ctx.db.update(idempotencyKeys).set({ status: stored.status, answer: stored.answer }).where(mine)
+    await keep(ctx, stored)
     return stored
   } catch (error) {
-    await ctx.db.delete(idempotencyKeys).where(mine)
+    // What was kept was done: only the word of it was lost on the way.
+    await ctx.db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.status)))
     throw error
   }
 }
@@ -65,4 +77,9 @@ async function replay(ctx: Context, mine: ReturnType<typeof and>, requestHash: B
     throw new ApiError('key_reused', 'This Idempotency-Key was used for another request')
   if (first.status === null) throw new ApiError('in_flight', 'This request is being worked on. Please try again.')
   return { status: first.status, answer: first.answer }
+}
+
+/** Drops the kept answers of a person who is deleted. */
+export async function forgetAnswers(ctx: Context, actorId: string): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, actorId))
 }

@@ -88,7 +88,12 @@ async function workOnce(
   const { idempotencyKey: key, isForm } = caller
   const actor = await caller.actor()
   if (key === undefined || !actor) return work()
-  const attempt = { actorId: actor.id, operation: it.name, key }
+  const { status = 200, idempotent } = it.operation
+  const keeps = (reply: unknown): Outcome => ({ status, answer: parseAnswer(it.operation, reply) })
+  const attempt = {
+    ...{ actorId: actor.id, operation: it.name, key },
+    keeps: idempotent === 'inOneTransaction' ? keeps : undefined,
+  }
   return isForm
     ? onceForForm(ctx, { ...attempt, request: { params } }, work)
     : once(ctx, { ...attempt, request: { params, body } }, work)

@@ -3,6 +3,7 @@ import { isBounce } from '../mail/is-bounce.ts'
 import type { Values } from '../mail/letter-parts.ts'
 import { writeLetter } from '../mail/letters.ts'
 import type { Enclosed } from '../mail/mailer.ts'
+import { isErasedAddress } from '../modules/accounts/erase-user.ts'
 import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { calendarFile } from '../modules/consultations/calendar-file.ts'
 import { isStill } from '../modules/consultations/is-still.ts'
@@ -35,6 +36,7 @@ async function enclose(ctx: Context, { attach, to }: Mail): Promise<Enclosed> {
 /** Sends a letter, unless what it tells of no longer holds; an address that takes no mail is noted, and the letter is done. */
 export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   const { kind, to, data, link, onlyWhile } = mail
+  if (isErasedAddress(to)) return
   if (onlyWhile && !(await isStill(ctx, onlyWhile))) return
   const secrets = await secretsOf(ctx, link)
   if (!secrets) return

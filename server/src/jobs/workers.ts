@@ -23,6 +23,7 @@ import { purgeDeleted } from '../modules/posts/purge.ts'
 import { recoverPassword } from '../modules/professionals/recover-password.ts'
 import { warnOfExpiry } from '../modules/professionals/warn-of-expiry.ts'
 import { purgeUnverified } from '../modules/requests/purge-unverified.ts'
+import { tellUnmatched } from '../modules/requests/tell-unmatched.ts'
 import { eraseReview } from '../modules/reviews/erase.ts'
 import { endGrace } from '../modules/subscriptions/end-grace.ts'
 import { endSubscription } from '../modules/subscriptions/end-subscription.ts'
@@ -41,6 +42,7 @@ export const workers: Workers = {
   },
   'match-waiting': async (ctx) => {
     await matchWaiting(ctx)
+    await tellUnmatched(ctx)
   },
   'settle-leads': async (ctx) => {
     await settleLeads(ctx)

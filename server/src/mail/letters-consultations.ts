@@ -59,6 +59,16 @@ const customer: Letters = {
     ],
     action: manage('See, move or cancel it', values),
   }),
+  /** package, place, day, time, consultant, token */
+  'booking-handed-over': (values) => ({
+    subject: `${plain(values.consultant ?? '')} takes over your ${what(values)}: ${values.day}, ${values.time}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your ${values.package} stays as it is: ${when(values)}, ${where(values)}. ${plain(values.consultant ?? '')} is your consultant now, and knows what you told us.`,
+      `Nothing is to be done, and nothing more to be paid. ${PRIVATE}`,
+    ],
+    action: manage('See, move or cancel it', values),
+  }),
   /** package, place, day, time (none for a call without a time), isFree, refund, token */
   'booking-cancelled': (values) => ({
     subject: `Your ${values.package} is cancelled`,
@@ -146,12 +156,12 @@ const ours: Letters = {
     paragraphs: [`${values.package} on ${when(values)}. ${placeOf(values)}`, `For ${who(values)}.`],
     action: visit('Open the brief', values),
   }),
-  /** consultant, reference, package */
-  'visit-handed-over': ({ consultant, reference, package: name }) => ({
+  /** consultant, reference, package, isSameTime */
+  'visit-handed-over': ({ consultant, reference, package: name, isSameTime }) => ({
     subject: `No longer yours: booking ${reference}`,
     greeting: hello(consultant),
     paragraphs: [
-      `The ${name} with the number ${reference} was moved to a time at which a colleague takes it over. Your link to it has ended.`,
+      `The ${name} with the number ${reference} ${isSameTime ? 'goes to a colleague, at the same time' : 'was moved to a time at which a colleague takes it over'}. Your link to it has ended.`,
     ],
   }),
   /** name, phone, email, package, reference */

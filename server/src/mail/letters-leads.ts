@@ -1,7 +1,8 @@
 import { hello, type Letters, plain, quoted } from './letter-parts.ts'
 
 const leadPath = (leadId: string | undefined) => `/professionals/leads/${leadId}`
-const title = (text: string | undefined) => plain(text ?? 'a project')
+/** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
+const title = (text: string | undefined) => plain(text ?? 'a project').replace(/ - \d{4}$/, '')
 
 /** Letters about leads: both sides have proven their addresses. */
 export const leadLetters: Letters = {
@@ -51,11 +52,11 @@ export const leadLetters: Letters = {
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
-  'message-from-professional': ({ homeowner, professional, title: project, text, requestId }) => ({
+  'message-from-professional': ({ homeowner, professional, title: project, text, requestId, leadId }) => ({
     subject: `${plain(professional ?? 'A professional')} wrote to you`,
     greeting: hello(homeowner),
     paragraphs: [`${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`, ...quoted(text)],
-    action: { label: 'Read and answer', path: `/quotes/${requestId}` },
+    action: { label: 'Read and answer', path: `/quotes/${requestId}/messages/${leadId}` },
   }),
   'message-from-homeowner': ({ homeowner, professional, title: project, text, leadId }) => ({
     subject: `${plain(homeowner ?? 'The homeowner')} wrote to you`,

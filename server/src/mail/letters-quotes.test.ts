@@ -34,9 +34,14 @@ test.each(Object.keys(quoteLetters))(
 
 test('only the winner’s letter says how the homeowner is reached', () => {
   const reaching = Object.keys(quoteLetters).filter((kind) =>
-    /hanna@test|\+61/.test(writeLetter(config, kind, values).text),
+    /hanna@test|0491 570 006/.test(writeLetter(config, kind, values).text),
   )
   expect(reaching).toEqual(['quote-accepted'])
+})
+
+test('the winner reads the phone number as people write it', () => {
+  const won = writeLetter(config, 'quote-accepted', values)
+  expect(won.text).toContain('Reach them at 0491 570 006 or hanna@test.example.')
 })
 
 test('a phone number that was taken back and a card without a place leave no gap', () => {

@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import { hello, type Letters, plain } from './letter-parts.ts'
 
 const lead = (leadId: string | undefined) => `/professionals/leads/${leadId}`
@@ -26,7 +27,7 @@ export const quoteLetters: Letters = {
     greeting: hello(name),
     paragraphs: [
       `${plain(homeownerName ?? 'The homeowner')} in ${plain(suburb ?? '')} accepted your quote.`,
-      `Reach them at ${[homeownerPhone, homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`,
+      `Reach them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`,
     ],
     action: { label: 'Open the job', path: lead(leadId) },
   }),

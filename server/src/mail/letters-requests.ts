@@ -1,4 +1,4 @@
-import { type Letters, plain } from './letter-parts.ts'
+import { hello, type Letters, plain } from './letter-parts.ts'
 
 /** Letters to homeowners about their requests. Nothing that somebody typed stands in one to an unverified address. */
 export const requestLetters: Letters = {
@@ -10,6 +10,16 @@ export const requestLetters: Letters = {
       'If it was not you, leave it: without your click nothing is passed on, and the request is deleted.',
     ],
     action: { label: 'Verify my e-mail', path: `/verify-email/${token}` },
+  }),
+  'request-unmatched': ({ name, suburb, postcode, requestId }) => ({
+    subject: `Nobody near ${plain(suburb ?? '')} took your request`,
+    greeting: hello(name),
+    paragraphs: [
+      `We looked for seven days for professionals near ${plain(suburb ?? '')} ${postcode}, and nobody who fits was free. We have stopped looking, and nobody was given your details.`,
+      'You are welcome to ask again: fewer trades, another time or more about the job can bring somebody else.',
+    ],
+    action: { label: 'Ask again', path: `/get-quotes?postcode=${postcode}` },
+    otherAction: { label: 'Open your request', path: `/quotes/${requestId}` },
   }),
   'request-known-address': (_values, { brand }) => ({
     subject: `Log in to ask for quotes at ${brand.name}`,

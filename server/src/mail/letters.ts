@@ -4,6 +4,7 @@ import { hello, type Letters, plain, quoted, type Values } from './letter-parts.
 import { calledOffLetters } from './letters-called-off.ts'
 import { consultationLetters } from './letters-consultations.ts'
 import { contactLetters } from './letters-contact.ts'
+import { decisionLetters } from './letters-decisions.ts'
 import { leadLetters } from './letters-leads.ts'
 import { moneyLetters } from './letters-money.ts'
 import { professionalLetters } from './letters-professionals.ts'
@@ -20,6 +21,7 @@ const letters: Letters = {
   ...contactLetters,
   ...consultationLetters,
   ...calledOffLetters,
+  ...decisionLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),
@@ -72,6 +74,6 @@ export function writeLetter(config: Config, kind: string, values: Values): Lette
         `<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a9452e;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
     )
     .join('')
-  const html = `<!doctype html><html lang="en-AU"><body style="margin:0;padding:24px;background:#faf7f1;color:#22303a;font:16px/1.55 Figtree,system-ui,sans-serif"><div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border:1px solid #ddd5c7;border-radius:10px"><p style="font-weight:700;font-size:18px;margin-top:0">${escapeHtml(name)}</p>${[greeting, ...paragraphs].map((part) => `<p>${escapeHtml(part)}</p>`).join('')}${buttons}<p style="color:#56636d;font-size:14px;margin-bottom:0">${escapeHtml(closing)}</p></div></body></html>`
+  const html = `<!doctype html><html lang="en-AU"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;padding:24px;background:#faf7f1;color:#22303a;font:16px/1.55 Figtree,system-ui,sans-serif"><div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border:1px solid #ddd5c7;border-radius:10px;overflow-wrap:anywhere"><p style="font-weight:700;font-size:18px;margin-top:0">${escapeHtml(name)}</p>${[greeting, ...paragraphs].map((part) => `<p>${escapeHtml(part)}</p>`).join('')}${buttons}<p style="color:#56636d;font-size:14px;margin-bottom:0">${escapeHtml(closing)}</p></div></body></html>`
   return { subject, text, html }
 }

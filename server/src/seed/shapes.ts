@@ -1,8 +1,8 @@
+import type { MembershipType } from '@lv/contract/membership-types'
 import {
   type Category,
   type CommunityLocation,
   communityLocations,
-  type MembershipType,
   type Profession,
   type Sector,
 } from '@lv/contract/options'

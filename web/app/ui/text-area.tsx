@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-/** Several lines of text; it grows with them where the browser can. */
+/** Several lines of text; it grows with them where the browser can, downwards only: a long word breaks. */
 export function TextArea({ label, hint, error, isRequired, isLabelHidden, className, rows = 4, ...area }: Props) {
   return (
     <Field {...{ label, hint, error, isRequired, isLabelHidden, className }}>
@@ -14,7 +14,7 @@ export function TextArea({ label, hint, error, isRequired, isLabelHidden, classN
           {...area}
           {...control}
           rows={rows}
-          className={classNames(controlClass, 'field-sizing-content min-h-28 resize-y')}
+          className={classNames(controlClass, 'field-sizing-content min-h-28 resize-y wrap-anywhere')}
         />
       )}
     </Field>

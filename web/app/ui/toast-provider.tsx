@@ -50,5 +50,5 @@ export function ToastProvider({ handedOver, children }: { handedOver: ToastMessa
 /** Gives the function that shows a toast. For a toast on the next page, set `toastCookie` in the action instead. */
 export const useToast = () => useContext(ShowContext)
 
-/** The visible toast, for the region that shows it. */
+/** The visible toast, for the region that shows it, and the way to take it off. */
 export const useToastState = () => useContext(StateContext)

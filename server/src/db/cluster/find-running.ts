@@ -9,14 +9,13 @@ import { onConnection, type Postmaster, readPidFile, urlOf } from './postmaster.
 const STRANGER_MS = 1500
 const PATIENCE_MS = 60_000
 
-type Answer = 'ours' | 'stranger' | 'busy' | 'silent'
+type Answer = 'ours' | 'stranger' | 'busy'
 
 /** What an unsuccessful connection says of the process at the other end. */
 function judge(error: unknown): Answer {
   const { code, message } = error as { code?: string; message?: string }
-  // Starting, stopping or recovering; or every connection is taken.
-  if (code === '57P03' || code === '53300') return 'busy'
-  return /timeout/i.test(message ?? '') ? 'silent' : 'stranger'
+  // Starting, stopping or recovering; or every connection is taken; or the machine is.
+  return code === '57P03' || code === '53300' || /timeout/i.test(message ?? '') ? 'busy' : 'stranger'
 }
 
 /** Whether the server sees a file that was just laid beside these very data: a copied folder has the same password. */
@@ -54,7 +53,7 @@ export async function findRunning(home: Home): Promise<Postmaster | undefined> {
     const answer = await ask(home, noted.port)
     const waited = Date.now() - start
     if (answer === 'ours') return { pid: noted.pid, port: noted.port }
-    if (answer === 'silent' || waited > PATIENCE_MS)
+    if (waited > PATIENCE_MS)
       throw new Error(`Postgres (process ${noted.pid}) holds the data in ${home.folder} but does not answer.`)
     if (answer === 'stranger' && waited > STRANGER_MS) return forget(home)
     await wait(50)

@@ -19,9 +19,9 @@ export function readPidFile(home: Home): (Postmaster & { isReady: boolean }) | u
 export const urlOf = (home: Home, port: number, database: string) =>
   `postgres://postgres:${home.password}@127.0.0.1:${port}/${database}`
 
-/** Runs `work` on a connection of its own; every wait ends after 3 s. */
-export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 3000 })
+/** Runs `work` on a connection of its own; every wait ends after `ms`. */
+export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>, ms = 3000): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms })
   client.on('error', () => undefined)
   try {
     await client.connect()

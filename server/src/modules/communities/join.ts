@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import type { MembershipType } from '@lv/contract/options'
+import type { MembershipType } from '@lv/contract/membership-types'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'

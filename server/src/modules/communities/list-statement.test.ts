@@ -1,5 +1,6 @@
 import { CommunityQuery } from '@lv/contract/communities'
-import { categories, communityLocations, communitySorts, membershipTypes, sectors } from '@lv/contract/options'
+import { membershipTypes } from '@lv/contract/membership-types'
+import { categories, communityLocations, communitySorts, sectors } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'

@@ -1,5 +1,6 @@
 import type { Community } from '@lv/contract/communities'
-import { type MembershipType, VITALITY_MIN_MEMBERS } from '@lv/contract/options'
+import type { MembershipType } from '@lv/contract/membership-types'
+import { VITALITY_MIN_MEMBERS } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../db/wire.ts'
 

@@ -1,4 +1,5 @@
-import { categories, communityLocations, membershipTypes, sectors } from '@lv/contract/options'
+import { membershipTypes } from '@lv/contract/membership-types'
+import { categories, communityLocations, sectors } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,

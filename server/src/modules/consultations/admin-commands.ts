@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ApiError } from '@lv/contract/errors'
 import { wordsFrom } from '../../admin-arguments.ts'
+import { writtenDay } from '../../calendar/melbourne-day.ts'
+import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { callOffBooking } from './call-off.ts'
@@ -14,6 +16,7 @@ import {
   setHours,
 } from './consultants.ts'
 import { findBooking } from './find-booking.ts'
+import { handOverVisits, type Visit, visitsAhead } from './hand-over.ts'
 import { referenceOf } from './present.ts'
 import { readHours, writeHours } from './read-hours.ts'
 
@@ -24,6 +27,7 @@ const HOW = `Say what to do with consultants:
   consultants absent <email> <from> <to>      days as 2026-12-01, both included
   consultants present <email> <from>          takes the days off back that begin then
   consultants deactivate|activate <email>
+  consultants hand-over <from> <to>           visits ahead go to somebody else, at the same times; both e-mails
   consultants cancel <reference> <reason>     we cancel a booking: all of its money goes back; the customer reads why`
 
 const describe = ({ name, email, isActive, travelMinutes, hours, absences, visits }: Consultant) =>
@@ -75,9 +79,26 @@ async function activate(ctx: Context, email = '') {
   return `${email} is offered again.`
 }
 
+const describeVisit = ({ id, startsAt, title, status, name, phone }: Visit) =>
+  `  ${referenceOf(id)}  ${writtenDay(startsAt)}, ${writtenTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${name}, ${phone}`
+
 async function deactivate(ctx: Context, email = '') {
   await setActive(ctx, email, false)
-  return `${email} is not offered any more, and the links to their visits do not work. Visits that are booked stay.`
+  const visits = await visitsAhead(ctx, email)
+  const off = `${email} is not offered any more, and the links to their visits do not work.`
+  if (visits.length === 0) return `${off} Nothing is booked with them.`
+  const lines = visits.map(describeVisit).join('\n')
+  return `${off} These visits stay theirs until you hand them over (consultants hand-over ${email} <to>) or cancel them:\n${lines}`
+}
+
+async function handOver(ctx: Context, from = '', to = '') {
+  const { moved, left } = await handOverVisits(ctx, { from, to })
+  if (moved.length + left.length === 0) return `Nothing is booked with ${from}.`
+  const part = (title: string, visits: Visit[]) => (visits.length > 0 ? [title, ...visits.map(describeVisit)] : [])
+  return [
+    ...part(`These visits are of ${to} now; customers and both consultants are told by mail:`, moved),
+    ...part(`These stay with ${from}, as ${to} is not free then: call the customers, or try somebody else:`, left),
+  ].join('\n')
 }
 
 async function cancel(ctx: Context, which = '', ...words: string[]) {
@@ -89,7 +110,7 @@ async function cancel(ctx: Context, which = '', ...words: string[]) {
 }
 
 const deeds: Record<string, (ctx: Context, ...words: string[]) => Promise<string>> = {
-  ...{ list, add, hours, absent, present, activate, deactivate, cancel },
+  ...{ list, add, hours, absent, present, activate, deactivate, cancel, 'hand-over': handOver },
 }
 
 /** `npm run admin -- consultants <what> ...`. */
@@ -104,7 +125,7 @@ async function manage(ctx: Context, what = '', ...words: string[]) {
 /** What `npm run admin -- <name>` can do with who visits, and when. */
 export const consultantCommands = {
   consultants: {
-    takes: 'list|add|hours|absent|cancel|...',
+    takes: 'list|add|hours|absent|hand-over|...',
     does: 'who gives consultations, and when',
     words: wordsFrom(1),
     run: manage,

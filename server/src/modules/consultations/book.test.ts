@@ -181,6 +181,19 @@ describe('a booking is refused', () => {
     ])
   })
 
+  test('of an empty form at every field that this package needs, in one answer', async () => {
+    const pathsOf = async (serviceType: string) => {
+      const answer = await t.http.inject({ method: 'POST', url: '/api/consultations', payload: { serviceType } })
+      return answer.json().issues.map(({ path }: { path: string }) => path)
+    }
+    expect(await pathsOf('standard')).toEqual(['name', 'email', 'phone', 'location', 'startsAt'])
+    expect(await pathsOf('free')).toEqual(['name', 'email', 'phone'])
+    expect(await pathsOf('gold')).toEqual(['serviceType', 'name', 'email', 'phone'])
+    const headers = { 'content-type': 'application/json' }
+    const nothing = { method: 'POST', url: '/api/consultations', headers, payload: 'null' } as const
+    expect((await t.http.inject(nothing)).statusCode).toBe(400)
+  })
+
   test('with anything that is no option, no text, too long, or no field', async () => {
     const refused: [object, string][] = [
       [{ serviceType: 'gold' }, 'serviceType'],

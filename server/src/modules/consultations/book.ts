@@ -1,4 +1,4 @@
-import type { NewBooking } from '@lv/contract/consultations'
+import type { NewBooking } from '@lv/contract/new-booking'
 import { packages } from '@lv/contract/packages'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
-import type { NewBooking } from '@lv/contract/consultations'
 import { ApiError, type Issue } from '@lv/contract/errors'
+import { lacksOf, type NewBooking } from '@lv/contract/new-booking'
 import { packages } from '@lv/contract/packages'
 import type { Actor } from '../../http/actor.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
@@ -27,10 +27,7 @@ async function checkFields(asked: NewBooking): Promise<{ issues: Issue[]; phone:
     issues.push(...(error.issues ?? []))
     return ''
   })
-  const { priceCents, place } = packages[asked.serviceType]
-  if (place === 'onsite' && !asked.location) issues.push({ path: 'location', message: 'Where is the house?' })
-  if (priceCents > 0 && !asked.startsAt) issues.push({ path: 'startsAt', message: 'Choose a time for your visit' })
-  return { issues, phone }
+  return { issues: [...issues, ...lacksOf(asked)], phone }
 }
 
 /**

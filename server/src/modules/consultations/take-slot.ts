@@ -85,8 +85,16 @@ async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<T
 
 type Write<T> = (ctx: Context, slot: TakenSlot) => Promise<T>
 
-/** Those who want the same consultant write one after the other: exclusion constraints alone would let them deadlock. */
-async function tryOne<T>(ctx: Context, wish: Wish, consultantId: string, write: Write<T>) {
+/**
+ * Gives a visit the time of this consultant and no other. Those who want the same consultant write one after the other:
+ * exclusion constraints alone would let them deadlock. @returns undefined where they are not free then
+ */
+export async function takeSlotOf<T>(
+  ctx: Context,
+  wish: Wish,
+  consultantId: string,
+  write: Write<T>,
+): Promise<{ value: T } | undefined> {
   try {
     return await transact(ctx, async (ctx) => {
       await ctx.db.execute(sql`select from consultants where id = ${consultantId} for no key update`)
@@ -110,7 +118,7 @@ export async function takeSlot<T>(ctx: Context, wish: Wish, write: Write<T>): Pr
   const isPreferred = ({ id }: ConsultantTimes) => id === wish.preferred
   const inTurn = [...free.consultants.filter(isPreferred), ...free.consultants.filter((one) => !isPreferred(one))]
   for (const { id } of inTurn) {
-    const taken = await tryOne(ctx, wish, id, write)
+    const taken = await takeSlotOf(ctx, wish, id, write)
     if (taken) return taken.value
   }
   throw slotTaken(offers(ctx, wish, await readTimes(ctx, wish.except)))

@@ -10,13 +10,16 @@ import { mailAdmins } from '../payments/mail-admins.ts'
 import { bookingToken, hashBookingToken, visitSubject } from './link.ts'
 import { referenceOf } from './present.ts'
 
-/** What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer. */
-export type BookingNews = 'confirmed' | 'moved' | 'cancelled' | 'called-off' | 'reminder' | 'refunded'
+/**
+ * What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer,
+ * `handed-over`: somebody else comes at the same time.
+ */
+export type BookingNews = 'confirmed' | 'moved' | 'handed-over' | 'cancelled' | 'called-off' | 'reminder' | 'refunded'
 
 type About = {
   bookingId: string
   news: BookingNews
-  /** Whose visit it was before it was moved; null where it had no time. */
+  /** Whose visit it was before it was moved or handed over; null where it had no time. */
   formerConsultantId?: string | null
   /** What goes back of a cancelled one. */
   refundCents?: number
@@ -73,7 +76,9 @@ function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): 
   const kind = news === 'confirmed' && !startsAt ? 'booking-to-arrange' : `booking-${news}`
   const amount = news === 'refunded' ? priceCents : refundCents
   const isFree: Record<string, string> = priceCents === 0 ? { isFree: 'yes' } : {}
-  const data = { ...whenOf(told), ...isFree, refund: amount > 0 ? formatCents(amount) : '', reason, packageName: name }
+  const comes: Record<string, string> = news === 'handed-over' ? { consultant: told.consultantName ?? '' } : {}
+  const refund = amount > 0 ? formatCents(amount) : ''
+  const data = { ...whenOf(told), ...isFree, ...comes, refund, reason, packageName: name }
   if (news === 'refunded') return [{ kind, to, data }]
   const isOff = news === 'cancelled' || news === 'called-off'
   return [
@@ -94,7 +99,8 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
   const { id, consultantEmail: to, consultantId, sequence } = told
   if (!to || news === 'refunded') return []
   const isOff = news === 'cancelled' || news === 'called-off'
-  const isNew = news === 'moved' && formerConsultantId !== undefined && formerConsultantId !== consultantId
+  const isChange = news === 'moved' || news === 'handed-over'
+  const isNew = isChange && formerConsultantId !== undefined && formerConsultantId !== consultantId
   return [
     {
       kind: `visit-${isNew ? 'confirmed' : news}`,
@@ -108,10 +114,16 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
 }
 
 /** Who had the visit before, and has not any more; who has it again by then is not told. */
-function toFormer(told: Told): Mail[] {
+function toFormer(told: Told, { news }: About): Mail[] {
   const { id, formerId, formerEmail: to, formerName } = told
   if (!to || !formerId) return []
-  const data = { consultant: formerName ?? '', reference: referenceOf(id), package: packages[told.package].title }
+  const isSameTime = news === 'handed-over' ? 'yes' : ''
+  const data = {
+    consultant: formerName ?? '',
+    reference: referenceOf(id),
+    package: packages[told.package].title,
+    isSameTime,
+  }
   const onlyWhile = { bookingId: id, notOf: formerId }
   return [{ kind: 'visit-handed-over', to, data, attach: { kind: 'calendar', id, isOff: true }, onlyWhile }]
 }
@@ -138,6 +150,10 @@ async function openVisit(ctx: Context, { id, consultantId }: Told) {
 export async function tellBooking(ctx: Context, about: About): Promise<void> {
   const told = await read(ctx, about)
   await openVisit(ctx, told)
-  await ctx.jobs.enqueueAll(ctx, 'mail', [...toCustomer(told, about), ...toConsultant(told, about), ...toFormer(told)])
+  await ctx.jobs.enqueueAll(ctx, 'mail', [
+    ...toCustomer(told, about),
+    ...toConsultant(told, about),
+    ...toFormer(told, about),
+  ])
   await tellUs(ctx, told, about)
 }

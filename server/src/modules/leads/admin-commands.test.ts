@@ -7,7 +7,7 @@ import { only } from '../../db/rows.ts'
 import { auditLog } from '../../http/tables.ts'
 import { balancesOf } from '../points/balances.ts'
 import { leadCommands } from './admin-commands.ts'
-import { leadReports } from './tables.ts'
+import { leadReports, leads } from './tables.ts'
 
 const t = await testApp()
 const reports = () => leadCommands.reports.run(t.ctx)
@@ -69,6 +69,20 @@ describe('reports of bad leads', () => {
     await report(id, 'rejected', 'They', 'answered', 'our call.')
     expect(await stored()).toMatchObject({ status: 'rejected', decisionNote: 'They answered our call.' })
     expect(await available(lead)).toBe(0)
+    expect(await letters(lead)).toContain('lead-report-rejected')
+  })
+
+  test('of a lead that has won the job since are rejected only: its points stay spent', async () => {
+    const { id, lead, stored } = await aReport()
+    await t.ctx.db.update(leads).set({ status: 'won' }).where(eq(leads.id, lead.id))
+    expect(await reports()).toMatch(
+      new RegExp(`^  ${id}  \\d{4}-\\d\\d-\\d\\d  not a real job, has won the job since: reject it$`, 'm'),
+    )
+    await expect(report(id, 'accepted')).rejects.toThrow('They have won this job since, so its points stay spent.')
+    expect(await stored()).toMatchObject({ status: 'pending' })
+    expect(await available(lead)).toBe(0)
+    expect(await letters(lead)).not.toContain('lead-report-accepted')
+    await report(id, 'rejected', 'You were hired.')
     expect(await letters(lead)).toContain('lead-report-rejected')
   })
 

@@ -8,8 +8,8 @@ import { rejectReport } from './reject-report.ts'
 
 async function reports(ctx: Context) {
   const open = (await listOpenReports(ctx)).map(
-    ({ id, leadId, day, business, email, title, suburb, reason, note, pointsAtStake }) =>
-      `  ${id}  ${day}  ${reason.replaceAll('_', ' ')}, ${pointsAtStake} points at stake\n` +
+    ({ id, leadId, day, business, email, title, suburb, reason, note, pointsAtStake, isWon }) =>
+      `  ${id}  ${day}  ${reason.replaceAll('_', ' ')}, ${isWon ? 'has won the job since: reject it' : `${pointsAtStake} points at stake`}\n` +
       `    ${business} <${email}>: ${title}, ${suburb} (lead ${leadId})${quoted(note)}`,
   )
   return open.join('\n') || 'No report waits.'

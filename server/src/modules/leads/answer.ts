@@ -9,10 +9,14 @@ import { recordEngagement } from './record-engagement.ts'
 type Answer = 'yes' | 'no'
 type Given = { requestId: string; professionalId: string; professionalName: string; before: Answer | null }
 
-const thanks: Record<Answer, string> = {
-  yes: 'Thank you. Good to hear that you are in touch.',
-  no: 'Thank you for telling us. We let them know that you are still waiting.',
+/** What the answer does; the name tells which of up to three mails it was. */
+const thanks: Record<Answer, (name: string) => string> = {
+  yes: (name) => `Good to hear that ${name} was in touch.`,
+  no: (name) => `We let ${name} know that you are still waiting.`,
 }
+
+const repeated = (name: string, before: Answer) =>
+  `You told us before that ${name} was ${before === 'no' ? 'not ' : ''}in touch, so nothing has changed.`
 
 /** The first answer counts; the lead stays locked until it is written. */
 async function give(ctx: Context, leadId: string, answer: Answer): Promise<Given> {
@@ -35,10 +39,9 @@ export function answerLead(ctx: Context, { token, answer }: { token: string; ans
     const link = await readMailToken(ctx, { kind: 'lead_answer', token })
     if (!link) throw new ApiError('invalid', 'This link is invalid or has expired.')
     const { requestId, professionalId, professionalName, before } = await give(ctx, link.subject, answer)
-    if (before)
-      return { message: `You answered '${before}' before, so nothing has changed.`, professionalName, answer: before }
+    if (before) return { message: repeated(professionalName, before), professionalName, answer: before }
     if (answer === 'yes') await recordEngagement(ctx, link.subject, 'confirmed_contact')
     await noteEvent(ctx, { requestId, kind: `answered_${answer}`, professionalId })
-    return { message: thanks[answer], professionalName, answer }
+    return { message: thanks[answer](professionalName), professionalName, answer }
   })
 }

@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { aFile, aLead, aRequest } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
 import { quoteRequests, requestFiles, scopeLines } from '../requests/tables.ts'
+import { reviews } from '../reviews/tables.ts'
 import { closeLeads } from './close-leads.ts'
 import { contactReveals, leads } from './tables.ts'
 import { winLead } from './win-lead.ts'
@@ -100,6 +101,31 @@ describe('a lead on its own page', () => {
       closeOut: { rank: null, of: 2, band: null, reason: null },
     })
     expect(await open(winner)).toMatchObject({ status: 'won', closeOut: null })
+  })
+
+  test('of a job that was won says how far it has come, to nobody else', async () => {
+    const winner = await aLead(t.ctx)
+    const { requestId } = winner
+    const other = await aLead(t.ctx, { requestId })
+    const open = (lead: typeof winner) => t.as(lead.professional.user).leads.get({ params: { leadId: lead.id } })
+    expect(await open(winner)).toMatchObject({ job: null })
+    const at = (day: number) => new Date(Date.UTC(2026, 2, day))
+    const change = (set: Partial<typeof quoteRequests.$inferInsert>) =>
+      t.ctx.db.update(quoteRequests).set(set).where(eq(quoteRequests.id, requestId))
+    await change({ status: 'in_progress', acceptedAt: at(1) })
+    await winLead(t.ctx, winner.id)
+    await closeLeads(t.ctx, { requestId, cards: [] })
+    const accepted = { acceptedAt: at(1).toISOString(), doneAt: null, doneBy: null, completedAt: null, stars: null }
+    expect(await open(winner)).toMatchObject({ job: accepted })
+    await change({ status: 'completed', doneAt: at(2), doneBy: 'professional', completedAt: at(3) })
+    const { id: professionalId } = winner.professional
+    const review = { requestId, professionalId, authorName: 'Hanna', suburb: 'Preston', stars: 4, createdAt: at(4) }
+    await t.ctx.db.insert(reviews).values(review)
+    const done = { doneAt: at(2).toISOString(), doneBy: 'professional', completedAt: at(3).toISOString() }
+    expect(await open(winner)).toMatchObject({ job: { ...accepted, ...done, stars: 4 } })
+    expect(await open(other)).toMatchObject({ job: null })
+    await t.ctx.db.update(reviews).set({ removedAt: at(5), removedReason: 'Spam' })
+    expect(await open(winner)).toMatchObject({ job: { stars: null } })
   })
 
   test('is closed without a card where the homeowner cancelled', async () => {

@@ -1,4 +1,4 @@
-import type { CloseOut, LeadPage, MatchFactor } from '@lv/contract/lead'
+import type { CloseOut, LeadPage, MatchFactor, WonJob } from '@lv/contract/lead'
 import type { CloseOutReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -33,6 +33,7 @@ type Row = LeadRow &
     band: string | null
     reason: CloseOutReason | null
     closedAt: string | null
+    job: WonJob | null
   }
 
 const pageColumns = sql`case when r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy, r.timing,
@@ -45,7 +46,10 @@ const pageColumns = sql`case when r.erased_at is null then r.email else '' end a
       'decisionNote', e.decision_note, 'createdAt', e.created_at)
     from lead_reports e where e.lead_id = l.id) as report,
   l.close_out_rank as rank, l.close_out_of as of, l.close_out_band as band, l.close_out_reason as reason,
-  l.closed_at as "closedAt"`
+  l.closed_at as "closedAt",
+  case when l.status = 'won' and r.accepted_at is not null then json_build_object('acceptedAt', r.accepted_at,
+    'doneAt', r.done_at, 'doneBy', r.done_by, 'completedAt', r.completed_at,
+    'stars', (select v.stars from reviews v where v.request_id = r.id and v.removed_at is null)) end as job`
 
 /** The lead's row; opening it marks it read and logs that its phone number is shown, if it is, in the same statement. */
 async function open(ctx: Context, { leadId, professionalId, userId, withPhone }: Asked): Promise<Row> {
@@ -58,12 +62,20 @@ async function open(ctx: Context, { leadId, professionalId, userId, withPhone }:
   return found(rows, 'Lead not found')
 }
 
+const jobOf = ({ job }: Row): WonJob | null =>
+  job && {
+    ...job,
+    acceptedAt: wire(job.acceptedAt),
+    doneAt: job.doneAt && wire(job.doneAt),
+    completedAt: job.completedAt && wire(job.completedAt),
+  }
+
 const closeOutOf = ({ rank, of, band, reason, closedAt }: Row): CloseOut | null =>
   of === null || closedAt === null ? null : { rank, of, band, reason, closedAt: wire(closedAt) }
 
 /**
  * A lead on its own page, for the professional whose it is: two queries. What is known of the request stands as a
- * checklist, with the factors of the match and, once somebody else was chosen, the close-out card. The phone number is
+ * checklist, with the factors of the match and, once the homeowner has chosen, how the job goes or the close-out card. The phone number is
  * there, and logged as shown, only `withPhone`. @throws `not_found`
  */
 export async function getLead(ctx: Context, asked: Asked): Promise<LeadPage> {
@@ -80,6 +92,7 @@ export async function getLead(ctx: Context, asked: Asked): Promise<LeadPage> {
     quality: qualityOf(row),
     report: report && { ...report, createdAt: wire(report.createdAt) },
     closeOut: closeOutOf(row),
+    job: jobOf(row),
     phoneShownAt: phoneShownAt ? wire(phoneShownAt) : shownNow,
   }
 }

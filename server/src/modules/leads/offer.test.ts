@@ -30,7 +30,7 @@ const slotsOf = async (id: string) =>
 
 describe('an offered request', () => {
   test('is a lead for each, with 29 points held, counted, told by mail and in the timeline', async () => {
-    const { id } = await aRequest(t.ctx)
+    const { id } = await aRequest(t.ctx, { workKind: 'Bathroom' })
     const [one, two] = [await able(58), await able()]
     const sent = await offer(id, [one.id, two.id])
     expect(sent.map(({ professionalId }) => professionalId).toSorted()).toEqual([one.id, two.id].toSorted())
@@ -43,7 +43,9 @@ describe('an offered request', () => {
     expect(professional).toMatchObject({ leadCount: 1 })
     expect(professional?.lastLeadAt).not.toBeNull()
     const mails = (await t.waitingJobs()).filter(({ name }) => name === 'mail').map(({ data }) => data)
-    expect(mails.filter(({ to }) => to === one.user.email)).toMatchObject([{ kind: 'lead' }])
+    expect(mails.filter(({ to }) => to === one.user.email)).toMatchObject([
+      { kind: 'lead', data: { title: 'Bathroom' } },
+    ])
     expect(mails.filter(({ to }) => to === two.user.email)).toMatchObject([{ kind: 'lead' }])
     const events = await t.ctx.db.select().from(requestEvents).where(eq(requestEvents.requestId, id))
     expect(events).toMatchObject([{ kind: 'matched', detail: { count: 2 } }])

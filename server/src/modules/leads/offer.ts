@@ -90,10 +90,10 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
   await ctx.jobs.enqueueAll(
     ctx,
     'mail',
-    leads.map(({ id, to, name, title, suburb, postcode }) => ({
+    leads.map(({ id, to, name, title, workKind, suburb, postcode }) => ({
       kind: 'lead',
       to,
-      data: { name, title, suburb, postcode, leadId: id, points: String(LEAD_COST_POINTS) },
+      data: { name, title: workKind ?? title, suburb, postcode, leadId: id, points: String(LEAD_COST_POINTS) },
     })),
   )
   await alertByText(ctx, leads)

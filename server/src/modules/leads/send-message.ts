@@ -13,12 +13,13 @@ type NewMessage = { leadId: string; userId: string; body: string }
 const MAILED = 500
 
 async function tell(ctx: Context, thread: Thread, isProfessionals: boolean, body: string) {
-  const { leadId, requestId, title, professionalName, homeownerName } = thread
+  const { leadId, requestId, title, homeownerName: homeowner } = thread
+  const professional = isProfessionals ? thread.professionalCalledAs : thread.professionalName
   const text = body.length > MAILED ? `${body.slice(0, MAILED)}…` : body
   await ctx.jobs.enqueue(ctx, 'mail', {
     kind: isProfessionals ? 'message-from-professional' : 'message-from-homeowner',
     to: isProfessionals ? thread.homeownerEmail : thread.professionalEmail,
-    data: { leadId, requestId, title, professional: professionalName, homeowner: homeownerName, text },
+    data: { leadId, requestId, title, professional, homeowner, text },
   })
 }
 

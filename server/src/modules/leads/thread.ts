@@ -11,6 +11,8 @@ export type Thread = {
   professionalId: string
   professionalUserId: string
   professionalName: string
+  /** What the homeowner calls them: the business, or where it has no name the person. */
+  professionalCalledAs: string
   professionalEmail: string
   homeownerName: string
   homeownerEmail: string
@@ -22,6 +24,7 @@ export type Thread = {
 export async function findThread(ctx: Context, leadId: string): Promise<Thread> {
   const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
       p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
+      coalesce(p.business_name, p.name) as "professionalCalledAs",
       u.email as "professionalEmail", r.name as "homeownerName", r.email as "homeownerEmail", r.title,
       r.status = 'cancelled' or r.erased_at is not null as "isClosed"
     from leads l join quote_requests r on r.id = l.request_id join professionals p on p.id = l.professional_id

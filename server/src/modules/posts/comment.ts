@@ -1,15 +1,11 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
 
-/**
- * Comments on a post, or answers one of its comments, as a member; the comments are counted in the same statement.
- * @throws `invalid` (parentId) where the answered comment is deleted, an answer itself, or of another post
- */
-export async function commentOnPost(ctx: Context, { postId, authorId, content, parentId = null }: NewComment) {
+async function insertComment(ctx: Context, { postId, authorId, content, parentId = null }: NewComment) {
   const { rows } = await ctx.db.execute<CommentRow>(sql`with parent as (
       select id from comments
       where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and deleted_at is null for share),
@@ -23,8 +19,18 @@ export async function commentOnPost(ctx: Context, { postId, authorId, content, p
       insert into comments (post_id, parent_id, author_id, content)
       select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text from post returning *)
     select ${commentColumns} from c`)
-  const [comment] = rows
-  if (comment) return presentComment(comment)
-  if (parentId) throw invalidField('parentId', 'Answer a comment of this post, not an answer')
-  throw new ApiError('not_found', 'Post not found')
+  return rows[0]
+}
+
+/**
+ * Comments on a post, or answers one of its comments, as a member; the comments are counted in the same statement.
+ * @throws `invalid` (parentId) where the answered comment is deleted, an answer itself, or of another post
+ */
+export function commentOnPost(ctx: Context, input: NewComment) {
+  return transact(ctx, async (ctx) => {
+    const comment = await insertComment(ctx, input)
+    if (comment) return presentComment(comment)
+    if (input.parentId) throw invalidField('parentId', 'Answer a comment of this post, not an answer')
+    throw new ApiError('not_found', 'Post not found')
+  })
 }

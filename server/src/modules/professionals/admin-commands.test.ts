@@ -21,6 +21,10 @@ const licence = {
   number: 'DB-U 12345',
   expiresAt: '2040-06-30',
 }
+/** The letters of a decision that wait to be sent to somebody. */
+const lettersTo = async (email: string) =>
+  (await t.waitingJobs()).flatMap(({ data }) => (data.to === email ? [data as { kind: string; data: object }] : []))
+
 async function aDocument({ hasFile = false } = {}) {
   const professional = await aProfessional(t.ctx)
   const api = t.as(professional.user).professionals
@@ -47,12 +51,18 @@ describe('documents that were handed in', () => {
   })
 
   test('are checked once, and everybody sees it at once', async () => {
-    const { id, slug, stored } = await aDocument()
+    const { id, slug, stored, user } = await aDocument()
     const checks = async () => (await t.as(null).reviews.profile({ params: { slug } })).checks
     expect(await checks()).toEqual([])
     expect(await document(id, 'checked')).toBe('The licence DB-U 12345 is checked.')
     expect(await checks()).toMatchObject([{ kind: 'licence', class: licence.class }])
     await expect(document(id, 'rejected', 'No')).rejects.toThrow('This document was decided already')
+    expect(await lettersTo(user.email)).toMatchObject([
+      {
+        kind: 'document-checked',
+        data: { document: 'licence (Domestic Builder Unlimited)', number: 'DB-U 12345', date: '30 June 2040', slug },
+      },
+    ])
     expect(await stored()).toMatchObject({ status: 'checked', checkedBy: null })
     const deeds = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))
     expect(deeds).toMatchObject([{ action: 'document_checked', actorId: null }])
@@ -65,6 +75,9 @@ describe('documents that were handed in', () => {
     await document(id, 'rejected', 'Another', 'holder’s.')
     expect(await t.as(user).professionals.documents({})).toMatchObject([
       { status: 'rejected', decisionNote: 'Another holder’s.' },
+    ])
+    expect(await lettersTo(user.email)).toMatchObject([
+      { kind: 'document-rejected', data: { note: 'Another holder’s.' } },
     ])
   })
 
@@ -94,6 +107,22 @@ describe('a professional’s account', () => {
       { action: 'account_status', actorId: null, detail: { status: 'suspended', reason: 'Two complaints' } },
       { action: 'account_status', actorId: null, detail: { status: 'active' } },
     ])
+  })
+
+  test('is told of by mail, once a change, however often it is said at once, and by no mail to an unproven address', async () => {
+    const { user } = await aProfessional(t.ctx)
+    await Promise.all(Array.from({ length: 4 }, () => account(user.email, 'suspended', 'Two complaints')))
+    await account(user.email, 'suspended', 'Three complaints')
+    await Promise.all([account(user.email, 'active'), account(user.email, 'active')])
+    expect(await lettersTo(user.email)).toMatchObject([
+      { kind: 'account-suspended', data: { reason: 'Two complaints' } },
+      { kind: 'account-suspended', data: { reason: 'Three complaints' } },
+      { kind: 'account-active' },
+    ])
+    const claimant = await aUser(t.ctx, { emailVerified: false })
+    await aProfessional(t.ctx, { userId: claimant.id, verifiedAt: null })
+    await account(claimant.email, 'suspended', 'A test')
+    expect(await lettersTo(claimant.email)).toEqual([])
   })
 
   test('of several who claim an address is that of the one who has verified it', async () => {

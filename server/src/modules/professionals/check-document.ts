@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { found } from '../../db/rows.ts'
+import { found, only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { documentColumns, presentDocument } from './list-documents.ts'
 import { documents } from './tables.ts'
@@ -9,8 +9,22 @@ import { documents } from './tables.ts'
 /** `adminId` is null from the command line. */
 type Decision = { documentId: string; adminId: string | null; decision: 'checked' | 'rejected'; note?: string }
 
+type Told = { to: string; name: string; slug: string; kind: string; class: string; number: string; date: string }
+
+/** To the professional, in the transaction of the decision. */
+async function tell(ctx: Context, { documentId, decision, note = '' }: Decision) {
+  const { rows } = await ctx.db.execute<Told>(sql`select u.email as to, p.name, p.slug, d.kind, d.class, d.number,
+      to_char(d.expires_at at time zone 'Australia/Melbourne', 'FMDD FMMonth YYYY') as date
+    from documents d join professionals p on p.id = d.professional_id join users u on u.id = p.user_id
+    where d.id = ${documentId}`)
+  const { to, kind, class: name, ...said } = only(rows)
+  const data = { ...said, document: `${kind} (${name})`, note: note.trim() }
+  await ctx.jobs.enqueue(ctx, 'mail', { kind: `document-${decision}`, to, data })
+}
+
 /**
- * Says, as a super admin, that a document was checked or why it was not accepted; once. The professional reads the note.
+ * Says, as a super admin, that a document was checked or why it was not accepted; once. The professional reads the note, by
+ * mail too.
  * @throws `invalid` at `note` for a rejection without one, `conflict` where it was decided before, `not_found`
  */
 export function checkDocument(ctx: Context, { documentId, adminId, decision, note = '' }: Decision) {
@@ -26,6 +40,7 @@ export function checkDocument(ctx: Context, { documentId, adminId, decision, not
       throw new ApiError('conflict', 'This document was decided already')
     }
     await audit(ctx, { actorId: adminId, action: `document_${decision}`, subject: documentId })
+    await tell(ctx, { documentId, adminId, decision, note })
     return presentDocument(row)
   })
 }

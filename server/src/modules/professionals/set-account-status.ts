@@ -1,43 +1,50 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import { and, eq, ne } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
-import { professionals } from './tables.ts'
 
 /** `adminId` is null from the command line. */
 type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string | null }
 
+type Changed = { to: string; name: string; isNews: boolean; isVerified: boolean }
+
+/** Changes the row; `isNews` where it says something else than before. Undefined for nobody's, and for the admin's own. */
+async function change(ctx: Context, { professionalId, status, reason = '', adminId }: Change) {
+  const { rows } = await ctx.db.execute<Changed>(sql`with former as (
+      select id, user_id, account_status, status_reason from professionals
+      where id = ${professionalId} and user_id is distinct from ${adminId}::uuid for no key update)
+    update professionals p set account_status = ${status}::account_status, status_reason = ${reason.trim() || null}::text
+    from former join users u on u.id = former.user_id where p.id = former.id
+    returning u.email as to, p.name, u.email_verified as "isVerified",
+      former.account_status <> p.account_status or (p.account_status = 'suspended'
+        and former.status_reason is distinct from p.status_reason) as "isNews"`)
+  return rows[0]
+}
+
+async function refuse(ctx: Context, professionalId: string): Promise<never> {
+  const { rows } = await ctx.db.execute(sql`select from professionals where id = ${professionalId}`)
+  found(rows, 'Professional not found')
+  throw new ApiError('conflict', 'You cannot change the status of your own account')
+}
+
 /**
  * Suspends a professional or lets them work again, as a super admin. It counts from the next call, in
- * every process. The reason is theirs to read.
+ * every process. The reason is theirs to read, by mail too: each change is told once.
  * @throws `invalid` at `reason` for a suspension without one, `conflict` for the admin's own profile, `not_found`
  */
-export async function setAccountStatus(
-  ctx: Context,
-  { professionalId, status, reason = '', adminId }: Change,
-): Promise<void> {
+export async function setAccountStatus(ctx: Context, input: Change): Promise<void> {
+  const { professionalId, status, reason = '', adminId } = input
   if (status === 'suspended' && reason.trim() === '') throw invalidField('reason', 'Say why the account is suspended')
   await transact(ctx, async (ctx) => {
-    const changed = await ctx.db
-      .update(professionals)
-      .set({ accountStatus: status, statusReason: reason.trim() || null })
-      .where(and(eq(professionals.id, professionalId), adminId ? ne(professionals.userId, adminId) : undefined))
-      .returning({ id: professionals.id })
-    if (changed.length === 0) {
-      const rows = await ctx.db
-        .select({ id: professionals.id })
-        .from(professionals)
-        .where(eq(professionals.id, professionalId))
-      found(rows, 'Professional not found')
-      throw new ApiError('conflict', 'You cannot change the status of your own account')
-    }
-    await audit(ctx, {
-      actorId: adminId,
-      action: 'account_status',
-      subject: professionalId,
-      detail: { status, reason: reason.trim() },
-    })
+    const changed = await change(ctx, input)
+    if (!changed) return refuse(ctx, professionalId)
+    const { to, name, isNews, isVerified } = changed
+    const detail = { status, reason: reason.trim() }
+    await audit(ctx, { actorId: adminId, action: 'account_status', subject: professionalId, detail })
+    // An address that nobody has proven may be somebody else's.
+    if (isNews && isVerified)
+      await ctx.jobs.enqueue(ctx, 'mail', { kind: `account-${status}`, to, data: { name, reason: reason.trim() } })
   })
   await ctx.reads.drop()
 }

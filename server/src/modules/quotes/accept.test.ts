@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CloseOutReason } from '@lv/contract/options'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,8 @@ import { aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
 import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
-import { contactReveals, leads } from '../leads/tables.ts'
+import { acceptReport } from '../leads/accept-report.ts'
+import { contactReveals, leadReports, leads } from '../leads/tables.ts'
 import { pointHolds } from '../points/tables.ts'
 import { quoteRequests, requestEvents } from '../requests/tables.ts'
 import { quotes } from './tables.ts'
@@ -89,6 +91,32 @@ describe('accepting a quote', () => {
       expect([status, charge]).toEqual(
         outcomes[0].status === 'fulfilled' ? ['won', 'captured'] : ['quoted', 'released'],
       )
+    }
+  })
+
+  test('and deciding a report that waits at the same time have one winner: no points come back for a job that was won', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { sent, accept } = await compared(10_000)
+      const [quote] = sent
+      if (!quote) throw new Error('a quote was sent')
+      await report(quote)
+      const { id: reportId } = only(
+        await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, quote.lead.id)),
+      )
+      // An acceptance comes to the lead after other rows: without a lead of some milliseconds the report is always first.
+      const decide = async () => {
+        await wait(round * 4)
+        await acceptReport(t.ctx, { reportId, adminId: null, note: '' })
+      }
+      const outcomes = await Promise.allSettled<unknown>([accept({ quoteId: quote.id }), decide()])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+      expect(refused?.reason).toMatchObject({ status: 409 })
+      const { status, charge } = await leadOf(quote)
+      expect(['won captured', 'quoted released']).toContain(`${status} ${charge}`)
+      const [stored] = await t.ctx.db.select().from(leadReports).where(eq(leadReports.id, reportId))
+      expect(stored?.status).toBe(status === 'won' ? 'pending' : 'accepted')
+      expect((await holdOf(quote)).status).toBe(charge)
     }
   })
 

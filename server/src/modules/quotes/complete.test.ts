@@ -42,7 +42,7 @@ describe('a finished job', () => {
     expect(await kindsTo(request.email)).toContain('confirm-done')
     const page = await owner.quotes.get({ params })
     expect(page).toMatchObject({ doneBy: 'professional', doneAt: expect.any(String), completedAt: null })
-    expect(page.timeline.at(-1)?.says).toBe('Bruno Costa said that the job is done')
+    expect(page.timeline.at(-1)?.says).toBe('Costa Building said that the job is done')
     expect(await owner.quotes.confirm({ params })).toMatchObject({ status: 'completed' })
     expect(await row(request.id)).toMatchObject({ status: 'completed', doneBy: 'professional' })
   })

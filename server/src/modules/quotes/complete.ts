@@ -16,11 +16,11 @@ async function tell(ctx: Context, requestId: string, by: 'homeowner' | 'professi
   const winner = (await partiesOf(ctx, requestId)).find(({ hasWon }) => hasWon)
   await noteEvent(ctx, { requestId, kind: 'done', professionalId: winner?.professionalId, detail: { by } })
   if (!winner) return
-  const { to, name, leadId, homeownerName, homeownerEmail, suburb } = winner
+  const { to, name, calledAs, leadId, homeownerName, homeownerEmail, suburb } = winner
   if (by === 'homeowner')
     await ctx.jobs.enqueue(ctx, 'mail', { kind: 'job-done', to, data: { name, leadId, homeownerName, suburb } })
   else {
-    const data = { name: homeownerName, professional: name, requestId }
+    const data = { name: homeownerName, professional: calledAs, requestId }
     await ctx.jobs.enqueue(ctx, 'mail', { kind: 'confirm-done', to: homeownerEmail, data })
   }
 }

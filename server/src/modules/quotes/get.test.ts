@@ -225,7 +225,7 @@ test('the timeline tells the homeowner what happened, and nothing of the points'
   await t.as(professional.user).quotes.withdraw({ params })
   const { timeline } = await get({ user: request.user, id: request.id })
   const says = timeline.map((event) => event.says)
-  expect(says.slice(-2)).toEqual(['Bruno Costa sent a quote', 'Bruno Costa withdrew their quote'])
+  expect(says.slice(-2)).toEqual(['Costa Building sent a quote', 'Costa Building withdrew their quote'])
   expect(timeline.map(({ kind }) => kind)).not.toContain('captured')
   expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted())
 })

@@ -20,7 +20,8 @@ async function readQuotes(ctx: Context, requestId: string): Promise<Quote[]> {
 }
 
 async function readEvents(ctx: Context, requestId: string): Promise<EventRow[]> {
-  const { rows } = await ctx.db.execute<EventRow>(sql`select e.kind, p.name as professional, e.detail, e.at
+  const { rows } =
+    await ctx.db.execute<EventRow>(sql`select e.kind, coalesce(p.business_name, p.name) as professional, e.detail, e.at
     from request_events e left join professionals p on p.id = e.professional_id
     where e.request_id = ${requestId} order by e.at, e.id`)
   return rows

@@ -8,6 +8,8 @@ export type Party = {
   /** The professional's address and name. */
   to: string
   name: string
+  /** What the homeowner calls them: the business, or where it has no name the person. */
+  calledAs: string
   hasWon: boolean
   homeownerName: string
   homeownerEmail: string
@@ -19,7 +21,7 @@ export type Party = {
 /** Everybody who was sent a request, but for those whose report of it was accepted and who have not won it. */
 export async function partiesOf(ctx: Context, requestId: string): Promise<Party[]> {
   const { rows } = await ctx.db.execute<Party>(sql`select l.id as "leadId", p.id as "professionalId", u.email as to,
-      p.name, l.status = 'won' as "hasWon", r.name as "homeownerName", r.email as "homeownerEmail",
+      p.name, coalesce(p.business_name, p.name) as "calledAs", l.status = 'won' as "hasWon", r.name as "homeownerName", r.email as "homeownerEmail",
       case when l.phone_revoked_at is null then r.phone end as "homeownerPhone", r.suburb
     from leads l join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
       join quote_requests r on r.id = l.request_id

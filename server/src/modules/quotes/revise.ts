@@ -13,7 +13,7 @@ import { writeVersion } from './write-version.ts'
 type Revising = {
   leadId: string
   quoteId: string
-  professional: { id: string; name: string }
+  professional: { id: string }
   actorId: string
   content: Content
 }
@@ -56,7 +56,7 @@ export async function reviseQuote(ctx: Context, input: Revising): Promise<Quote>
     await writeVersion(ctx, { quoteId, requestId, version, ownerId, content, assessed })
     await noteQuote(ctx, leadId)
     await noteEvent(ctx, { requestId, kind: 'quote_revised', professionalId: professional.id, detail: { version } })
-    await tellHomeowner(ctx, { quoteId, requestId, kind: 'quote-revised', professional: professional.name })
+    await tellHomeowner(ctx, { quoteId, requestId, kind: 'quote-revised' })
     return findQuote(ctx, quoteId)
   })
 }

@@ -68,7 +68,7 @@ describe('sending a quote', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       kind: 'quote-received',
-      data: { professional: professional.name, price: '$12,000 to $14,000', requestId: request.id },
+      data: { professional: 'Costa Building', price: '$12,000 to $14,000', requestId: request.id },
     })
   })
 

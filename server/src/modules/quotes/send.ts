@@ -11,7 +11,7 @@ import { findQuote } from './find.ts'
 import { tellHomeowner } from './tell.ts'
 import { writeVersion } from './write-version.ts'
 
-type Sending = { leadId: string; professional: { id: string; name: string }; actorId: string; content: Content }
+type Sending = { leadId: string; professional: { id: string }; actorId: string; content: Content }
 type Opened = { quoteId: string; requestId: string }
 
 /** Opens the lead's one quote while the request takes quotes; the request is locked first, as accepting does. */
@@ -56,7 +56,7 @@ export async function sendQuote(ctx: Context, input: Sending): Promise<Quote> {
     await recordAttempt(ctx, leadId)
     await noteQuote(ctx, leadId)
     await noteEvent(ctx, { requestId: opened.requestId, kind: 'quote_sent', professionalId: professional.id })
-    await tellHomeowner(ctx, { ...opened, kind: 'quote-received', professional: professional.name, price: assessed })
+    await tellHomeowner(ctx, { ...opened, kind: 'quote-received', price: assessed })
     return findQuote(ctx, opened.quoteId)
   })
 }

@@ -7,8 +7,6 @@ type News = {
   requestId: string
   quoteId: string
   kind: 'quote-received' | 'quote-revised'
-  /** The professional's name. */
-  professional: string
   price?: { lowCents: number; highCents: number }
 }
 
@@ -19,11 +17,12 @@ export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCe
   lowCents === highCents ? dollars(lowCents) : `${dollars(lowCents)} to ${dollars(highCents)}`
 
 /** Mails the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
-export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, professional, price }: News) {
-  const { rows } = await ctx.db.execute<{ to: string; name: string }>(
-    sql`select email as to, name from quote_requests where id = ${requestId}`,
-  )
-  const { to, name } = only(rows)
+export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, price }: News) {
+  const { rows } = await ctx.db.execute<{ to: string; name: string; professional: string }>(sql`select r.email as to,
+      r.name, coalesce(p.business_name, p.name) as professional
+    from quotes q join quote_requests r on r.id = q.request_id join professionals p on p.id = q.professional_id
+    where q.id = ${quoteId}`)
+  const { to, name, professional } = only(rows)
   const data = { name, professional, requestId, price: price ? priceInWords(price) : '' }
   const hour = Math.floor(ctx.now().getTime() / HOUR_MS)
   const once = kind === 'quote-revised' ? { once: `quote-revised:${quoteId}:${hour}` } : {}

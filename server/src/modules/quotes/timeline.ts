@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@lv/contract/request-page'
 import { wire } from '../../db/wire.ts'
 
-/** An event as it is stored, with the professional's name where one took part; instants are Postgres's own text. */
+/** An event as it is stored, with what the professional is called where one took part; instants are Postgres's own text. */
 export type EventRow = {
   kind: string
   professional: string | null
@@ -22,6 +22,7 @@ const sentences: Record<string, (told: Told) => string> = {
   files_added: ({ detail }) => `You added ${Number(detail.count) === 1 ? 'a file' : `${Number(detail.count)} files`}`,
   file_removed: () => 'You removed a file',
   duplicate: () => 'You had asked for the same place before, so nobody was sent this request',
+  unmatched: () => 'We looked for seven days, and nobody near you took your request',
   matched: ({ who, detail }) =>
     detail.count === undefined ? `${who} was sent your request` : `We sent your request to ${people(detail.count)}`,
   contacted: ({ who }) => `${who} says they were in touch`,

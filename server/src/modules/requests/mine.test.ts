@@ -43,6 +43,8 @@ describe('a person’s own requests', () => {
         quoteCount: 0,
         needsConsent: true,
         isDuplicate: false,
+        isSearchOver: false,
+        doneAt: null,
       },
       expect.objectContaining({ id: first.id, needsConsent: false, filesAttached: 0 }),
     ])

@@ -2,12 +2,15 @@ import type { UserRequest } from '@lv/contract/requests'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { wire } from '../../db/wire.ts'
+import { wire, wireOrNull } from '../../db/wire.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
+
+/** Whether professionals are no longer looked for, of `quote_requests r`. */
+export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now}, false) as "isSearchOver"`
 
 /** A request as its owner sees it, of `quote_requests r`: in a list all of it, on its page the beginning. */
 export const requestColumns = sql`r.id, r.title, r.project_type as "projectType", r.status, r.postcode, r.suburb, r.budget, r.timeframe,
-  r.created_at as "createdAt", r.description, r.phone, r.email, r.lead_count as "leadCount",
+  r.created_at as "createdAt", r.done_at as "doneAt", r.description, r.phone, r.email, r.lead_count as "leadCount",
   (select count(*)::int from request_files f where f.request_id = r.id) as "filesAttached",
   (select count(*)::int from quotes q where q.request_id = r.id and q.status <> 'withdrawn') as "quoteCount",
   (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
@@ -17,9 +20,14 @@ const MOST = 200
 
 /** The requests that `which` (a condition on `quote_requests r`) picks, newest first, in one query. */
 export async function presentRequests(ctx: Context, which: SQL): Promise<UserRequest[]> {
-  const { rows } = await ctx.db.execute<UserRequest>(sql`select ${requestColumns} from quote_requests r
+  const { rows } =
+    await ctx.db.execute<UserRequest>(sql`select ${requestColumns}, ${searchIsOver(ctx.now())} from quote_requests r
     where ${which} and r.erased_at is null order by r.created_at desc, r.id desc limit ${MOST}`)
-  return rows.map((row) => ({ ...row, createdAt: wire(row.createdAt) }))
+  return rows.map(({ createdAt, doneAt, ...row }) => ({
+    ...row,
+    createdAt: wire(createdAt),
+    doneAt: wireOrNull(doneAt),
+  }))
 }
 
 /** @throws `not_found` */

@@ -158,6 +158,16 @@ describe('a request without consent (PV1)', () => {
     expect(await matchings(request.id)).toBe(1)
   })
 
+  test('says thank you for it, and only a click without it that nothing was left to do', async () => {
+    const token = await linkFor((await silent()).id)
+    await verify(token)
+    expect((await verify(token, { consent: 'true' })).message).toBe(
+      'Thank you. We are looking for professionals near you.',
+    )
+    for (const over of [{ consent: 'true' } as const, {}])
+      expect((await verify(token, over)).message).toBe('Your email is verified already.')
+  })
+
   test('may get it with the first click', async () => {
     const request = await silent()
     expect(await verify(await linkFor(request.id), { consent: 'true' })).toMatchObject({ needsConsent: false })

@@ -36,6 +36,6 @@ export async function verifyEmail(ctx: Context, proof: Proof): Promise<Verified>
   await ctx.budgets.spend('verifications', proof.ip)
   throw new ApiError(
     'invalid',
-    'This link is invalid or has expired. Ask for quotes, or sign up, again to get a new one.',
+    'This link is invalid or has expired. Ask for quotes again, or sign up again, to get a new one.',
   )
 }

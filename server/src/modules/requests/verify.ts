@@ -26,9 +26,12 @@ const verified = async (ctx: Context, requestId: string) => {
   return request
 }
 
-function says(request: typeof quoteRequests.$inferSelect, isFirst: boolean): string {
+type Click = { isFirst: boolean; isAgreed: boolean }
+
+function says(request: typeof quoteRequests.$inferSelect, { isFirst, isAgreed }: Click): string {
   if (request.duplicateOf)
     return 'Your email is verified. You asked for this already: professionals hear of your earlier request only.'
+  if (!isFirst && isAgreed) return 'Thank you. We are looking for professionals near you.'
   if (!isFirst) return 'Your email is verified already.'
   return request.consentAt
     ? 'Your email is verified. We are looking for professionals near you.'
@@ -44,12 +47,12 @@ export async function verifyRequest(ctx: Context, { token, consent, ip }: Link):
   const { requestId: first, isFirst } = await open(ctx, token)
   const requestId = first ?? (await readMailToken(ctx, { kind: 'verify_request', token }))?.subject
   if (!requestId) return undefined
-  if (consent) await recordConsent(ctx, { requestId, ip })
+  const isAgreed = consent && (await recordConsent(ctx, { requestId, ip }))
   const request = await verified(ctx, requestId)
   if (!request) return undefined
   const { id, description, suburb, postcode, consentAt, duplicateOf, status } = request
   return {
-    message: says(request, isFirst),
+    message: says(request, { isFirst, isAgreed }),
     project: { id, description, location: `${suburb} ${postcode}` },
     needsConsent: !consentAt && !duplicateOf && (status === 'pending' || status === 'quoted'),
     professional: false,

@@ -5,10 +5,16 @@ import { testApp } from '../../../test/app.ts'
 import { aProfessional, aQuote } from '../../../test/factories.ts'
 import { auditLog } from '../../http/tables.ts'
 import { reviewCommands } from './admin-commands.ts'
+import { eraseReview } from './erase.ts'
 
 const t = await testApp()
 const list = (slug: string) => reviewCommands.reviews.run(t.ctx, slug)
 const remove = (...words: string[]) => reviewCommands['review-remove'].run(t.ctx, ...words)
+
+const lettersTo = async (email: string) =>
+  (await t.waitingJobs())
+    .filter(({ data }) => data.to === email && /review-(of-you-)?removed/.test(String(data.kind)))
+    .map(({ data }) => data)
 
 async function aReview(text: string) {
   const { request, professional, ...quote } = await aQuote(t.ctx)
@@ -17,7 +23,7 @@ async function aReview(text: string) {
   await owner.quotes.accept({ params, body: { quoteId: quote.id } })
   await owner.quotes.confirm({ params })
   const { id } = await owner.reviews.create({ params, body: { stars: 1, text } })
-  return { id, slug: professional.slug }
+  return { id, slug: professional.slug, request, professional }
 }
 
 test('a review is listed under the profile it stands on, and removed once: nobody sees or counts it from then on', async () => {
@@ -44,4 +50,26 @@ test('a review stays without a reason; what there is not is not found, and what 
   await expect(list('nobody')).rejects.toThrow('Professional not found')
   expect(await list(slug)).toContain(id)
   expect(await list((await aProfessional(t.ctx)).slug)).toBe('This professional has no reviews.')
+})
+
+test('who wrote a review that is removed reads why, and whom it was about, each once; whoever is deleted reads nothing', async () => {
+  const { id, slug, request, professional } = await aReview('Names a neighbour.')
+  await Promise.allSettled([remove(id, 'Names', 'a neighbour'), remove(id, 'Names', 'a neighbour')])
+  expect(await lettersTo(request.user.email)).toMatchObject([
+    {
+      kind: 'review-removed',
+      data: { name: 'Hanna', professional: 'Costa Building', reason: 'Names a neighbour', requestId: request.id },
+    },
+  ])
+  expect(await lettersTo(professional.user.email)).toMatchObject([
+    {
+      kind: 'review-of-you-removed',
+      data: { name: 'Bruno Costa', stars: '1', suburb: 'Brunswick', reason: 'Names a neighbour', slug },
+    },
+  ])
+  const nameless = await aReview('')
+  await eraseReview(t.ctx, nameless.request.id)
+  await remove(nameless.id, 'A test')
+  expect(await lettersTo(nameless.request.user.email)).toEqual([])
+  expect(await lettersTo(nameless.professional.user.email)).toHaveLength(1)
 })

@@ -1,25 +1,58 @@
-import { ApiError, invalidField } from '@lv/contract/errors'
-import { and, eq, isNull } from 'drizzle-orm'
+import { invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { REVIEW_NOT_FOUND } from './find.ts'
-import { reviews } from './tables.ts'
 
 /** `actorId` is null from the command line. */
 type Removal = { reviewId: string; actorId: string | null; reason: string }
 
+type Removed = {
+  requestId: string
+  stars: number
+  suburb: string
+  /** Null where the homeowner had everything deleted. */
+  author: string | null
+  authorName: string
+  professional: string
+  name: string
+  slug: string
+  to: string
+}
+
+async function remove(ctx: Context, { reviewId, reason }: Removal): Promise<Removed> {
+  const { rows } = await ctx.db.execute<Removed>(sql`with removed as (
+      update reviews set removed_at = ${ctx.now()}, removed_reason = ${reason.trim()}
+      where id = ${reviewId} and removed_at is null returning *)
+    select w.request_id as "requestId", w.stars, w.suburb, a.email as author, w.author_name as "authorName",
+      coalesce(p.business_name, p.name) as professional, p.name, p.slug, u.email as to
+    from removed w join professionals p on p.id = w.professional_id join users u on u.id = p.user_id
+      left join users a on a.id = w.author_id`)
+  return found(rows, REVIEW_NOT_FOUND)
+}
+
+/** Both sides read why, in the transaction of the removal. */
+async function tell(ctx: Context, removed: Removed, reason: string) {
+  const { requestId, stars, suburb, author, authorName, professional, name, slug, to } = removed
+  const ofThem = { name, suburb, slug, reason, stars: String(stars) }
+  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'review-of-you-removed', to, data: ofThem })
+  if (author === null) return
+  const data = { name: authorName, professional, reason, requestId }
+  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'review-removed', to: author, data })
+}
+
 /**
- * Takes a review down, as an admin, with a reason that is kept: it is no longer shown or counted, and none takes its
- * place. @throws `invalid` without a reason, `not_found`
+ * Takes a review down, as an admin, with a reason that its author and its professional read by mail: it is no longer
+ * shown or counted, and none takes its place. @throws `invalid` without a reason, `not_found`
  */
-export async function removeReview(ctx: Context, { reviewId, actorId, reason }: Removal): Promise<void> {
-  if (reason.trim() === '') throw invalidField('reason', 'Say why the review is removed')
+export async function removeReview(ctx: Context, removal: Removal): Promise<void> {
+  const { reviewId, actorId } = removal
+  const reason = removal.reason.trim()
+  if (reason === '') throw invalidField('reason', 'Say why the review is removed')
   await transact(ctx, async (ctx) => {
-    const { rowCount } = await ctx.db
-      .update(reviews)
-      .set({ removedAt: ctx.now(), removedReason: reason.trim() })
-      .where(and(eq(reviews.id, reviewId), isNull(reviews.removedAt)))
-    if (rowCount !== 1) throw new ApiError('not_found', REVIEW_NOT_FOUND)
-    await audit(ctx, { actorId, action: 'review_removed', subject: reviewId, detail: { reason: reason.trim() } })
+    const removed = await remove(ctx, removal)
+    await audit(ctx, { actorId, action: 'review_removed', subject: reviewId, detail: { reason } })
+    await tell(ctx, removed, reason)
   })
 }

@@ -1,4 +1,5 @@
 import type { RefusedForm } from '../../form.ts'
+import { AT_A_TIME, WHEN } from './booking-body.ts'
 import { daysOf, type SlotDay } from './slot-days.ts'
 
 /** The free times that a refusal offers in the place of the one that was asked for. */
@@ -14,5 +15,7 @@ export function alternativesIn(refused: RefusedForm | undefined): SlotDay[] {
 /** What is wrong with the chosen time. */
 export function slotIssue(refused: RefusedForm | undefined): string | undefined {
   const issue = refused?.issues.find(({ path }) => path === 'startsAt')
+  if (issue && refused?.values[WHEN] === AT_A_TIME && !refused.values.startsAt)
+    return 'Choose a time, or let us call you'
   return issue?.message ?? (alternativesIn(refused).length > 0 ? refused?.message : undefined)
 }

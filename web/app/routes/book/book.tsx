@@ -5,7 +5,6 @@ import { apiContext, visitContext } from '../../api.ts'
 import { nextSteps, refundTerms } from '../../content/booking.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
-import { solveAndSend } from '../../solve-and-send.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { toPayment } from '../plans/pay.ts'
@@ -14,10 +13,11 @@ import type { Route } from './+types/book.ts'
 import { BOOKED_TEXT, Booked } from './booked.tsx'
 import { bookedCookie, hasBooked } from './booked-cookie.ts'
 import { bookedMessage } from './booked-message.ts'
-import { bookingBody, requireTime } from './booking-body.ts'
+import { bookingBody } from './booking-body.ts'
 import { BookingForm } from './booking-form.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Afterwards, PackageCard } from './package-aside.tsx'
+import { packageHouses } from './package-houses.ts'
 import { refusalWords } from './refusal-words.ts'
 import { daysOf } from './slot-days.ts'
 
@@ -36,6 +36,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const offer = packages[name]
   return {
     ...{ name, offer, days: daysOf(slots), formTime },
+    house: packageHouses[name],
     steps: nextSteps[offer.place],
     terms: offer.priceCents > 0 ? refundTerms : null,
     isStopped: url.searchParams.get('payment') === 'stopped',
@@ -57,7 +58,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const name = packageOf(params.package)
   const form = await request.formData()
   return submit(form, async (values) => {
-    requireTime(values)
     const { checkoutUrl, message } = await context
       .get(apiContext)
       .consultations.book({ body: bookingBody(name, values) })
@@ -80,6 +80,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     const refused = refusedForm(answer)
     if (!refused?.details?.challenge) return answer
     const body = bookingBody(packageOf(params.package), values)
+    const { solveAndSend } = await import('../../solve-and-send.ts')
     const again = await solveAndSend<Answer>('/api/consultations', body, { ...refused, values })
     if ('issues' in again) return data(again, { status: again.status })
     if (again.checkoutUrl) throw toPayment(again.checkoutUrl)
@@ -117,7 +118,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:pt-12">
       <h1 className="text-3xl sm:text-4xl lg:col-span-2">Book your {offer.title}</h1>
-      <PackageCard name={loaderData.name} offer={offer} className="lg:col-start-2" />
+      <PackageCard house={loaderData.house} offer={offer} className="lg:col-start-2" />
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         {message || loaderData.isBooked ? (
           <Booked message={message ?? BOOKED_TEXT} isAnnounced={message !== undefined}>

@@ -13,14 +13,10 @@ const asked = ['name', 'email', 'phone', 'projectType', 'budget', 'location', 'd
 export function bookingBody(serviceType: PackageName, values: Record<string, string>): Body {
   const typed = Object.fromEntries(asked.map((name) => [name, values[name] ?? '']))
   const { formTime, startsAt = '' } = values
-  return { ...typed, serviceType, formTime, startsAt: isCalled(values) ? '' : startsAt } as Body
+  return { ...typed, serviceType, formTime, startsAt: wantsCall(values) ? '' : startsAt || timeNeeded(values) } as Body
 }
 
-const isCalled = (values: Record<string, string>) => WHEN in values && values[WHEN] !== AT_A_TIME
+const wantsCall = (values: Record<string, string>) => WHEN in values && values[WHEN] !== AT_A_TIME
 
-/** Somebody who wants a time has to say which; the contract cannot know, a free consultation needs none. */
-export function requireTime(values: Record<string, string>) {
-  if (values[WHEN] !== AT_A_TIME || values.startsAt) return
-  const message = 'Choose a time, or let us call you'
-  throw Object.assign(new Error(message), { status: 400, issues: [{ path: 'startsAt', message }] })
-}
+/** Somebody who wants a time has to say which; a free consultation needs none, so that an empty one would pass. */
+const timeNeeded = (values: Record<string, string>) => (values[WHEN] === AT_A_TIME ? 'none chosen' : '')

@@ -1,4 +1,4 @@
-import { type PackageName, packages } from '@lv/contract/packages'
+import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { refusedForm } from '../../form.ts'
@@ -12,10 +12,10 @@ import { BookingForm } from './booking-form.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { PackageFacts, PackagePrice } from './package-summary.tsx'
 
-type Props = { name: PackageName; onClose(): void }
+type Props = { name: PackageName; offer: ConsultationPackage; onClose(): void }
 
 /** Booking a package without leaving the page; `onClose` comes once the dialog is shut and the focus is back. */
-export function BookingDialog({ name, onClose }: Props) {
+export function BookingDialog({ name, offer, onClose }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const { data, load, state } = useFetcher<typeof clientLoader>()
   const sender = useFetcher<typeof clientAction>()
@@ -27,7 +27,7 @@ export function BookingDialog({ name, onClose }: Props) {
   const close = () => setIsOpen(false)
   const booked = bookedMessage(sender.data)
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={booked ? 'Booked' : `Book your ${packages[name].title}`}>
+    <Dialog isOpen={isOpen} onClose={close} title={booked ? 'Booked' : `Book your ${offer.title}`}>
       {booked ? (
         <Booked message={booked} isAnnounced>
           <Button onClick={close}>Done</Button>
@@ -35,8 +35,8 @@ export function BookingDialog({ name, onClose }: Props) {
       ) : (
         <>
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <PackagePrice offer={packages[name]} />
-            <PackageFacts offer={packages[name]} />
+            <PackagePrice offer={offer} />
+            <PackageFacts offer={offer} />
           </div>
           {data && (
             <BookingForm

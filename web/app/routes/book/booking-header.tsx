@@ -1,4 +1,5 @@
 import type { Booking } from '@lv/contract/booking'
+import { showPhone } from '@lv/contract/phone'
 import { CalendarPlus, Clock3, MapPin, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { House } from '../../drawing/house.tsx'
@@ -8,7 +9,6 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useNow } from '../../ui/clock.tsx'
-import { showPhone } from '../workplace/lead-words.ts'
 import { dayWords, spanOf } from './melbourne-time.ts'
 import { packageHouses } from './package-houses.ts'
 

@@ -1,7 +1,7 @@
 import type { ConsultantVisit } from '@lv/contract/booking'
 import { bookingBudgetLabels, bookingProjectTypeLabels } from '@lv/contract/packages'
+import { showPhone } from '@lv/contract/phone'
 import { Card } from '../../ui/card.tsx'
-import { showPhone } from '../workplace/lead-words.ts'
 
 type Props = { booking: Omit<ConsultantVisit, 'scopeState'>; place: 'call' | 'onsite'; title?: string }
 

@@ -1,21 +1,20 @@
 import { Link } from 'react-router'
-import { House } from '../../drawing/house.tsx'
+import { House, type HouseDrawing } from '../../drawing/house.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Offered } from './booking-form.tsx'
-import { packageHouses } from './package-houses.ts'
 import { PackageSummary } from './package-summary.tsx'
 
-type CardProps = Pick<Offered, 'name' | 'offer'> & { className?: string }
+type CardProps = Pick<Offered, 'offer'> & { house: HouseDrawing; className?: string }
 
 /** Beside the form, or above it: what is booked. */
-export function PackageCard({ name, offer, className }: CardProps) {
+export function PackageCard({ house, offer, className }: CardProps) {
   return (
     <aside
       aria-label="What you book"
       className={classNames('overflow-hidden rounded-card border border-edge bg-card shadow-soft', className)}
     >
       <div className="flex h-40 items-end justify-center bg-tint px-6 pt-4 max-lg:hidden">
-        <House house={packageHouses[name]} className="h-full w-auto" />
+        <House house={house} className="h-full w-auto" />
       </div>
       <div className="p-5">
         <PackageSummary offer={offer} />

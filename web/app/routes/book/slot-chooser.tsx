@@ -18,7 +18,7 @@ type Props = {
 const chip =
   '[&>label]:relative [&>label]:inline-flex [&>label]:min-h-11 [&>label]:cursor-pointer [&>label]:items-center [&>label]:justify-center ' +
   '[&>label]:rounded-control [&>label]:border-[1.5px] [&>label]:border-edge-control [&>label]:bg-card [&>label]:px-1 [&>label]:text-sm ' +
-  '[&>label]:font-semibold [&>label]:tabular-nums [&>label]:transition-colors [&>label]:duration-150 [&>label:hover]:bg-tint ' +
+  '[&>label]:font-semibold [&>label]:tabular-nums [&>label]:transition-colors [&>label]:duration-150 [&>label:not(:has(:checked)):hover]:bg-tint ' +
   '[&>label:has(:checked)]:border-ink [&>label:has(:checked)]:bg-ink [&>label:has(:checked)]:text-paper ' +
   '[&>label:has(:focus-visible)]:outline-2 [&>label:has(:focus-visible)]:outline-offset-2 [&>label:has(:focus-visible)]:outline-accent'
 

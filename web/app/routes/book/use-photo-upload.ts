@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { useHydrated } from '../posts/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Sends what is chosen in the file input at once, and shows the page anew when it is there. */
 export function usePhotoUpload(token: string) {

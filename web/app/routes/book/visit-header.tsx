@@ -1,9 +1,9 @@
 import type { ConsultantVisit } from '@lv/contract/booking'
+import { showPhone } from '@lv/contract/phone'
 import { Clock3, Mail, MapPin, Phone } from 'lucide-react'
 import { phoneLink } from '../../content/brand.ts'
 import { dayOf } from '../../melbourne-day.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { showPhone } from '../workplace/lead-words.ts'
 import { dayWords, spanOf } from './melbourne-time.ts'
 
 type Props = { visit: ConsultantVisit; title: string; place: 'call' | 'onsite' }

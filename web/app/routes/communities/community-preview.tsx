@@ -1,4 +1,4 @@
-import { type MembershipType, membershipTypes } from '@lv/contract/options'
+import { type MembershipType, membershipTypes } from '@lv/contract/membership-types'
 import { Cover } from '../../drawing/cover.tsx'
 import { formatCommunityPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,5 @@
-import { categories, communityLocations, membershipLabels, membershipTypes, sectors } from '@lv/contract/options'
+import { membershipLabels, membershipTypes } from '@lv/contract/membership-types'
+import { categories, communityLocations, sectors } from '@lv/contract/options'
 import type { ReactNode } from 'react'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,3 +1,4 @@
+import { type MembershipType, membershipTypes } from '@lv/contract/membership-types'
 import {
   type Category,
   COMMUNITY_PAGE_SIZE,
@@ -6,8 +7,6 @@ import {
   categories,
   communityLocations,
   communitySorts,
-  type MembershipType,
-  membershipTypes,
   type Sector,
   sectors,
 } from '@lv/contract/options'

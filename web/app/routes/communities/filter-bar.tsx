@@ -1,11 +1,5 @@
-import {
-  categories,
-  communitySortLabels,
-  communitySorts,
-  membershipLabels,
-  membershipTypes,
-  sectors,
-} from '@lv/contract/options'
+import { membershipLabels, membershipTypes } from '@lv/contract/membership-types'
+import { categories, communitySortLabels, communitySorts, sectors } from '@lv/contract/options'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type MembershipType, membershipLabels } from '@lv/contract/options'
+import { type MembershipType, membershipLabels } from '@lv/contract/membership-types'
 import { Globe, Lock, UsersRound } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 

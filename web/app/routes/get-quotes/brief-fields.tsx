@@ -1,4 +1,3 @@
-import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
 import { useState } from 'react'
 import { fieldOf, type RefusedForm, tickedIn } from '../../form.ts'
 import { chipClass } from '../../ui/chip-class.ts'
@@ -6,10 +5,16 @@ import { Select } from '../../ui/select.tsx'
 
 const names = ['workKind', 'budgetBand', 'timing', 'occupancy', 'plansReady', 'trades']
 
-type Props = { refused: RefusedForm | undefined; draft: Record<string, string> }
+/** What can be chosen, as the page's loader gives it. */
+export type BriefChoices = Record<'workKinds' | 'budgetBands' | 'timings' | 'trades', readonly string[]> & {
+  /** Value and label. */
+  occupancies: readonly (readonly [string, string])[]
+}
+
+type Props = { choices: BriefChoices; refused: RefusedForm | undefined; draft: Record<string, string> }
 
 /** The optional brief beneath the free text: what lets three professionals answer without asking first. */
-export function BriefFields({ refused, draft }: Props) {
+export function BriefFields({ choices, refused, draft }: Props) {
   const field = (name: string) => fieldOf(refused, name, draft[name])
   // Whoever opened it keeps it open, whatever they choose or clear in it.
   const [isOpenAtFirst] = useState(() => names.some((name) => draft[name]))
@@ -25,14 +30,14 @@ export function BriefFields({ refused, draft }: Props) {
         </span>
       </summary>
       <div className="grid gap-5 border-t border-edge p-4 sm:grid-cols-2">
-        <Choice label="Kind of work" names={workKinds} {...field('workKind')} />
-        <Choice label="Budget" names={budgetBands} {...field('budgetBand')} />
-        <Choice label="When" names={timings} {...field('timing')} />
+        <Choice label="Kind of work" names={choices.workKinds} {...field('workKind')} />
+        <Choice label="Budget" names={choices.budgetBands} {...field('budgetBand')} />
+        <Choice label="When" names={choices.timings} {...field('timing')} />
         <Select label="You and the home" {...field('occupancy')}>
           <option value="">Not said</option>
-          {occupancies.map((value) => (
+          {choices.occupancies.map(([value, label]) => (
             <option key={value} value={value}>
-              {occupancyLabels[value]}
+              {label}
             </option>
           ))}
         </Select>
@@ -41,7 +46,7 @@ export function BriefFields({ refused, draft }: Props) {
           <option value="true">They are ready</option>
           <option value="false">Not yet</option>
         </Select>
-        <TradeChips chosen={tickedIn(draft)} />
+        <TradeChips trades={choices.trades} chosen={tickedIn(draft)} />
       </div>
     </details>
   )
@@ -61,7 +66,7 @@ function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: strin
 }
 
 /** Checkboxes that look like chips; none ticked means that any trade may fit. */
-function TradeChips({ chosen }: { chosen: string[] }) {
+function TradeChips({ trades, chosen }: { trades: readonly string[]; chosen: string[] }) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="font-semibold">Trades you think you need</legend>

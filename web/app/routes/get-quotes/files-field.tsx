@@ -19,6 +19,16 @@ type Props = {
 export function FilesField({ files, error, isScripted, onAdd, onRemove }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
+  const field = useRef<HTMLFieldSetElement>(null)
+  // The button that had the focus goes with its file: the next one gets it.
+  const takeOff = (key: string, at: number) => {
+    onRemove(key)
+    requestAnimationFrame(() => {
+      const left = field.current?.querySelectorAll<HTMLElement>('li button') ?? []
+      const next = left[Math.min(at, left.length - 1)] ?? field.current?.querySelector<HTMLElement>('input')
+      next?.focus()
+    })
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -30,7 +40,7 @@ export function FilesField({ files, error, isScripted, onAdd, onRemove }: Props)
   }
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={field} className="min-w-0">
       <legend className="font-semibold">Photos and plans (optional)</legend>
       <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
         JPG, PNG or PDF, up to 10 MB each, at most {REQUEST_FILES}. Where a photo was taken is removed from it.
@@ -49,8 +59,8 @@ export function FilesField({ files, error, isScripted, onAdd, onRemove }: Props)
       </div>
       {files.length > 0 && (
         <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-5">
-          {files.map((file) => (
-            <Preview key={file.key} chosen={file} onRemove={onRemove} />
+          {files.map((file, at) => (
+            <Preview key={file.key} chosen={file} onRemove={() => takeOff(file.key, at)} />
           ))}
         </ul>
       )}
@@ -125,7 +135,7 @@ function TakePhoto({ onAdd }: Pick<Props, 'onAdd'>) {
   )
 }
 
-function Preview({ chosen: { key, file, preview }, onRemove }: { chosen: ChosenFile; onRemove: Props['onRemove'] }) {
+function Preview({ chosen: { file, preview }, onRemove }: { chosen: ChosenFile; onRemove: () => void }) {
   const [isBroken, setIsBroken] = useState(false)
   return (
     <li className="relative aspect-square overflow-hidden rounded-control border border-edge bg-tint">
@@ -139,7 +149,7 @@ function Preview({ chosen: { key, file, preview }, onRemove }: { chosen: ChosenF
       )}
       <button
         type="button"
-        onClick={() => onRemove(key)}
+        onClick={onRemove}
         aria-label={`Remove ${file.name}`}
         className="absolute top-0 right-0 flex size-11 cursor-pointer items-start justify-end p-1.5"
       >

@@ -1,5 +1,7 @@
+import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
 import { redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { quoteReasons, quoteSteps } from '../../content/get-quotes.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -22,13 +24,19 @@ async function placeOf(api: Route.LoaderArgs['context'], postcode: string | null
   }
 }
 
+const choices = {
+  ...{ workKinds, budgetBands, timings, trades },
+  occupancies: occupancies.map((value) => [value, occupancyLabels[value]] as const),
+}
+
+/** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [place, figures, formTime] = await Promise.all([
     placeOf(context, url.searchParams.get('postcode')),
     context.get(apiContext).quotes.figures({}),
     context.get(visitContext).signFormTime(),
   ])
-  return { place, figures, formTime }
+  return { place, figures, formTime, choices, steps: quoteSteps, reasons: quoteReasons }
 }
 
 /** Without JavaScript: the same outcomes as POST /api/quotes, as redirects. */
@@ -65,14 +73,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/get-quotes',
   })
 
-export default function GetQuotes({ loaderData: { place, figures, formTime }, actionData }: Route.ComponentProps) {
+export default function GetQuotes({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, figures, formTime, choices, steps, reasons } = loaderData
   return (
     <>
       <QuotesHero figures={figures}>
-        <RequestForm answered={refusedForm(actionData)} place={place} formTime={formTime} />
+        <RequestForm answered={refusedForm(actionData)} place={place} formTime={formTime} choices={choices} />
       </QuotesHero>
-      <HowItWorks />
-      <WhyChoose />
+      <HowItWorks steps={steps} />
+      <WhyChoose reasons={reasons} />
       <ClosingCall />
     </>
   )

@@ -1,24 +1,10 @@
 import { Eye, ListChecks, PhoneOff, Scale, ShieldCheck, Trash2 } from 'lucide-react'
+import type { QuoteReason, QuoteStep } from '../../content/get-quotes.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-const steps = [
-  {
-    title: 'Say what you need',
-    text: 'A postcode, a few sentences, and photos or plans if you have them. It takes two minutes on a phone.',
-  },
-  {
-    title: 'Three professionals hear of it',
-    text: 'Your email is verified first. Then up to 3 who do this work near you are told at once, and you see who and why.',
-  },
-  {
-    title: 'Compare, then choose',
-    text: 'Quotes come back against the same lines. Ask questions, accept one, and say why to the others.',
-  },
-]
-
 /** 'How It Works': three steps. */
-export function HowItWorks() {
+export function HowItWorks({ steps }: { steps: QuoteStep[] }) {
   return (
     <section aria-labelledby="how-it-works" className="page-width pt-16 lg:pt-24">
       <h2 id="how-it-works" className="text-2xl">
@@ -39,41 +25,10 @@ export function HowItWorks() {
   )
 }
 
-const reasons = [
-  {
-    icon: PhoneOff,
-    title: 'Three, never thirty',
-    text: 'At most 3 professionals ever get your request. The database itself refuses a fourth.',
-  },
-  {
-    icon: Scale,
-    title: 'Like for like',
-    text: 'Every quote answers the same lines. What one of them leaves out is marked, and so is what may still change.',
-  },
-  {
-    icon: ShieldCheck,
-    title: 'The law, in plain words',
-    text: 'A deposit above the Victorian cap, or insurance that is due, is flagged on the quote with the rule and its date.',
-  },
-  {
-    icon: Eye,
-    title: 'You see who and why',
-    text: 'Trade, distance, response record, turn and tier: the reasons for each match are shown to you as they are to them.',
-  },
-  {
-    icon: ListChecks,
-    title: 'Checked, and dated',
-    text: 'A licence badge says what was checked and when. Reviews come from finished jobs only.',
-  },
-  {
-    icon: Trash2,
-    title: 'Yours to take back',
-    text: 'See every time your number was shown, take it back, or delete the whole request with its files.',
-  },
-]
+const icons = { three: PhoneOff, alike: Scale, law: ShieldCheck, why: Eye, checked: ListChecks, yours: Trash2 }
 
 /** 'Why Choose': what is different here, each true of the product itself. */
-export function WhyChoose() {
+export function WhyChoose({ reasons }: { reasons: readonly QuoteReason[] }) {
   const { brand } = useRootData()
   return (
     <section aria-labelledby="why-choose" className="page-width pt-16 lg:pt-24">
@@ -81,17 +36,24 @@ export function WhyChoose() {
         Why Choose {brand.name}
       </h2>
       <ul className="mt-6 grid border-t border-edge sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
-        {reasons.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4 border-b border-edge py-5">
-            <Icon aria-hidden size={26} className="mt-0.5 shrink-0 text-good" />
-            <div>
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
-            </div>
-          </li>
+        {reasons.map((reason) => (
+          <Reason key={reason.title} {...reason} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Reason({ icon, title, text }: QuoteReason) {
+  const Icon = icons[icon]
+  return (
+    <li className="flex gap-4 border-b border-edge py-5">
+      <Icon aria-hidden size={26} className="mt-0.5 shrink-0 text-good" />
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+    </li>
   )
 }
 

@@ -6,8 +6,10 @@ import { Check, Circle } from 'lucide-react'
 const among = <T extends string>(list: readonly T[], value: string | undefined) =>
   list.find((it) => it === value) ?? null
 
+export type ReadinessProps = { draft: Record<string, string>; fileCount: number }
+
 /** What a professional still needs, as it is typed: a checklist, never a score. Verifying comes after sending. */
-export function Readiness({ draft, fileCount }: { draft: Record<string, string>; fileCount: number }) {
+export function Readiness({ draft, fileCount }: ReadinessProps) {
   const items = readinessOf({
     isEmailVerified: false,
     isPhoneVerified: false,

@@ -31,8 +31,9 @@ export function useRequestFiles() {
   const add = (chosen: File[]) => {
     const good = chosen.filter((file) => !refuseFile(file))
     const room = REQUEST_FILES - all.current.length
-    const firstBad = chosen.map(refuseFile).find(Boolean)
-    setProblem(firstBad ?? (good.length > room ? `Choose at most ${REQUEST_FILES} files` : undefined))
+    const refusals = chosen.map(refuseFile).filter((refusal) => refusal !== undefined)
+    const tooMany = good.length > room ? [`Choose at most ${REQUEST_FILES} files`] : []
+    setProblem([...refusals, ...tooMany].join(' ') || undefined)
     const taken = good.slice(0, room).map((file) => {
       lastKey.current += 1
       const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined

@@ -9,18 +9,18 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useHydrated } from '../posts/use-hydrated.ts'
-import { BriefFields } from './brief-fields.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { type BriefChoices, BriefFields } from './brief-fields.tsx'
 import { FilesField } from './files-field.tsx'
+import { LateReadiness } from './late-readiness.tsx'
 import { ChosenPlace, PostcodeStep } from './postcode-step.tsx'
-import { Readiness } from './readiness.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { useRequestForm } from './use-request-form.ts'
 
-type Props = { answered: RefusedForm | undefined; place: Place | null; formTime: string }
+type Props = { answered: RefusedForm | undefined; place: Place | null; formTime: string; choices: BriefChoices }
 
 /** A request in two steps; without JavaScript both stand on one page. */
-export function RequestForm({ answered, place: known, formTime }: Props) {
+export function RequestForm({ answered, place: known, formTime, choices }: Props) {
   const it = useRequestForm(answered, known)
   const isScripted = useHydrated()
   const { viewer } = useRootData()
@@ -92,13 +92,13 @@ export function RequestForm({ answered, place: known, formTime }: Props) {
         </div>
         <FilesField
           files={it.files.files}
-          error={it.files.problem ?? issueOf(refused, 'files')}
+          error={it.files.problem ?? issueOf(answered, 'files')}
           isScripted={isScripted}
           onAdd={it.files.add}
           onRemove={it.files.remove}
         />
-        <BriefFields refused={refused} draft={draft} />
-        <Readiness draft={draft} fileCount={it.files.files.length} />
+        <BriefFields choices={choices} refused={refused} draft={draft} />
+        {!isAsking && <LateReadiness draft={draft} fileCount={it.files.files.length} />}
         <Checkbox
           name="consent"
           value="true"

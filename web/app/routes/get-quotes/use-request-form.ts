@@ -2,7 +2,7 @@ import type { Place } from '@lv/contract/places'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { useToast } from '../../ui/toast-provider.tsx'
+import { useToast, useToastState } from '../../ui/toast-provider.tsx'
 import { type Outcome, PENDING_EMAIL } from './outcome.ts'
 import { draftOf, dropDraft, fillForm, keepDraft, readDraft } from './request-draft.ts'
 import { useRequestFiles } from './request-files.ts'
@@ -22,6 +22,7 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
   const [share, setShare] = useState(0)
   const finish = useFinish()
   const toast = useToast()
+  const { dismiss } = useToastState()
 
   useEffect(() => {
     if (!form.current) return
@@ -52,6 +53,8 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
     event.preventDefault()
     if (stage !== 'idle') return
     keep()
+    // What an earlier try said is over.
+    dismiss()
     setStage('sending')
     setShare(0)
     // The code of the proof of work may be out of reach too.
@@ -60,6 +63,7 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
     if (outcome.kind !== 'refused') return finish(outcome)
     if (outcome.issues.some(({ path }) => path === 'postcode')) place.change()
     const { status, message, issues } = outcome
+    files.setProblem(issues.find(({ path }) => path === 'files')?.message)
     setRefusedHere({
       values: {},
       issues,

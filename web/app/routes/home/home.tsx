@@ -1,5 +1,5 @@
 import type { Community } from '@lv/contract/communities'
-import { membershipLabels } from '@lv/contract/options'
+import { membershipLabels } from '@lv/contract/membership-types'
 import { packageNames, packages } from '@lv/contract/packages'
 import { useRef } from 'react'
 import { apiContext } from '../../api.ts'

@@ -3,12 +3,15 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import type { SampleProject } from '../../content/projects.ts'
 import { groundOf, ProjectDrawing, TitleBlock } from './project-sheet.tsx'
 
+/** How near to a sheet the row has come to rest, in sheets. */
+const THERE = 0.01
+
 type Props = { projects: SampleProject[]; first: number; onClose: () => void }
 
 /** The gallery, large: arrow keys, buttons or a swipe turn the sheets; Escape, the cross or a press beside it close it. */
 export function Lightbox({ projects, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { track, shown, turnTo } = useTrack(first)
+  const { track, shown, turnTo, take } = useTrack(first)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
@@ -32,6 +35,8 @@ export function Lightbox({ projects, first, onClose }: Props) {
       <Bar projects={projects} shown={shown} onTurn={turnTo} onClose={() => dialog.current?.close()} />
       <ul
         ref={track}
+        onPointerDown={take}
+        onWheel={take}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard
         tabIndex={0}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] motion-safe:scroll-smooth"
@@ -73,20 +78,39 @@ function Bar({ projects, shown, onTurn, onClose }: BarProps) {
   )
 }
 
-/** The row of sheets: which one is shown, by how far it is scrolled, and how to turn to another. */
+/**
+ * The row of sheets: which one is shown, and how to turn to another. A press counts at once, so that the next one goes on
+ * from there while the row still moves; a swipe counts by how far it has moved the row.
+ */
 function useTrack(first: number) {
   const track = useRef<HTMLUListElement>(null)
+  const aim = useRef<number | null>(null)
   const [shown, setShown] = useState(first)
   useEffect(() => {
     const row = track.current
     if (!row) return
     row.scrollTo({ left: first * row.clientWidth, behavior: 'instant' })
-    const read = () => setShown(Math.round(row.scrollLeft / row.clientWidth))
+    const read = () => {
+      const at = row.scrollLeft / row.clientWidth
+      if (aim.current !== null && Math.abs(at - aim.current) > THERE) return
+      aim.current = null
+      setShown(Math.round(at))
+    }
     row.addEventListener('scroll', read, { passive: true })
     return () => row.removeEventListener('scroll', read)
   }, [first])
-  const turnTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
-  return { track, shown, turnTo }
+  const turnTo = (index: number) => {
+    const row = track.current
+    if (!row || index === shown) return
+    aim.current = index
+    setShown(index)
+    row.scrollTo({ left: index * row.clientWidth })
+  }
+  // A hand on the row leads it from here on.
+  const take = () => {
+    aim.current = null
+  }
+  return { track, shown, turnTo, take }
 }
 
 type TurnProps = { label: string; isEnd?: boolean; onPress: () => void; sign: React.ReactNode }

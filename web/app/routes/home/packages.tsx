@@ -1,4 +1,3 @@
-import type { PackageName } from '@lv/contract/packages'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { openHere } from './open-here.ts'
 import { type Offer, PackageCard } from './package-card.tsx'
@@ -12,7 +11,7 @@ const prepare = () => void importDialog().catch(() => {})
 
 /** The five consultations. Each is a link to its own page; with JavaScript the form opens here. */
 export function Packages({ section, offers }: Props) {
-  const [opened, setOpened] = useState<PackageName | null>(null)
+  const [opened, setOpened] = useState<Offer | null>(null)
   return (
     <section
       ref={section}
@@ -33,13 +32,13 @@ export function Packages({ section, offers }: Props) {
             offer={offer}
             isWide={offer.priceCents === 0}
             onAim={prepare}
-            onOpen={(event) => openHere(event, importDialog, () => setOpened(offer.name))}
+            onOpen={(event) => openHere(event, importDialog, () => setOpened(offer))}
           />
         ))}
       </ul>
       {opened && (
         <Suspense>
-          <BookingDialog name={opened} onClose={() => setOpened(null)} />
+          <BookingDialog name={opened.name} offer={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </section>

@@ -8,6 +8,8 @@ import { MessagePage } from '../get-quotes/message-page.tsx'
 export function CheckYourEmail({ email }: { email: string }) {
   const toast = useToast()
   useEffect(() => {
+    // The form that was sent stood further down the page than this begins.
+    window.scrollTo(0, 0)
     toast({ title: 'Registration Successful!', description: 'Please check your email to verify your account.' })
   }, [toast])
   return (

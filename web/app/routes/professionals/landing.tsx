@@ -6,6 +6,7 @@ import { pageMeta } from '../../meta.ts'
 import { keepProfessional, readProfessional } from '../../professional-storage.ts'
 import type { Route } from './+types/landing.ts'
 import { CheckYourEmail } from './check-your-email.tsx'
+import { refuseDifferent } from './different-passwords.ts'
 import { IncompleteCheckout } from './incomplete-checkout.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { LeadRules, WhatYouKnow } from './landing-sections.tsx'
@@ -26,20 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(
     form,
     async ({ name = '', email = '', mobile = '', businessName = '', password = '', confirmPassword }) => {
-      const different = { path: 'confirmPassword', message: "Passwords don't match" }
-      if (password !== confirmPassword)
-        return data(
-          {
-            values: { name, email, mobile, businessName },
-            issues: [different],
-            message: different.message,
-            status: 400,
-          },
-          { status: 400 },
-        )
-      const { professional } = await context
-        .get(apiContext)
-        .professionals.signup({ body: { name, email, mobile, businessName, password } })
+      const { professionals } = context.get(apiContext)
+      const body = { name, email, mobile, businessName, password }
+      if (password !== confirmPassword) return data(await refuseDifferent(professionals, body), { status: 400 })
+      const { professional } = await professionals.signup({ body })
       return { signedUp: professional, email }
     },
   )

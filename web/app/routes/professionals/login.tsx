@@ -25,10 +25,16 @@ const messages: Record<string, { title: string; description: string }> = {
   'already-verified': { title: 'Already Verified', description: 'Your email was verified before. Log in to go on.' },
 }
 
+/** The same to somebody who is logged in already, on the way to the dashboard. */
+const loggedInMessages: typeof messages = {
+  verified: { title: 'Email Verified Successfully', description: 'Leads can come to you from now on.' },
+  'already-verified': { title: 'Already Verified', description: 'Your email was verified before.' },
+}
+
 export function loader({ url, context }: Route.LoaderArgs) {
-  const message = messages[url.searchParams.get('message') ?? '']
-  if (message) throw redirect('/professionals/login', { headers: { 'Set-Cookie': toastCookie(message) } })
   const { viewer } = context.get(visitContext)
+  const message = (viewer?.professional ? loggedInMessages : messages)[url.searchParams.get('message') ?? '']
+  if (message) throw redirect('/professionals/login', { headers: { 'Set-Cookie': toastCookie(message) } })
   const returnTo = safePath(url.searchParams.get('returnTo'))
   if (viewer?.professional) throw redirect(returnTo)
   return { returnTo }

@@ -2,6 +2,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
+import { withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/public-profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
@@ -18,11 +19,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { profile, path, structured: [structuredProfile(profile, publicUrl + path), breadcrumbs(publicUrl, trail)] }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   return submit(form, async ({ reviewId = '', reply = '' }) => {
     await context.get(apiContext).reviews.reply({ params: { reviewId }, body: { reply } })
-    return { isDone: true }
+    throw withToast(`/professionals/p/${params.slug}#reviews`, {
+      title: 'Reply published',
+      description: 'It stands below the review, for everybody to read.',
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
@@ -67,7 +67,16 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
               <h1 className="text-2xl">Choose a new password</h1>
               <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
                 {refused?.issues.every(({ path }) => !/assword/.test(path)) && (
-                  <FormMessage message={refused.message || 'Failed to reset password.'} />
+                  <FormMessage message={refused.message || 'Failed to reset password.'}>
+                    {refused.status === 400 && (
+                      <Link
+                        to="/professionals/forgot-password"
+                        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                      >
+                        Ask for a new link
+                      </Link>
+                    )}
+                  </FormMessage>
                 )}
                 <PasswordInput
                   label="New password"

@@ -3,6 +3,12 @@ import type { RefusedForm } from '../../form.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
 
+/** The documented messages of these forms have a title of their own: 'Email Required - Please enter ...'. */
+function split(message: string, title: string) {
+  const [first = '', ...rest] = message.split(' - ')
+  return rest.length === 0 ? { title, description: message } : { title: first, description: rest.join(' - ') }
+}
+
 /** Shows a refusal as an error toast with the title that `titleOf` gives its message, and a success as its own toast. */
 export function useRefusalToast(
   refused: RefusedForm | undefined,
@@ -12,7 +18,7 @@ export function useRefusalToast(
   const toast = useToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, whatever the title function is
   useEffect(() => {
-    if (refused) toast({ title: titleOf(refused.message), description: refused.message, tone: 'error' })
+    if (refused) toast({ ...split(refused.message, titleOf(refused.message)), tone: 'error' })
   }, [refused])
   const said = success?.title
   // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for one success

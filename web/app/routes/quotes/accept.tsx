@@ -87,7 +87,7 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
 /** The close-out card: everybody who was not chosen learns their rank, a price band, and this one reason. */
 function Reasons({ others, refused }: { others: QuotedMatch[]; refused: RefusedForm | undefined }) {
   return (
-    <fieldset className="flex flex-col gap-4 rounded-card border border-edge bg-card p-5">
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-edge bg-card p-5">
       <legend className="float-left text-lg font-semibold">One honest reason for the others</legend>
       <p className="clear-both text-muted">
         They worked for you too. They learn their rank, how far they were from the winning price, and this.

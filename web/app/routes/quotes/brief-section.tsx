@@ -2,7 +2,7 @@ import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds }
 import type { RequestPage } from '@lv/contract/request-page'
 import { Check, Circle } from 'lucide-react'
 import { Form } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, tickedIn } from '../../form.ts'
+import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { chipClass } from '../../ui/chip-class.ts'
@@ -63,9 +63,11 @@ export function BriefSection({ request, refused }: Props) {
 
 function BriefForm({ request, refused }: Props) {
   const field = (name: string, value: string | null) => fieldOf(refused, name, value ?? '')
+  const form = useFirstErrorFocus(refused)
   const chosen: string[] = refused ? tickedIn(refused.values) : request.trades
   return (
     <Form
+      ref={form}
       method="post"
       noValidate
       preventScrollReset

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 /** The consent of the form, to be taken back as easily as it was given. */
 function ShownName() {
   return (
-    <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Form method="post" preventScrollReset className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-muted">Visitors may see your first name and suburb for 14 days.</p>
       <input type="hidden" name="showsName" value="false" />
       <Button type="submit" name="intent" value="shows-name" tone="quiet">

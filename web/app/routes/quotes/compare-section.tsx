@@ -21,7 +21,12 @@ export function CompareSection({ request }: { request: RequestPage }) {
           ? 'Your quote, line by line'
           : `${quoted.length === 2 ? 'Two' : 'Three'} quotes, line by line`
       }
-      note="All prices incl. GST. A line marked PC or PS may still change: its share of the total is the risk share."
+      note={
+        <>
+          All prices incl. GST. A line marked PC or PS may still change: its share of the total is the risk share.
+          {quoted.length === 3 && <span className="sm:hidden"> Swipe sideways to see all three.</span>}
+        </>
+      }
     >
       <CompareTable request={request} quoted={quoted} isOpen={isOpen} />
       <ul className={`mt-8 grid gap-5 ${quoted.length === 3 ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}>
@@ -36,7 +41,7 @@ export function CompareSection({ request }: { request: RequestPage }) {
 /** What a quote says besides its lines: warnings by law, the note, warranty and files. */
 function QuoteNotes({ match: { quote, name } }: { match: QuotedMatch }) {
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-edge bg-card p-4">
+    <li className="flex min-w-0 flex-col gap-3 rounded-card border border-edge bg-card p-4">
       <h3 className="text-lg">{name}</h3>
       <QuoteFlags flags={quote.flags} />
       {quote.note && <p className="whitespace-pre-line">{quote.note}</p>}
@@ -52,11 +57,11 @@ function QuoteNotes({ match: { quote, name } }: { match: QuotedMatch }) {
       <div className="mt-auto flex flex-wrap gap-2">
         <ButtonLink to={quote.pdfUrl} reloadDocument tone="quiet" size="small">
           <FileDown aria-hidden size={16} />
-          PDF
+          PDF<span className="sr-only"> of the quote of {name}</span>
         </ButtonLink>
         {quote.attachment && (
-          <ButtonLink to={quote.attachment.url} reloadDocument tone="quiet" size="small">
-            {quote.attachment.name}
+          <ButtonLink to={quote.attachment.url} reloadDocument tone="quiet" size="small" className="max-w-full">
+            <span className="truncate">{quote.attachment.name}</span>
           </ButtonLink>
         )}
       </div>

@@ -30,9 +30,14 @@ export function CompareTable({ request, quoted, isOpen }: Props) {
             </th>
             {quoted.map((match) => (
               <th key={match.quote.id} scope="col" className={`${cell} text-sm font-semibold`}>
-                <Link to={`/professionals/p/${match.professional.slug}`} className="underline-offset-4 hover:underline">
-                  {match.name}
-                </Link>
+                <span className="ml-auto block max-w-44">
+                  <Link
+                    to={`/professionals/p/${match.professional.slug}`}
+                    className="underline-offset-4 hover:underline"
+                  >
+                    {match.name}
+                  </Link>
+                </span>
                 <QuoteState match={match} />
               </th>
             ))}

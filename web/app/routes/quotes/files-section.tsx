@@ -1,7 +1,7 @@
 import { REQUEST_FILES } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form, useNavigation } from 'react-router'
-import { issueOf, type RefusedForm } from '../../form.ts'
+import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
@@ -12,6 +12,7 @@ import { Section } from './section.tsx'
 export function FilesSection({ request, refused }: { request: RequestPage; refused: RefusedForm | undefined }) {
   const { files, status } = request
   const canAdd = status !== 'completed' && status !== 'cancelled'
+  const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'add-files'
   return (
     <Section id="files" title="Photos and plans" note="Seen by you and by the professionals who have your request.">
@@ -23,6 +24,7 @@ export function FilesSection({ request, refused }: { request: RequestPage; refus
       </ul>
       {canAdd && files.length < REQUEST_FILES && (
         <Form
+          ref={form}
           method="post"
           encType="multipart/form-data"
           preventScrollReset

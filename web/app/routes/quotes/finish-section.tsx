@@ -1,7 +1,7 @@
 import { REVIEW_STARS } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -54,6 +54,7 @@ function GivenReview({ review: { stars, text, reply } }: { review: NonNullable<R
 
 function ReviewForm({ refused }: { refused: RefusedForm | undefined }) {
   const problem = issueOf(refused, 'stars')
+  const form = useFirstErrorFocus(refused)
   return (
     <section
       id="review"
@@ -64,7 +65,7 @@ function ReviewForm({ refused }: { refused: RefusedForm | undefined }) {
         How was it?
       </h2>
       <p className="mt-1 text-muted">Shown on their profile with your first name and suburb. They may reply once.</p>
-      <Form method="post" noValidate className="mt-4 flex flex-col items-start gap-4">
+      <Form ref={form} method="post" noValidate className="mt-4 flex flex-col items-start gap-4">
         <FormKey />
         <fieldset className="w-full">
           <legend className="font-semibold">Stars</legend>
@@ -77,6 +78,7 @@ function ReviewForm({ refused }: { refused: RefusedForm | undefined }) {
                   value={stars}
                   defaultChecked={refused?.values.stars === String(stars)}
                   aria-describedby={problem ? 'stars-error' : undefined}
+                  aria-invalid={problem ? true : undefined}
                   className="size-5 accent-accent"
                 />
                 <Stars stars={stars} />

@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import type { Match, RequestPage } from '@lv/contract/request-page'
 import { BadgeCheck, Phone, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stars } from '../professionals/stars.tsx'
-import { showPhone } from '../workplace/lead-words.ts'
 import { MatchFactors } from './match-factors.tsx'
 import { nameOf } from './quoted-matches.ts'
 import { Section } from './section.tsx'
@@ -45,9 +45,9 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
   const { professional, status, sentAt, leadId, unreadMessages, messageCount } = match
   const { stars, reviewCount, checks, medianAnswerMinutes, answeredCount, slug } = professional
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-edge bg-card p-4">
+    <li className="flex min-w-0 flex-col gap-3 rounded-card border border-edge bg-card p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="text-lg">
+        <h3 className="min-w-0 text-lg">
           <Link to={`/professionals/p/${slug}`} className="underline-offset-4 hover:underline">
             {nameOf(match)}
           </Link>
@@ -69,11 +69,13 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
       </p>
       <Checks checks={checks} />
       <MatchFactors factors={match.factors} />
-      <Vault match={match} request={request} />
-      <ButtonLink to={`/quotes/${request.id}/messages/${leadId}`} tone="quiet" className="mt-auto">
-        {messageCount === 0 ? 'Write a message' : `Messages (${messageCount})`}
-        {unreadMessages > 0 && <Badge tone="alert">{unreadMessages} new</Badge>}
-      </ButtonLink>
+      <Vault match={match} />
+      {(messageCount > 0 || request.status !== 'cancelled') && (
+        <ButtonLink to={`/quotes/${request.id}/messages/${leadId}`} tone="quiet" className="mt-auto">
+          {messageCount === 0 ? 'Write a message' : `Messages (${messageCount})`}
+          {unreadMessages > 0 && <Badge tone="alert">{unreadMessages} new</Badge>}
+        </ButtonLink>
+      )}
     </li>
   )
 }
@@ -101,7 +103,7 @@ function Checks({ checks }: { checks: Match['professional']['checks'] }) {
 }
 
 /** The contact vault: how it stands, every day on which the number was shown, and the way to take it back. */
-function Vault({ match, request }: { match: Match; request: RequestPage }) {
+function Vault({ match }: { match: Match }) {
   const { reveals, isPhoneRevoked, status, leadId, professional } = match
   const isWinner = status === 'won'
   return (
@@ -120,7 +122,7 @@ function Vault({ match, request }: { match: Match; request: RequestPage }) {
         </p>
       )}
       <Reveals reveals={reveals}>
-        {!isWinner && !isPhoneRevoked && request.status !== 'completed' && (
+        {!isWinner && !isPhoneRevoked && (
           <Form method="post" preventScrollReset className="mt-2">
             <input type="hidden" name="leadId" value={leadId} />
             <Button type="submit" name="intent" value="revoke-phone" tone="quiet" size="small">

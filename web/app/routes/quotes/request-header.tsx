@@ -13,9 +13,17 @@ const tones: Record<string, BadgeTone> = {
   completed: 'good',
 }
 
+/** Where nothing more happens with this request: the one that counts, or a new one. */
+function wayOn({ originalId, status, isDuplicate, isSearchOver, needsConsent, leadCount, postcode }: RequestPage) {
+  if (originalId) return { to: `/quotes/${originalId}`, label: 'Open the earlier request' }
+  const isLeft = status === 'pending' && isSearchOver && leadCount === 0 && !needsConsent && !isDuplicate
+  return isLeft ? { to: `/get-quotes?postcode=${postcode}`, label: 'Ask again' } : undefined
+}
+
 /** What the request is, where it stands, and what happens next. */
 export function RequestHeader({ request }: { request: RequestPage }) {
-  const { title, status, suburb, postcode, createdAt, originalId } = request
+  const { title, suburb, postcode, status, createdAt } = request
+  const way = wayOn(request)
   return (
     <div>
       <Link
@@ -26,7 +34,7 @@ export function RequestHeader({ request }: { request: RequestPage }) {
         My projects
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="min-w-0 text-3xl">{title}</h1>
         <Badge tone={tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
@@ -38,9 +46,9 @@ export function RequestHeader({ request }: { request: RequestPage }) {
       </p>
       <p className="mt-4 max-w-text border-l-2 border-wattle pl-4 text-lg">
         {nextStepOf(request)}{' '}
-        {originalId && (
-          <Link to={`/quotes/${originalId}`} className="font-semibold text-accent underline underline-offset-4">
-            Open the earlier request
+        {way && (
+          <Link to={way.to} className="font-semibold text-accent underline underline-offset-4">
+            {way.label}
           </Link>
         )}
       </p>

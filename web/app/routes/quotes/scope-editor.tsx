@@ -1,12 +1,13 @@
 import type { RequestPage } from '@lv/contract/request-page'
 import { Form } from 'react-router'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** The lines that every quote should answer: one a line of text, until the first quote is in. */
 export function ScopeEditor({ request, refused }: { request: RequestPage; refused: RefusedForm | undefined }) {
   const { scope, matches, status } = request
+  const form = useFirstErrorFocus(refused)
   const canChange = (status === 'unverified' || status === 'pending') && matches.every(({ quote }) => quote === null)
   return (
     <div className="mt-8">
@@ -25,7 +26,7 @@ export function ScopeEditor({ request, refused }: { request: RequestPage; refuse
           <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
             Change the lines
           </summary>
-          <Form method="post" noValidate preventScrollReset className="mt-2 flex flex-col items-start gap-3">
+          <Form ref={form} method="post" noValidate preventScrollReset className="mt-2 flex flex-col items-start gap-3">
             <TextArea
               label="One line each"
               rows={Math.max(6, scope.length + 1)}

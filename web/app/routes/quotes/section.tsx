@@ -5,7 +5,7 @@ type Props = { id: string; title: string; note?: ReactNode; aside?: ReactNode; c
 /** A part of the page with its heading; its id is the part's address. */
 export function Section({ id, title, note, aside, className, children }: Props) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={`scroll-mt-4 ${className ?? ''}`}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={`min-w-0 scroll-mt-4 ${className ?? ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`${id}-heading`} className="text-2xl">
           {title}

@@ -15,7 +15,7 @@ type Props = {
 /** Leave: no leads until a day, and the time away does not count in the response record. */
 export function AwayPanel({ awayUntil, refused, tomorrow }: Props) {
   const form = useFirstErrorFocus(refused)
-  const isSaving = useNavigation().formData?.get('intent') === 'away'
+  const intent = useNavigation().formData?.get('intent')
   return (
     <Panel id="away" title="Away">
       <p className="text-muted">
@@ -25,13 +25,27 @@ export function AwayPanel({ awayUntil, refused, tomorrow }: Props) {
       </p>
       <Form key={awayUntil} ref={form} method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
         {awayUntil ? (
-          <Button type="submit" name="intent" value="away" tone="quiet" className="self-start" isPending={isSaving}>
+          <Button
+            type="submit"
+            name="intent"
+            value="back"
+            tone="quiet"
+            className="self-start"
+            isPending={intent === 'back'}
+          >
             I am back
           </Button>
         ) : (
           <>
             <TextInput type="date" label="Back on" min={tomorrow} {...fieldOf(refused, 'awayUntil')} />
-            <Button type="submit" name="intent" value="away" tone="quiet" className="self-start" isPending={isSaving}>
+            <Button
+              type="submit"
+              name="intent"
+              value="away"
+              tone="quiet"
+              className="self-start"
+              isPending={intent === 'away'}
+            >
               Set away
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { LEAD_COST_POINTS, WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional'
 import { Coins, MailWarning, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,8 +7,14 @@ import { formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
+type NoticesProps = {
+  professional: Professional
+  /** Points have come at all: where none did, somebody else had the welcome points of this mobile number. */
+  hadPoints: boolean
+}
+
 /** What stands between a professional and the next lead, each with the way out; nothing where nothing does. */
-export function DashboardNotices({ professional }: { professional: Professional }) {
+export function DashboardNotices({ professional, hadPoints }: NoticesProps) {
   const { emailVerified, email, hasChosenMatching, lvPoints, owedPoints: owed } = professional
   return (
     <div className="mt-5 flex flex-col gap-3 empty:hidden">
@@ -39,8 +45,10 @@ export function DashboardNotices({ professional }: { professional: Professional 
           title="Low points: no leads until you have 29"
           action={<TopUp />}
         >
-          A lead costs {LEAD_COST_POINTS} points and you have {formatNumber(lvPoints)}. Points that come back by rule
-          count at once.
+          A lead costs {LEAD_COST_POINTS} points and you have {formatNumber(lvPoints)}.{' '}
+          {hadPoints
+            ? 'Points that come back by rule count at once.'
+            : `The ${WELCOME_POINTS} welcome points come once a mobile number, and yours has had them with another account.`}
         </Notice>
       )}
     </div>

@@ -97,7 +97,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <Deeds />
       </div>
-      <DashboardNotices professional={professional} />
+      <DashboardNotices professional={professional} hadPoints={transactions.items.length > 0} />
       <DashboardCards professional={professional} lastsUntil={lastsUntil} analytics={analytics} />
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-10">

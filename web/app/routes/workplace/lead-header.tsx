@@ -32,7 +32,7 @@ export function LeadHeader({ lead, quote }: { lead: Shown<LeadPage>; quote: Quot
             {quote ? 'Revise quote' : 'Write a quote'}
           </ButtonLink>
         )}
-        {lead.status === 'won' && lead.requestStatus === 'in_progress' && <MarkDone />}
+        {lead.status === 'won' && lead.requestStatus === 'in_progress' && !lead.job?.doneAt && <MarkDone />}
       </div>
     </header>
   )

@@ -37,7 +37,7 @@ function HistoryItem({ lead }: { lead: Shown }) {
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm [&_dt]:text-muted">
         <dt>Project type</dt>
-        <dd>{quoteRequest.projectType}</dd>
+        <dd>{lead.words.kind}</dd>
         <dt>Customer</dt>
         <dd>
           {customerName},{' '}

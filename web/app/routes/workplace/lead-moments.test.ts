@@ -1,4 +1,4 @@
-import type { LeadMessage, LeadPage } from '@lv/contract/lead'
+import type { LeadMessage, LeadPage, WonJob } from '@lv/contract/lead'
 import { expect, test } from 'vitest'
 import { momentsOf } from './lead-moments.ts'
 
@@ -45,4 +45,18 @@ test('only the first message of each side moves the clock, in the order of time'
 
 test('a message that was read and not answered says so', () => {
   expect(says(lead, [message('2026-11-21T00:00:00Z', true, true)], null)).toContain('Your first message, read since')
+})
+
+test('a job that was won goes on to the homeowner’s word that it is done', () => {
+  const charge = { state: 'captured', rule: 'quote_accepted', decidedAt: null, decideAt: null } as const
+  const job = { acceptedAt: '2026-11-23T00:00:00Z', doneAt: null, doneBy: null, completedAt: null, stars: null }
+  const won = (over: Partial<WonJob>) =>
+    says({ ...lead, charge, job: { ...job, ...over } } as LeadPage, [], null).slice(1)
+  expect(won({})).toEqual(['Your quote was accepted'])
+  const done = { doneAt: '2026-11-24T00:00:00Z', doneBy: 'professional' as const }
+  expect(won(done)).toEqual(['Your quote was accepted', 'You said that the job is done'])
+  expect(won({ ...done, doneBy: 'homeowner' as const, completedAt: '2026-11-25T00:00:00Z' }).slice(1)).toEqual([
+    'They said that the job is done',
+    'They confirmed that the job is done',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { LeadMessage, LeadPage } from '@lv/contract/lead'
+import type { LeadMessage, LeadPage, WonJob } from '@lv/contract/lead'
 import { chargeRuleLabels } from '@lv/contract/options'
 import type { Quote } from '@lv/contract/quote'
 
@@ -34,6 +34,7 @@ export function momentsOf(lead: LeadPage, messages: LeadMessage[], quote: Quote 
     ...(answered ? [{ at: answered.createdAt, says: `${answered.authorName} wrote to you` }] : []),
     ...(quote ? [{ at: quote.sentAt, says: 'You sent a quote', isAttempt: true }] : []),
     ...(quote?.readAt ? [{ at: quote.readAt, says: 'They read your quote' }] : []),
+    ...jobMoments(lead.job),
     ...(report ? [{ at: report.createdAt, says: 'You reported the lead' }] : []),
     ...(charge.decidedAt && charge.rule
       ? [{ at: charge.decidedAt, says: `${decided[charge.state]}: ${lower(chargeRuleLabels[charge.rule])}` }]
@@ -45,6 +46,17 @@ export function momentsOf(lead: LeadPage, messages: LeadMessage[], quote: Quote 
     ? 'If they stay silent until then, your points come back'
     : 'If you have attempted nothing until then, the points are spent'
   return [...past, { at: charge.decideAt, says, isAhead: true }]
+}
+
+/** From the homeowner's choice on. */
+function jobMoments(job: WonJob | null): Moment[] {
+  if (!job) return []
+  const { acceptedAt, doneAt, doneBy, completedAt } = job
+  return [
+    { at: acceptedAt, says: 'Your quote was accepted' },
+    ...(doneAt ? [{ at: doneAt, says: `${doneBy === 'homeowner' ? 'They' : 'You'} said that the job is done` }] : []),
+    ...(completedAt ? [{ at: completedAt, says: 'They confirmed that the job is done' }] : []),
+  ]
 }
 
 /** Within a sentence; 'You' and 'The' begin small there. */

@@ -19,12 +19,14 @@ const lead: Lead = {
 
 test('a row leaves out what the form filled in by itself', () => {
   expect(shown(lead).words).toMatchObject({ facts: 'Within a month · 4 km from you', phone: '0491 570 006' })
+  expect(shown(lead).words.kind).toBe('Home Renovation')
+  expect(shown({ ...lead, workKind: 'Bathroom' }).words.kind).toBe('Bathroom')
   const asked = {
     ...lead,
     distanceKm: null,
     quoteRequest: { projectType: 'kitchen', budget: '50k-100k', description: '' },
   }
-  expect(shown(asked).words.facts).toBe('50k-100k · kitchen · Within a month')
+  expect(shown(asked).words).toMatchObject({ facts: '50k-100k · kitchen · Within a month', kind: 'kitchen' })
 })
 
 test('points that came back make a lead returned, unless more came of it', () => {

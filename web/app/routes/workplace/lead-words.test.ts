@@ -1,6 +1,6 @@
 import type { Charge } from '@lv/contract/lead'
 import { expect, test } from 'vitest'
-import { clockOf, headingOf, pointsOf, showPhone } from './lead-words.ts'
+import { clockOf, headingOf, pointsOf } from './lead-words.ts'
 
 const now = Date.parse('2026-11-24T00:00:00Z')
 const held = (decideAt: string): Charge => ({ state: 'held', rule: null, decidedAt: null, decideAt })
@@ -32,12 +32,4 @@ test('points are held, spent or back', () => {
     '+29 points',
     '+29 points',
   ])
-})
-
-test.each([
-  ['+61491570006', '0491 570 006'],
-  ['+61370100147', '(03) 7010 0147'],
-  ['+6421555123', '+6421555123'],
-])('the number %s reads %s', (phone, read) => {
-  expect(showPhone(phone)).toBe(read)
 })

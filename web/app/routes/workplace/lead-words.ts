@@ -6,18 +6,12 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** What the job is: 'Bathroom', or the title that the request gave itself. */
-const jobOf = ({ workKind, title }: Pick<Lead, 'workKind' | 'title'>) => workKind ?? title.replace(/ - \d{4}$/, '')
+export const jobOf = ({ workKind, title }: Pick<Lead, 'workKind' | 'title'>) =>
+  workKind ?? title.replace(/ - \d{4}$/, '')
 
 /** 'Bathroom, Preston 3072'. */
 export const headingOf = (lead: Pick<Lead, 'workKind' | 'title' | 'suburb' | 'postcode'>) =>
   `${jobOf(lead)}, ${lead.suburb} ${lead.postcode}`
-
-/** An Australian number of E.164 as people read it: '0491 570 006', '(03) 7010 0147'. */
-export function showPhone(phone: string) {
-  const local = phone.replace(/^\+61/, '0')
-  if (/^04\d{8}$/.test(local)) return local.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
-  return local.replace(/^(0\d)(\d{4})(\d{4})$/, '($1) $2 $3')
-}
 
 /** What is left of the time to answer, on the wall's clock: '45 min', '3 h'; null once it is over or from a day on. */
 function leftOf(decideAt: string, now: number): string | null {

@@ -19,19 +19,22 @@ import { closeOutOf, jobFactsOf, reportChoicesOf, shown } from './lead-shown.ts'
 import { Panel } from './panel.tsx'
 import { quoteStates } from './quote-states.ts'
 import { ReportSection } from './report-section.tsx'
+import { WonCard } from './won-card.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { requireWorkplace } from './workplace-gate.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
-  const { leads, quotes } = context.get(apiContext)
+  const { leads, professionals, quotes } = context.get(apiContext)
   const [lead, messages, { quote, earlier }] = await Promise.all([
     leads.get({ params }),
     leads.messages({ params }),
     quotes.ofLead({ params }),
   ])
+  const hasReview = typeof lead.job?.stars === 'number'
   return {
     lead: shown(lead),
+    profile: hasReview ? `/professionals/p/${(await professionals.me({})).slug}#reviews` : null,
     messages,
     quote,
     quoteState: quote && quoteStates[quote.status],
@@ -51,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export { WorkplaceError as ErrorBoundary }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, messages, quote, quoteState, earlierCount, facts, moments, closeOut, reasons } = loaderData
+  const { lead, profile, messages, quote, quoteState, earlierCount, facts, moments, closeOut, reasons } = loaderData
   const refused = refusedForm(actionData)
   const intent = refused?.values.intent
   const isTried = moments.some(({ isAttempt }) => isAttempt)
@@ -77,6 +80,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {closeOut && <CloseOutCard {...closeOut} />}
+          {lead.job && <WonCard job={lead.job} customerName={lead.customerName} profile={profile} />}
           <JobSection lead={lead} facts={facts} />
           <LeadQuote lead={lead} quote={quote} state={quoteState} earlierCount={earlierCount} />
           <Panel id="messages" title="Messages">

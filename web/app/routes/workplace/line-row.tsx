@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useHydrated } from '../posts/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type DraftLine, labelName } from './quote-draft.ts'
 
 /** How firm a line is, and what that is called. */

@@ -5,7 +5,7 @@ import { issueOf, type RefusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { chipClass } from '../../ui/chip-class.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { useHydrated } from '../posts/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type LineKind, LineRow, SpareRow } from './line-row.tsx'
 import type { useQuoteDraft } from './use-quote-draft.ts'
 

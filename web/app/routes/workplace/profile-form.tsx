@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import type { Professional } from '@lv/contract/professional'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showPhone } from './lead-words.ts'
 
 type Props = { professional: Professional; refused: RefusedForm | undefined; onCancel?: () => void }
 

@@ -1,9 +1,9 @@
+import { showPhone } from '@lv/contract/phone'
 import type { Professional } from '@lv/contract/professional'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import type { RefusedForm } from '../../form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { showPhone } from './lead-words.ts'
 import { Panel } from './panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

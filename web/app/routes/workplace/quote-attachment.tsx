@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
-import { useHydrated } from '../posts/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { StoredDocument } from './upload-document.ts'
 
 type Props = {

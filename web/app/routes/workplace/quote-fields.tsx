@@ -106,7 +106,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-xl font-semibold">{title}</legend>
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import type { QuoteFlag } from '@lv/contract/quote'
 import type { ReactNode } from 'react'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { QuoteFlags } from '../quotes/quote-flags.tsx'
 import { centsOf, type DraftLine, type Figures, type QuoteDraft } from './quote-draft.ts'
 
@@ -36,10 +37,12 @@ export function QuotePreview({ draft, figures, flags, scope }: Props) {
               <span className="rounded-control bg-brick-tint px-2 py-0.5 font-semibold text-accent">left out</span>
             </Row>
           ))}
-          <Row label="of it GST">{formatDollars(figures.gstCents)}</Row>
+          <Row label="GST in it">{formatDollars(figures.gstCents)}</Row>
           <Row label="Deposit">{depositCents === 0 ? 'None' : `${formatDollars(depositCents)} (${percent}%)`}</Row>
           <Row label="Risk share">{figures.riskPercent}%</Row>
-          <Row label="Start">{formatDays(draft.startFrom || null, draft.startTo || null) ?? 'Not said'}</Row>
+          <Row label="Start" wraps>
+            {formatDays(draft.startFrom || null, draft.startTo || null) ?? 'Not said'}
+          </Row>
           {draft.durationDays && <Row label="Duration">{draft.durationDays} days</Row>}
           {draft.validUntil && <Row label="Valid until">{formatDay(draft.validUntil)}</Row>}
         </tbody>
@@ -53,13 +56,14 @@ export function QuotePreview({ draft, figures, flags, scope }: Props) {
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** The names have what room the figures leave; `wraps` is for what is longer than a figure. */
+function Row({ label, wraps, children }: { label: string; wraps?: boolean; children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="px-4 py-1.5 text-left align-top font-normal break-words">
+      <th scope="row" className="w-full px-4 py-1.5 text-left align-top font-normal wrap-anywhere">
         {label}
       </th>
-      <td className="px-4 py-1.5 text-right align-top whitespace-nowrap">{children}</td>
+      <td className={classNames('py-1.5 pr-4 text-right align-top', !wraps && 'whitespace-nowrap')}>{children}</td>
     </tr>
   )
 }

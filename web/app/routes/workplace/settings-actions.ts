@@ -37,12 +37,14 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
       description: `Your area covers ${count} ${count === 1 ? 'postcode' : 'postcodes'}.`,
     }
   },
-  async away({ professionals, values: { awayUntil = '' } }) {
-    await professionals.updateMatching({ body: { awayUntil: awayUntil || null } })
-    return {
-      title: 'Settings Updated',
-      description: awayUntil ? 'No leads until you are back.' : 'You are back: leads come again.',
-    }
+  // A day that was left empty is the contract's to refuse.
+  async away({ professionals, values: { awayUntil } }) {
+    await professionals.updateMatching({ body: { awayUntil } })
+    return { title: 'Settings Updated', description: 'No leads until you are back.' }
+  },
+  async back({ professionals }) {
+    await professionals.updateMatching({ body: { awayUntil: null } })
+    return { title: 'Settings Updated', description: 'You are back: leads come again.' }
   },
   async document({ professionals, form, values, fileId }) {
     const { kind, class: what = '', holder = '', number = '', expiresAt = '' } = values

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+// RELIABILITY.md, O9, T49 and T91: what is wrong with the environment is said at the start, all of it at once.
+
+const folder = mkdtempSync(join(tmpdir(), 'lv-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems
+  }
+}
+
+const real = {
+  PUBLIC_URL: 'https://lanewayvillage.example',
+  DATABASE_URL: 'postgres://app@database.example/village',
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'village',
+  SMTP_URL: 'smtps://mail.example',
+  SMS_URL: 'https://sms.example/messages',
+  SMS_TOKEN: 'a token of the SMS service',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghij',
+  OPERATOR_ABN: '51 824 753 556',
+}
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(real).filter(([name]) => !names.includes(name)))
+
+test('nothing has to be set, and production is sound with all that is real', () => {
+  expect(problemsOf({})).toEqual([])
+  expect(problemsOf(real)).toEqual([])
+  expect(readConfig(real)).toMatchObject({
+    isProduction: true,
+    hasEmbeddedServices: false,
+    seed: 'none',
+    trustProxy: [],
+  })
+})
+
+describe('production', () => {
+  test.each(['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'SMS_URL', 'STRIPE_SECRET_KEY', 'OPERATOR_ABN'])(
+    'names %s where it is missing, unless the built-in services are allowed',
+    (name) => {
+      expect(problemsOf(without(name)).join('\n')).toContain(`${name} is missing`)
+      expect(problemsOf({ ...without(name), ALLOW_EMBEDDED_SERVICES: 'true' })).toEqual([])
+    },
+  )
+
+  test.each([
+    ['TEST_CLOCK_OFFSET', '60'],
+    ['CRASH_AT', 'webhook:read'],
+    ['RATE_LIMIT_PROFILE', 'test'],
+  ])('refuses %s, also where the built-in services are allowed', (name, value) => {
+    for (const allowed of ['true', 'false'])
+      expect(problemsOf({ ...real, [name]: value, ALLOW_EMBEDDED_SERVICES: allowed }).join('\n')).toMatch(
+        new RegExp(`${name}.* is refused in production`),
+      )
+    expect(problemsOf({ [name]: value })).toEqual([])
+  })
+
+  test('says everything that is wrong at once', () => {
+    expect(problemsOf({ PUBLIC_URL: real.PUBLIC_URL, CRASH_AT: 'x' })).toHaveLength(7)
+  })
+})
+
+describe('whose word about an address counts', () => {
+  test.each([
+    'true',
+    '*',
+    'all',
+    'proxy.example',
+    '10.0.0.0/8,true',
+    '10.0.0',
+    '999.0.0.1',
+    '10.0.0.0/33',
+    'fe80::/129',
+  ])('%s is no list of addresses and ranges', (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY')])
+  })
+  test.each(['0.0.0.0/0', '::/0', '10.0.0.0/8, ::/0', '0.0.0.0/1'])(
+    '%s is everybody, and nobody means that',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY')])
+    },
+  )
+  test('addresses and ranges are', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 192.168.1.4,fe80::/10, ::1' }).trustProxy).toHaveLength(4)
+  })
+})
+
+describe('the secret of webhooks', () => {
+  test.each(['', 'short', ' '.repeat(30)])('is not %j', (STRIPE_WEBHOOK_SECRET) => {
+    expect(problemsOf({ ...real, STRIPE_WEBHOOK_SECRET }).join('\n')).toContain('STRIPE_WEBHOOK_SECRET')
+  })
+})
+
+describe('a secret in a file', () => {
+  test('is read without the line’s end', () => {
+    const file = join(folder, 'database')
+    writeFileSync(file, `${real.DATABASE_URL}\n`)
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(real.DATABASE_URL)
+  })
+  test('that is not there is named, like everything else that is wrong', () => {
+    const problems = problemsOf({ DATABASE_URL_FILE: join(folder, 'nowhere'), PORT: 'x' })
+    expect(problems).toEqual([
+      expect.stringMatching(/^DATABASE_URL_FILE: .*cannot be read/),
+      expect.stringMatching(/^PORT/),
+    ])
+  })
+})
+
+test('the server does not start with it: exit 78, one line a problem, no value of a secret, no stack', () => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const { STRIPE_WEBHOOK_SECRET: _, ...rest } = real
+  const env = {
+    PATH: process.env.PATH ?? '',
+    ...rest,
+    STRIPE_WEBHOOK_SECRET: 'too short',
+    TRUST_PROXY: 'true',
+    DATA_DIR: folder,
+  }
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 20_000 })
+  expect(status).toBe(78)
+  expect(stderr).toContain('  - STRIPE_WEBHOOK_SECRET: must have at least 24 characters')
+  expect(stderr).toContain('  - TRUST_PROXY')
+  expect(stderr).not.toMatch(/too short|sk_live|a token of|at .*\.ts/)
+})

@@ -1,0 +1,102 @@
+import nodeHttp from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { acceptMultipart, partsOf } from './multipart.ts'
+import { endSlowSenders } from './slow-senders.ts'
+
+// RELIABILITY.md, T89. The product's own times are long; the same guard is tried here with a look every half second.
+const LOOK_MS = 500
+const http = Fastify({ http: { headersTimeout: 1000, connectionsCheckingInterval: 100 } })
+endSlowSenders(http, LOOK_MS)
+let port: number
+
+beforeAll(async () => {
+  http.get('/', async () => 'well')
+  http.post('/json', async ({ body }) => body)
+  http.post('/early', { onRequest: async (_request, reply) => reply.code(403).send('no') }, async () => 'never')
+  await http.register(async (scope) => {
+    await acceptMultipart(scope)
+    scope.post('/files', async (request) => {
+      let bytes = 0
+      for await (const part of partsOf(request))
+        if (part.type === 'file') for await (const chunk of part.file) bytes += chunk.length
+      return { bytes }
+    })
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  ;({ port } = http.server.address() as AddressInfo)
+})
+afterAll(() => http.close())
+
+const head = (path: string, type: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
+const file = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
+
+/** Sends the first bytes, then `drip` every 50 ms until it is told `most` times or cut off. */
+async function drip({ first, drip: bytes, most = 1000 }: { first: string; drip: string; most?: number }) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  let said = ''
+  socket.on('data', (text) => {
+    said += text
+  })
+  const startedAt = performance.now()
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(first)
+  for (let count = 0; count < most && !socket.destroyed; count += 1) {
+    if (bytes) socket.write(bytes)
+    await Promise.race([wait(50), closed])
+  }
+  return { said, ms: performance.now() - startedAt, wasCut: socket.destroyed, end: () => socket.destroy() }
+}
+
+test('500 who dribble headers, bodies or nothing are gone soon, and others are served meanwhile', async () => {
+  const kinds = [
+    { first: '', drip: '' },
+    { first: 'GET / HTTP/1.1\r\nhost: x\r\n', drip: 'a: b\r\n' },
+    { first: `${head('/json', 'application/json', 5000)}{`, drip: ' ' },
+    { first: head('/early', 'application/json', 5000), drip: ' ' },
+    { first: `${head('/files', 'multipart/form-data; boundary=x', 5_000_000)}${file}`, drip: 'a'.repeat(20) },
+  ]
+  const senders = Promise.all(
+    Array.from({ length: 500 }, (_, at) => drip(kinds[at % kinds.length] ?? { first: '', drip: '' })),
+  )
+  const times: number[] = []
+  for (let count = 0; count < 50; count += 1) {
+    const startedAt = performance.now()
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('well')
+    times.push(performance.now() - startedAt)
+  }
+  for (const { wasCut, ms } of await senders) {
+    expect(wasCut).toBe(true)
+    expect(ms).toBeLessThan(4000)
+  }
+  expect(times.toSorted((a, b) => a - b)[48]).toBeLessThan(1000)
+})
+
+test('a file that comes slowly but keeps coming arrives, however long it takes', async () => {
+  const chunk = 'a'.repeat(2000)
+  const rounds = 40
+  const end = '\r\n--x--\r\n'
+  const body = head('/files', 'multipart/form-data; boundary=x', file.length + chunk.length * rounds + end.length)
+  const sender = drip({ first: `${body}${file}`, drip: chunk, most: rounds })
+  const { ms, wasCut, end: hangUp } = await sender
+  expect(wasCut).toBe(false)
+  expect(ms).toBeGreaterThan(3 * LOOK_MS)
+  hangUp()
+})
+
+test('the product gives headers 10 s and bodies 120 s, and looks every 5 s, by every name of this machine', async () => {
+  const { http: product } = await testApp()
+  const made = vi.spyOn(nodeHttp, 'createServer')
+  await product.listen({ port: 0, host: 'localhost' })
+  const servers = [product.server, ...made.mock.results.map(({ value }) => value)]
+  made.mockRestore()
+  for (const server of servers)
+    expect(server).toMatchObject({
+      ...{ headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 },
+    })
+})

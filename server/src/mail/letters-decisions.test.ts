@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { writeLetter } from './letters.ts'
+import { decisionLetters } from './letters-decisions.ts'
+
+const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
+const values = {
+  ...{
+    name: 'Bruno',
+    professional: 'Costa Building',
+    document: 'licence (Builder)',
+    number: 'DB-U 1',
+    suburb: 'Brunswick',
+  },
+  ...{ date: '30 June 2040', note: 'The name differs.', reason: 'Two complaints.', stars: '1' },
+  ...{ slug: 'costa-building', requestId: 'r1' },
+}
+const kinds = Object.keys(decisionLetters)
+
+test.each(kinds)('the letter %s leads to our own pages only, whatever was typed', (kind) => {
+  const typed = ['name', 'professional', 'document', 'number', 'note', 'reason', 'suburb']
+  const evil = Object.entries(values).map(([key, value]) => [
+    key,
+    typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y www.evil.example` : value,
+  ])
+  const { subject, text, html } = writeLetter(config, kind, Object.fromEntries(evil))
+  expect(subject).not.toMatch(/[\r\n]/)
+  for (const [link] of text.matchAll(/https?:\/\/\S+/g)) expect(link).toMatch(/^https:\/\/laneway\.example\//)
+  expect(html).not.toContain('<b>')
+  expect(`${subject}${text}${html}`).not.toContain('evil.example')
+})
+
+test.each(kinds.filter((kind) => /rejected|suspended|removed/.test(kind)))(
+  'the letter %s says why, once and ended',
+  (kind) => {
+    const { text } = writeLetter(config, kind, values)
+    expect(text).toMatch(/The reason: (The name differs|Two complaints)\.\n/)
+    expect(text).not.toMatch(/undefined/)
+  },
+)

@@ -1,0 +1,72 @@
+import type { Config } from '../config.ts'
+import { hello, type Letters, plain } from './letter-parts.ts'
+
+const reasonOf = (reason: string | undefined) => `The reason: ${plain(reason ?? '').replace(/\.$/, '')}.`
+const appeal = ({ brand }: Config) => `If you see it differently, write to ${brand.email}: somebody looks at it again.`
+const isGone = 'It is no longer shown or counted.'
+
+/** Letters about what we decided about somebody: each says why (PRODUCT.md, section 9.17). */
+export const decisionLetters: Letters = {
+  /** name, document ('licence (Builder)'), number, date, note, slug */
+  'document-checked': ({ name, document, number, date, note, slug }) => ({
+    subject: `Your ${plain(document ?? '')} is checked`,
+    greeting: hello(name),
+    paragraphs: [
+      `We have checked your ${plain(document ?? '')}, number ${plain(number ?? '')}. It holds until ${date}, and your public profile says so from now on.`,
+      ...(note ? [`Our note: ${plain(note)}`] : []),
+    ],
+    action: { label: 'See your profile', path: `/professionals/p/${slug}` },
+  }),
+  /** name, document, number, note */
+  'document-rejected': ({ name, document, number, note }, config) => ({
+    subject: `Your ${plain(document ?? '')} was not accepted`,
+    greeting: hello(name),
+    paragraphs: [
+      `We have looked at your ${plain(document ?? '')}, number ${plain(number ?? '')}, and could not accept it.`,
+      reasonOf(note),
+      `Hand in another one whenever you like. ${appeal(config)}`,
+    ],
+    action: { label: 'My documents', path: '/professionals/settings' },
+  }),
+  /** name, reason */
+  'account-suspended': ({ name, reason }, config) => ({
+    subject: 'Your professional account is suspended',
+    greeting: hello(name),
+    paragraphs: [
+      'We have suspended your professional account.',
+      reasonOf(reason),
+      'Until that ends you get no leads, your public profile is not shown, and your quotes cannot be accepted. Your points stay yours.',
+      appeal(config),
+    ],
+  }),
+  /** name */
+  'account-active': ({ name }) => ({
+    subject: 'Your professional account works again',
+    greeting: hello(name),
+    paragraphs: [
+      'Your professional account is no longer suspended. Your public profile is shown again, and you get leads as before.',
+    ],
+    action: { label: 'Open your dashboard', path: '/professionals/dashboard' },
+  }),
+  /** name, professional, reason, requestId; to who wrote it */
+  'review-removed': ({ name, professional, reason, requestId }, config) => ({
+    subject: `Your review of ${plain(professional ?? '')} was removed`,
+    greeting: hello(name),
+    paragraphs: [
+      `We have removed your review of ${plain(professional ?? '')}. ${isGone}`,
+      reasonOf(reason),
+      appeal(config),
+    ],
+    action: { label: 'Open your project', path: `/quotes/${requestId}` },
+  }),
+  /** name, stars, suburb, reason, slug; to whom it was about */
+  'review-of-you-removed': ({ name, stars, suburb, reason, slug }) => ({
+    subject: 'A review of you was removed',
+    greeting: hello(name),
+    paragraphs: [
+      `We have removed a review of your work in ${plain(suburb ?? '')}, ${stars} of 5 stars. ${isGone}`,
+      reasonOf(reason),
+    ],
+    action: { label: 'See your profile', path: `/professionals/p/${slug}` },
+  }),
+}

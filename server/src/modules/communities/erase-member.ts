@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+
+/**
+ * Ends every membership of a person who owns none of the communities, counted in the same statement, and deletes what
+ * they asked to join.
+ */
+export async function eraseMember(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.execute(sql`with gone as (
+      delete from memberships where user_id = ${userId} and role <> 'owner' returning community_id)
+    update communities set member_count = member_count - 1 from gone where communities.id = gone.community_id`)
+  await ctx.db.execute(sql`delete from join_requests where user_id = ${userId}`)
+}

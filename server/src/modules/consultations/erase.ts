@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { releaseFrom } from '../../files/release.ts'
+import { forgetOrders } from '../payments/forget-orders.ts'
+
+/**
+ * Takes whoever was visited out of the bookings `which` finds, in the caller's transaction: name, address, what was
+ * written, photos and scope sheet, from their orders too. The rows stay, because payments name them.
+ */
+export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`update bookings
+    set erased_at = ${ctx.now()}::timestamptz, user_id = null, name = 'Deleted', email = '', phone = '', location = '',
+      description = ''
+    where erased_at is null and status <> 'held' and ${which} returning id`)
+  if (rows.length === 0) return
+  const bookingIds = rows.map(({ id }) => id)
+  await forgetOrders(ctx, bookingIds)
+  const ids = sql.param(bookingIds)
+  await ctx.db.execute(sql`delete from scope_sheets where booking_id = any(${ids}::uuid[])`)
+  await releaseFrom(ctx, sql`delete from booking_files where booking_id = any(${ids}::uuid[]) returning file_id`)
+}
+
+/** Takes the name and the address off somebody who visited for us, in the caller's transaction; their visits stay. */
+export async function eraseConsultant(ctx: Context, email: string): Promise<void> {
+  await ctx.db.execute(sql`with former as (
+      update consultants set name = 'Former consultant', email = id || '@deleted.invalid', is_active = false
+      where email = ${email} returning id),
+    absences as (delete from consultant_absences using former where consultant_id = former.id)
+    delete from consultant_hours using former where consultant_id = former.id`)
+}

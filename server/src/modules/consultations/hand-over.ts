@@ -1,0 +1,78 @@
+import { ApiError } from '@lv/contract/errors'
+import { type PackageName, packages } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { audit } from '../../http/audit.ts'
+import { type TakenSlot, takeSlotOf } from './take-slot.ts'
+import { tellBooking } from './tell.ts'
+
+/** A visit ahead, as somebody who has to find another consultant for it needs it. */
+export type Visit = {
+  id: string
+  package: PackageName
+  title: string
+  status: 'held' | 'confirmed'
+  startsAt: Date
+  sequence: number
+  name: string
+  phone: string
+}
+
+type Row = Omit<Visit, 'startsAt' | 'title'> & { startsAt: string }
+
+/** What is booked with a consultant, or waits for its payment, and has not begun. @throws `not_found` */
+export async function visitsAhead(ctx: Context, email: string): Promise<Visit[]> {
+  const { id } = await findConsultant(ctx, email)
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select id, package, status, starts_at as "startsAt", sequence, name, phone
+    from bookings where consultant_id = ${id} and status in ('held', 'confirmed') and starts_at > ${ctx.now()}
+    order by starts_at, id`)
+  return rows.map((row) => ({ ...row, title: packages[row.package].title, startsAt: new Date(row.startsAt) }))
+}
+
+async function findConsultant(ctx: Context, email: string): Promise<{ id: string; isActive: boolean }> {
+  const { rows } = await ctx.db.execute<{ id: string; isActive: boolean }>(
+    sql`select id, is_active as "isActive" from consultants where email = ${email.trim().toLowerCase()}`,
+  )
+  return found(rows, `No consultant has the e-mail ${email.trim() || '(none)'}`)
+}
+
+/** The row is the other's, if it is still as it was read; its calendar entry has changed then. */
+async function give(ctx: Context, { id, status, sequence }: Visit, fromId: string, slot: TakenSlot): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`update bookings
+    set consultant_id = ${slot.consultantId}, busy_until = ${slot.busyUntil}, sequence = sequence + 1
+    where id = ${id} and consultant_id = ${fromId} and status = ${status}::booking_status and sequence = ${sequence}
+      and starts_at = ${slot.startsAt}`)
+  return rowCount === 1
+}
+
+/** Hands one visit over and tells everybody; one that waits for its payment has nobody to tell yet. */
+const handOne = (ctx: Context, visit: Visit, fromId: string, toId: string): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const wish = { package: visit.package, startsAt: visit.startsAt, except: visit.id }
+    const taken = await takeSlotOf(ctx, wish, toId, (ctx, slot) => give(ctx, visit, fromId, slot))
+    if (!taken?.value) return false
+    if (visit.status === 'confirmed')
+      await tellBooking(ctx, { bookingId: visit.id, news: 'handed-over', formerConsultantId: fromId })
+    const detail = { from: fromId, to: toId }
+    await audit(ctx, { actorId: null, action: 'booking_handed_over', subject: visit.id, detail })
+    return true
+  })
+
+/**
+ * Gives the visits ahead of one consultant to another at the same times, each in a transaction of its own: the customer,
+ * who comes now and who came before are told, and the calendar entry stays the same one.
+ * @returns those that were handed over, and those `left` as the other is not free or they have changed meanwhile
+ * @throws `not_found`, `conflict` where both are the same or the other is not active
+ */
+export async function handOverVisits(ctx: Context, { from, to }: { from: string; to: string }) {
+  const visits = await visitsAhead(ctx, from)
+  const [former, next] = [await findConsultant(ctx, from), await findConsultant(ctx, to)]
+  if (former.id === next.id) throw new ApiError('conflict', 'Name two consultants')
+  if (!next.isActive) throw new ApiError('conflict', `${to} is not active, so nobody can be visited by them`)
+  const moved: Visit[] = []
+  const left: Visit[] = []
+  for (const visit of visits) ((await handOne(ctx, visit, former.id, next.id)) ? moved : left).push(visit)
+  return { moved, left }
+}

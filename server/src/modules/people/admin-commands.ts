@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { countHoldings } from './count-holdings.ts'
+import { erasePerson } from './erase.ts'
+import { exportPerson } from './export.ts'
+import { findPerson } from './find-person.ts'
+import type { Person } from './holding.ts'
+import { stillRunning } from './still-running.ts'
+
+const counted = (count: number, of: string) => `${count} ${count === 1 ? of.replace(/s$/, '') : of}`
+
+async function exported(ctx: Context, email = '', to = '') {
+  const stamp = ctx.now().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')
+  const folder = resolve(to || join(ctx.config.dataDir, 'exports', stamp))
+  const { rows, files, lostFiles } = await exportPerson(ctx, { email, folder })
+  const lost = lostFiles > 0 ? ` ${counted(lostFiles, 'files')} of theirs could not be found in DATA_DIR/files.` : ''
+  return `${join(folder, 'person.json')} holds ${counted(rows, 'rows')}, with ${counted(files, 'files')} beside it.${lost} Send both to the address itself, then delete the folder.`
+}
+
+type Counted = Awaited<ReturnType<typeof countHoldings>>
+
+function part(title: string, fate: string, all: Counted) {
+  const lines = all
+    .filter(({ holding }) => holding.fate === fate)
+    .map(({ holding, count }) => {
+      const why = holding.fate === 'goes' ? '' : `: ${holding.why}`
+      return `  ${String(count).padStart(5)}  ${holding.called}${why}`
+    })
+  return lines.length > 0 ? [title, ...lines] : []
+}
+
+async function pointsLeft(ctx: Context, { professionalIds }: Person): Promise<number> {
+  const { rows } = await ctx.db.execute<{ points: number }>(sql`select coalesce(sum(balance), 0)::int as points
+    from ledger_accounts where professional_id = any(${sql.param(professionalIds)}::uuid[]) and kind = 'available'`)
+  return rows[0]?.points ?? 0
+}
+
+async function preview(ctx: Context, given: string) {
+  const person = await findPerson(ctx, given, { withClaims: true })
+  const all = await countHoldings(ctx, person)
+  const running = await stillRunning(ctx, person)
+  const points = await pointsLeft(ctx, person)
+  return [
+    ...part('Goes for good:', 'goes', all),
+    ...part('Stays without what says who it was:', 'emptied', all),
+    ...part('Stays as it is:', 'stays', all),
+    ...(points > 0 ? [`${points} unspent points are lost with the account.`] : []),
+    ...(running.length > 0
+      ? ['It cannot be done yet:', ...running.map((why) => `  ${why}`)]
+      : [`Nothing was changed. To do it: npm run admin -- person-delete ${person.email} --yes`]),
+  ].join('\n')
+}
+
+async function deleted(ctx: Context, given = '', word = '') {
+  if (word === '') return preview(ctx, given)
+  if (word !== '--yes') throw new ApiError('invalid', 'Say --yes, or nothing to see what would go')
+  await erasePerson(ctx, given)
+  return `What was stored about ${given.trim().toLowerCase()} is deleted. In backups it disappears as they grow old (35 days).`
+}
+
+/** What `npm run admin -- <name> ...` can do for a person who asks for their data, or for its end. */
+export const peopleCommands = {
+  'person-export': {
+    takes: '<email> [folder]',
+    does: 'write all that is stored about an address',
+    words: [1, 2] as [number, number],
+    run: exported,
+  },
+  'person-delete': {
+    takes: '<email> [--yes]',
+    does: 'say what would go and what stays, and why; with --yes, do it',
+    words: [1, 2] as [number, number],
+    run: deleted,
+  },
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { disownFiles } from '../../files/release.ts'
+import { audit } from '../../http/audit.ts'
+import { forgetAnswers } from '../../http/idempotency.ts'
+import { forgetAtProvider } from '../../identity/forget-person.ts'
+import { dropLetters } from '../../jobs/drop-letters.ts'
+import { forgetMails } from '../../mail/forget-mails.ts'
+import { forgetTexts } from '../../sms/forget-texts.ts'
+import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
+import { eraseMember } from '../communities/erase-member.ts'
+import { eraseBookings, eraseConsultant } from '../consultations/erase.ts'
+import { eraseContactMessages } from '../contact/erase.ts'
+import { eraseReports } from '../leads/erase-reports.ts'
+import { eraseAuthor } from '../messages/erase-author.ts'
+import { erasePayer } from '../payments/erase-payer.ts'
+import { erasePostsOf } from '../posts/erase-author.ts'
+import { eraseProfessional, leaveWaitlists } from '../professionals/erase.ts'
+import { eraseQuoteRequest } from '../quotes/erase.ts'
+import { eraseReview } from '../reviews/erase.ts'
+import { eraseReplies } from '../reviews/erase-replies.ts'
+import { eraseEnquiries } from '../subscriptions/erase-enquiries.ts'
+import { findPerson } from './find-person.ts'
+import type { Person } from './holding.ts'
+import { stillRunning } from './still-running.ts'
+
+async function eraseAsHomeowner(ctx: Context, { requestIds, bookingIds }: Person) {
+  for (const requestId of requestIds) {
+    await eraseQuoteRequest(ctx, { requestId })
+    await eraseReview(ctx, requestId)
+  }
+  await eraseBookings(ctx, sql`id = any(${sql.param(bookingIds)}::uuid[])`)
+}
+
+async function eraseAsProfessional(ctx: Context, professionalId: string) {
+  await eraseReplies(ctx, professionalId)
+  await eraseEnquiries(ctx, professionalId)
+  await eraseProfessional(ctx, professionalId)
+}
+
+async function eraseAsUser(ctx: Context, userId: string) {
+  await erasePostsOf(ctx, userId)
+  await eraseMember(ctx, userId)
+  await eraseAuthor(ctx, userId)
+  await leaveWaitlists(ctx, userId)
+  await forgetAnswers(ctx, userId)
+  await disownFiles(ctx, userId)
+  await eraseUser(ctx, userId)
+}
+
+/** What is known by the address alone. Letters that wait are dropped last: what is deleted writes some. */
+async function eraseAddress(ctx: Context, { email, mobiles }: Person) {
+  await eraseContactMessages(ctx, email)
+  await eraseConsultant(ctx, email)
+  await forgetAtProvider(ctx, email)
+  await forgetMails(ctx, [email])
+  await forgetTexts(ctx, mobiles)
+  await dropLetters(ctx, [email, ...mobiles])
+}
+
+/**
+ * Deletes what is stored about an address, all of it or nothing: what goes and what stays stands in `holdings.ts`. Every
+ * session ends, and no mail goes there any more. Claims that somebody made on the address without proving it go too.
+ * @throws `not_found` where nothing is stored, `conflict` with every reason where something is still running
+ */
+export async function erasePerson(ctx: Context, given: string): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    // Whoever orders, books or joins meanwhile points at the account, and waits for this.
+    await ctx.db.execute(sql`select from users where email = ${given.trim().toLowerCase()} order by id for update`)
+    const person = await findPerson(ctx, given, { withClaims: true })
+    const reasons = await stillRunning(ctx, person)
+    if (reasons.length > 0) throw new ApiError('conflict', reasons.join('\n'))
+    const { userIds, requestIds, requestLeadIds, leadIds, professionalIds } = person
+    await eraseReports(ctx, [...leadIds, ...requestLeadIds])
+    await eraseAsHomeowner(ctx, person)
+    for (const professionalId of professionalIds) await eraseAsProfessional(ctx, professionalId)
+    await erasePayer(ctx, person)
+    await endMailLinks(ctx, [...userIds, ...requestIds, ...requestLeadIds])
+    for (const userId of userIds) await eraseAsUser(ctx, userId)
+    await eraseAddress(ctx, person)
+    const [subject] = userIds
+    await audit(ctx, { actorId: null, action: 'person_deleted', ...(subject ? { subject } : {}) })
+  })
+  await ctx.reads.drop()
+}

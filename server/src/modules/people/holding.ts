@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/** Everything by which rows of a person are found, as it was before anything of it was changed. */
+export type Person = {
+  /** Lower case. */
+  email: string
+  userIds: string[]
+  professionalIds: string[]
+  /** Mobile numbers of their profiles, in E.164. */
+  mobiles: string[]
+  requestIds: string[]
+  /** Of their requests. */
+  requestLeadIds: string[]
+  /** That they were sent as a professional. */
+  leadIds: string[]
+  bookingIds: string[]
+}
+
+type Column<T extends PgTable> = keyof T['_']['columns'] & string
+
+/** What becomes of a person's rows when they have everything deleted. Columns that can hold words are all named. */
+type Fate<C extends string> =
+  | { fate: 'goes' }
+  /** The row stays; `emptied` says nothing any more, `keeps` does, and `why`. */
+  | { fate: 'emptied'; emptied: C[]; keeps: C[]; why: string }
+  | { fate: 'stays'; keeps: C[]; why: string }
+
+type Of<C extends string> = {
+  /** What the rows are, in the plural: a heading of the export. */
+  called: string
+  /** Which rows of the table are this person's. */
+  whose: (person: Person) => SQL | undefined
+  /** Columns that prove who somebody is, and belong into no export; bytes are left out of it anyway. */
+  secret?: C[]
+} & Fate<C>
+
+/** Rows of a table that are about a person: how they are found, called, and what becomes of them. */
+export type Holding = { table: PgTable } & Of<string>
+
+/** A holding, with its columns checked against the table. */
+export const holding = <T extends PgTable>(table: T, of: Of<Column<T>>): Holding => ({ table, ...of }) as Holding
+
+/** A table that says nothing of anybody; its columns with words are named, so that a new one is thought about. */
+export type Impersonal = { table: PgTable; columns: string[]; why: string }
+
+export const impersonal = <T extends PgTable>(table: T, columns: Column<T>[], why: string): Impersonal => ({
+  ...{ table, columns, why },
+})

@@ -1,0 +1,195 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import {
+  bookingFiles,
+  bookings,
+  consultantAbsences,
+  consultantHours,
+  consultants,
+  scopeSheets,
+} from '../consultations/tables.ts'
+import { contactReveals, leadReports, leads, leadTurns } from '../leads/tables.ts'
+import { documents, leaves, professionals, waitlistEntries } from '../professionals/tables.ts'
+import { quoteLines, quotes, quoteVersions } from '../quotes/tables.ts'
+import { quoteRequests, requestEvents, requestFiles, scopeLines } from '../requests/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+import { type Holding, holding, type Person } from './holding.ts'
+
+const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
+const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id from quotes
+  where professional_id = any(${sql.param(professionalIds)}::uuid[]) or request_id = any(${sql.param(requestIds)}::uuid[]))`
+const consultantOf = ({ email }: Person) => sql`(select id from consultants where email = ${email})`
+
+/** What somebody asked for as a homeowner. */
+const homeowner: Holding[] = [
+  holding(quoteRequests, {
+    called: 'requests for quotes',
+    whose: ({ requestIds }) => inArray(quoteRequests.id, requestIds),
+    fate: 'emptied',
+    emptied: [
+      ...(['title', 'category', 'description', 'projectType', 'budget', 'timeframe', 'contactMethod'] as const),
+      ...(['location', 'projectAddress', 'name', 'phone', 'email', 'cancelReason'] as const),
+    ],
+    keeps: ['postcode', 'suburb', 'trades', 'consentVersion', 'doneBy'],
+    why: 'leads and ledger entries point at the row; suburb and trades say where and what, not who',
+  }),
+  holding(requestFiles, {
+    called: 'files of requests',
+    whose: ({ requestIds }) => inArray(requestFiles.requestId, requestIds),
+    fate: 'goes',
+  }),
+  holding(scopeLines, {
+    called: 'scope lines of requests',
+    whose: ({ requestIds }) => inArray(scopeLines.requestId, requestIds),
+    fate: 'goes',
+  }),
+  holding(requestEvents, {
+    called: 'timelines of requests',
+    whose: ({ requestIds }) => inArray(requestEvents.requestId, requestIds),
+    fate: 'emptied',
+    emptied: ['detail'],
+    keeps: ['kind'],
+    why: RECORD,
+  }),
+  holding(reviews, {
+    called: 'reviews they wrote',
+    whose: ({ userIds, requestIds }) => or(inArray(reviews.authorId, userIds), inArray(reviews.requestId, requestIds)),
+    fate: 'emptied',
+    emptied: ['authorName', 'suburb'],
+    keeps: ['text', 'reply', 'removedReason'],
+    why: 'a review keeps its words without a name, as the privacy page says',
+  }),
+]
+
+/** What somebody has as a professional. */
+const professional: Holding[] = [
+  holding(professionals, {
+    called: 'business profiles',
+    whose: ({ professionalIds }) => inArray(professionals.id, professionalIds),
+    fate: 'emptied',
+    emptied: [
+      ...(['slug', 'name', 'businessName', 'mobile', 'about', 'licenseNumber', 'businessType', 'abn'] as const),
+      ...(['statusReason', 'postcodes', 'basePostcode'] as const),
+    ],
+    keeps: ['trades'],
+    why: 'leads, quotes and the ledger point at the row',
+  }),
+  holding(leaves, {
+    called: 'leaves',
+    whose: ({ professionalIds }) => inArray(leaves.professionalId, professionalIds),
+    fate: 'goes',
+  }),
+  holding(documents, {
+    called: 'licences and insurances',
+    whose: ({ professionalIds }) => inArray(documents.professionalId, professionalIds),
+    fate: 'goes',
+  }),
+  holding(waitlistEntries, {
+    called: 'places on waitlists',
+    whose: ({ userIds }) => inArray(waitlistEntries.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(reviews, {
+    called: 'reviews of them',
+    whose: ({ professionalIds }) => inArray(reviews.professionalId, professionalIds),
+    fate: 'emptied',
+    emptied: ['reply'],
+    keeps: ['authorName', 'suburb', 'text', 'removedReason'],
+    why: 'a review is its homeowner’s; nobody sees it without the profile',
+  }),
+  holding(leadTurns, {
+    called: 'places in the line for leads',
+    whose: ({ professionalIds }) => inArray(leadTurns.professionalId, professionalIds),
+    fate: 'stays',
+    keeps: [],
+    why: 'it goes with the profile’s row, and gets no leads',
+  }),
+]
+
+/** What is between the two. */
+const between: Holding[] = [
+  holding(leads, {
+    called: 'leads',
+    whose: ({ leadIds, requestLeadIds }) => inArray(leads.id, [...leadIds, ...requestLeadIds]),
+    fate: 'stays',
+    keeps: ['factors', 'answer', 'closeOutBand'],
+    why: 'the ledger of points rests on them; they name nobody',
+  }),
+  holding(contactReveals, {
+    called: 'days on which a phone number was shown',
+    whose: ({ leadIds, requestLeadIds }) => inArray(contactReveals.leadId, [...leadIds, ...requestLeadIds]),
+    fate: 'stays',
+    keeps: [],
+    why: 'days without a number or a name',
+  }),
+  holding(leadReports, {
+    called: 'reports of leads',
+    whose: ({ leadIds, requestLeadIds }) => inArray(leadReports.leadId, [...leadIds, ...requestLeadIds]),
+    fate: 'emptied',
+    emptied: ['note', 'decisionNote'],
+    keeps: [],
+    why: 'what was decided moved points',
+  }),
+  holding(quotes, {
+    called: 'quotes',
+    whose: (person) => sql`${quotes.id} in ${quotesOf(person)}`,
+    fate: 'stays',
+    keeps: [],
+    why: RECORD,
+  }),
+  holding(quoteVersions, {
+    called: 'versions of quotes',
+    whose: (person) => sql`${quoteVersions.quoteId} in ${quotesOf(person)}`,
+    fate: 'stays',
+    keeps: ['warranty', 'note', 'flags'],
+    why: RECORD,
+  }),
+  holding(quoteLines, {
+    called: 'lines of quotes',
+    whose: (person) => sql`${quoteLines.quoteId} in ${quotesOf(person)}`,
+    fate: 'stays',
+    keeps: ['label'],
+    why: RECORD,
+  }),
+]
+
+const visits: Holding[] = [
+  holding(bookings, {
+    called: 'consultations',
+    whose: ({ bookingIds }) => inArray(bookings.id, bookingIds),
+    fate: 'emptied',
+    emptied: ['name', 'email', 'phone', 'location', 'description'],
+    keeps: [],
+    why: 'payments point at the row',
+  }),
+  holding(bookingFiles, {
+    called: 'photos of consultations',
+    whose: ({ bookingIds }) => inArray(bookingFiles.bookingId, bookingIds),
+    fate: 'goes',
+  }),
+  holding(scopeSheets, {
+    called: 'scope sheets',
+    whose: ({ bookingIds }) => inArray(scopeSheets.bookingId, bookingIds),
+    fate: 'goes',
+  }),
+  holding(consultants, {
+    called: 'who they are as a consultant',
+    whose: ({ email }) => eq(consultants.email, email),
+    fate: 'emptied',
+    emptied: ['name', 'email'],
+    keeps: [],
+    why: 'the visits they made point at the row',
+  }),
+  holding(consultantHours, {
+    called: 'hours as a consultant',
+    whose: (person) => sql`${consultantHours.consultantId} in ${consultantOf(person)}`,
+    fate: 'goes',
+  }),
+  holding(consultantAbsences, {
+    called: 'days off as a consultant',
+    whose: (person) => sql`${consultantAbsences.consultantId} in ${consultantOf(person)}`,
+    fate: 'goes',
+  }),
+]
+
+/** Homeowners, professionals, what is between them, and consultations. */
+export const marketHoldings: Holding[] = [...homeowner, ...professional, ...between, ...visits]

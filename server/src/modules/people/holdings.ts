@@ -1,0 +1,49 @@
+import { rateLimits, secrets, spentProofs } from '../../http/tables.ts'
+import { signIns } from '../../identity/tables.ts'
+import {
+  localPaymentEvents,
+  localPaymentKeys,
+  localPaymentObjects,
+  localPaymentSettings,
+} from '../../payments/tables.ts'
+import { communityWords } from '../communities/tables.ts'
+import { premiumMonths } from '../earnings/tables.ts'
+import { reconciliations } from '../payments/kept-tables.ts'
+import { paymentQuarantine, webhookInbox } from '../payments/tables.ts'
+import { places, postcodes } from '../places/tables.ts'
+import { ledgerSeals } from '../points/kept-tables.ts'
+import { legalRules } from '../quotes/tables.ts'
+import { type Holding, type Impersonal, impersonal } from './holding.ts'
+import { accountHoldings } from './holdings-accounts.ts'
+import { marketHoldings } from './holdings-market.ts'
+import { moneyHoldings } from './holdings-money.ts'
+import { villageHoldings } from './holdings-village.ts'
+
+/**
+ * Every table with personal data, and what becomes of it: the one place that export and deletion go by. A table or a
+ * column with words that neither this nor `impersonals` names fails `holdings.test.ts`.
+ */
+export const holdings: Holding[] = [...accountHoldings, ...marketHoldings, ...villageHoldings, ...moneyHoldings]
+
+const PROVIDER = 'the payment provider’s own, which answers for it'
+
+/** Every table that says nothing of anybody. */
+export const impersonals: Impersonal[] = [
+  impersonal(places, ['postcode', 'suburb', 'state'], 'Australia'),
+  impersonal(postcodes, ['postcode', 'suburb', 'state'], 'Australia'),
+  impersonal(legalRules, ['code', 'source'], 'the law'),
+  impersonal(communityWords, ['word', 'stem'], 'words of communities'),
+  impersonal(premiumMonths, [], 'sums'),
+  impersonal(ledgerSeals, [], 'digests'),
+  impersonal(reconciliations, [], 'a time'),
+  impersonal(secrets, ['name'], 'our own keys'),
+  impersonal(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
+  impersonal(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
+  impersonal(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
+  impersonal(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
+  impersonal(paymentQuarantine, ['eventId', 'objectId', 'reason', 'detail'], 'ids and sums of the payment provider'),
+  impersonal(localPaymentObjects, ['id', 'object', 'customer', 'parent', 'data'], PROVIDER),
+  impersonal(localPaymentEvents, ['id', 'type', 'objectId', 'data'], PROVIDER),
+  impersonal(localPaymentKeys, ['key', 'fingerprint', 'answer'], PROVIDER),
+  impersonal(localPaymentSettings, [], PROVIDER),
+]

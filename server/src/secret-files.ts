@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/** Variables that may come from a file instead: `NAME_FILE` holds its path. */
+const secrets = [
+  'DATABASE_URL',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+/** The environment with what stands in files; a file that cannot be read is a problem like any other. */
+export function withSecretFiles(source: NodeJS.ProcessEnv) {
+  const read = { ...source }
+  const unreadable: string[] = []
+  for (const name of secrets) {
+    const file = source[`${name}_FILE`]
+    if (!file || source[name]) continue
+    try {
+      read[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      unreadable.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
+  return { env: Object.fromEntries(Object.entries(read).filter(([, value]) => value !== '')), unreadable }
+}

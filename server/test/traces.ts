@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../src/context.ts'
+import { only } from '../src/db/rows.ts'
+import { files } from '../src/files/tables.ts'
+import { audit } from '../src/http/audit.ts'
+import { idempotencyKeys } from '../src/http/tables.ts'
+import { rememberPerson } from '../src/identity/provider-accounts.ts'
+import { capturedMails } from '../src/mail/tables.ts'
+import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
+import { rememberDevice } from '../src/modules/accounts/remember-device.ts'
+import { signIn } from '../src/modules/accounts/sign-in.ts'
+import { passwords, users } from '../src/modules/accounts/tables.ts'
+import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
+import { contactMessages } from '../src/modules/contact/tables.ts'
+import { leadReports } from '../src/modules/leads/tables.ts'
+import { autoTopUps } from '../src/modules/payments/kept-tables.ts'
+import { orders, paymentCustomers } from '../src/modules/payments/tables.ts'
+import { leaves } from '../src/modules/professionals/tables.ts'
+import { quoteVersions } from '../src/modules/quotes/tables.ts'
+import { requestFiles, scopeLines } from '../src/modules/requests/tables.ts'
+import { capturedTexts } from '../src/sms/tables.ts'
+import type { TestApp } from './app.ts'
+import { openBooked } from './booked.ts'
+import { aDeal } from './deals.ts'
+import * as make from './factories.ts'
+import { aPayment, aSubscription } from './paid.ts'
+
+/** Stands in every word, name and address of the person: where it is found, they are not deleted. */
+export const CANARY = 'quillfeather'
+export const MOBILE = '+61491570156'
+
+const DAY_MS = 86_400_000
+
+/** A stored file of a few bytes, on disk. */
+async function aStoredFile(ctx: Context, ownerId: string | null) {
+  const row = { ownerId, name: `${CANARY}.pdf`, contentType: 'application/pdf', byteCount: 4, attachedAt: ctx.now() }
+  const { id } = only(await ctx.db.insert(files).values(row).returning())
+  await writeFile(ctx.files.path(id), '%PDF')
+  return id
+}
+
+async function anAccount(t: TestApp, email: string) {
+  const { ctx } = t
+  const subject = await rememberPerson(ctx, { email, email_verified: true, given_name: CANARY })
+  const vouched = { issuer: 'test', subject, email, emailVerified: true, givenName: CANARY, familyName: CANARY }
+  const { id } = await signIn(ctx, vouched)
+  const words = ['profession', 'location', 'bio', 'company', 'yearsExperience', 'specializations', 'certifications']
+  const told = Object.fromEntries([...words, 'website', 'profileImageUrl'].map((name) => [name, `My ${CANARY}`]))
+  const [user] = await ctx.db
+    .update(users)
+    .set({ ...told, phone: MOBILE })
+    .where(eq(users.id, id))
+    .returning()
+  await t.signIn(only([user].flatMap((row) => row ?? [])))
+  await ctx.db.insert(passwords).values({ userId: id, hash: `${CANARY} hash` })
+  await rememberDevice(ctx, { userId: id, deviceToken: undefined })
+  await issueMailToken(ctx, { kind: 'reset_password', subject: id })
+  await ctx.db.insert(idempotencyKeys).values({
+    ...{ actorId: id, operation: 'posts.create', key: randomUUID(), requestHash: Buffer.from('x') },
+    ...{ status: 200, answer: { title: CANARY } },
+  })
+  return only(await ctx.db.select().from(users).where(eq(users.id, id)))
+}
+
+type User = Awaited<ReturnType<typeof anAccount>>
+
+/** As a member: a post with a picture and an answer of somebody else, comments with and without answers, a like. */
+async function aMemberOf({ ctx, as }: TestApp, user: User) {
+  const { id: communityId } = await make.aCommunity(ctx)
+  await as(user).communities.join({ params: { communityId }, body: {} })
+  const picture = await make.aFile(ctx, user.id)
+  const params = { communityId }
+  const own = await as(user).posts.create({ params, body: { title: CANARY, content: CANARY, imageIds: [picture.id] } })
+  const other = await make.aPost(ctx, { communityId })
+  await make.aComment(ctx, { postId: own.id, authorId: other.authorId })
+  const answered = await make.aComment(ctx, { postId: other.id, authorId: user.id, content: `${CANARY} asked` })
+  const answer = { postId: other.id, authorId: other.authorId, parentId: answered.id, content: 'An answer that stays.' }
+  const { id: answerId } = await make.aComment(ctx, answer)
+  await make.aComment(ctx, { postId: other.id, authorId: user.id, content: `${CANARY} alone` })
+  await as(user).posts.like({ params: { postId: other.id } })
+  const waiting = await make.aCommunity(ctx, { membershipType: 'invite_only', isPublic: false })
+  await as(user).communities.join({ params: { communityId: waiting.id }, body: { note: CANARY } })
+  return { communityId, postId: other.id, answerId }
+}
+
+/** As a homeowner: one finished and reviewed job, one request that waits, with a thread, a file and a report of it. */
+async function aHomeowner({ ctx, as }: TestApp, user: User) {
+  const professional = await make.aProfessional(ctx)
+  const over = { name: `Zelda ${CANARY}`, description: CANARY, projectAddress: CANARY, title: CANARY, userId: user.id }
+  const done = await make.aRequest(ctx, { ...over, phone: MOBILE })
+  const quote = await make.aQuote(ctx, { requestId: done.id, professionalId: professional.id })
+  await as(user).quotes.accept({ params: { requestId: done.id }, body: { quoteId: quote.id } })
+  await as(user).quotes.confirm({ params: { requestId: done.id } })
+  await as(user).reviews.create({ params: { requestId: done.id }, body: { stars: 5, text: 'Straight walls.' } })
+  const open = await make.aRequest(ctx, { ...over, phone: MOBILE })
+  const fileId = await aStoredFile(ctx, user.id)
+  await ctx.db.insert(requestFiles).values({ requestId: open.id, fileId, position: 0 })
+  await ctx.db.insert(scopeLines).values({ requestId: open.id, position: 0, label: CANARY })
+  const lead = await make.aLead(ctx, { requestId: open.id })
+  await as(lead.professional.user).leads.sendMessage({ params: { leadId: lead.id }, body: { body: `Dear ${CANARY}` } })
+  await as(user).leads.sendMessage({ params: { leadId: lead.id }, body: { body: `Yours, ${CANARY}` } })
+  await ctx.db.insert(leadReports).values({ leadId: lead.id, reason: 'wrong_number', note: `${CANARY} never answers` })
+  await make.aVisitorsRequest(ctx, { ...over, userId: null, email: user.email, status: 'unverified', verifiedAt: null })
+  return { fileId, openRequestId: open.id, reviewedSlug: professional.slug }
+}
+
+/** As a professional: a paper, a leave, a finished job with an answered review, a message, points that were bought. */
+async function aTradeOf({ ctx, as }: TestApp, user: User) {
+  const row = {
+    userId: user.id,
+    name: CANARY,
+    businessName: CANARY,
+    about: CANARY,
+    slug: `costa-${CANARY}`,
+    abn: CANARY,
+  }
+  const professional = await make.aProfessional(ctx, { ...row, mobile: MOBILE, licenseNumber: CANARY })
+  const owner = await make.aUser(ctx)
+  const deal = await aDeal(ctx, { homeownerId: owner.id, professionalId: professional.id }, 'reviewed')
+  await as(user).reviews.reply({ params: { reviewId: deal.reviewId }, body: { reply: CANARY } })
+  await as(user).leads.sendMessage({ params: { leadId: deal.leadId }, body: { body: CANARY } })
+  await as(owner).leads.sendMessage({ params: { leadId: deal.leadId }, body: { body: 'Thank you.' } })
+  const fileId = (await make.aFile(ctx, user.id)).id
+  const paper = {
+    kind: 'licence' as const,
+    class: 'Builder',
+    trades: ['Carpenter' as const],
+    holder: CANARY,
+    number: CANARY,
+    fileId,
+  }
+  await as(user).professionals.submitDocument({ body: { ...paper, expiresAt: '2040-06-30' } })
+  const [from, until] = [new Date(ctx.now().getTime() - 3 * DAY_MS), new Date(ctx.now().getTime() - DAY_MS)]
+  await ctx.db.insert(leaves).values({ professionalId: professional.id, fromAt: from, untilAt: until })
+  const attachmentId = await aStoredFile(ctx, user.id)
+  await ctx.db.update(quoteVersions).set({ attachmentId }).where(eq(quoteVersions.quoteId, deal.quoteId))
+  await make.aTopUp(ctx, { professionalId: professional.id })
+  const topUp = { professionalId: professional.id, amountCents: 1000, monthlyCapCents: 1000, failure: CANARY }
+  await ctx.db.insert(autoTopUps).values(topUp)
+  return { ...deal, professionalId: professional.id }
+}
+
+/** As a payer with an account, and as the guest of a consultation that took place. */
+async function aPayerAndGuest(t: TestApp, user: User) {
+  const { ctx } = t
+  const { aPaidBooking } = openBooked(t, new Date().toISOString())
+  const startsAt = new Date(ctx.now().getTime() - 10 * DAY_MS)
+  const who = { name: CANARY, email: user.email, phone: MOBILE, location: CANARY, description: CANARY }
+  const booking = await aPaidBooking({ ...who, startsAt })
+  const fileId = await aStoredFile(ctx, null)
+  await ctx.db.insert(bookingFiles).values({ bookingId: booking.id, fileId, position: 0 })
+  const sheet = { bookingId: booking.id, summary: CANARY, lines: [CANARY], postcode: '3056', suburb: 'Brunswick' }
+  await ctx.db.insert(scopeSheets).values({ ...sheet, writtenAt: ctx.now() })
+  await ctx.db.insert(paymentCustomers).values({ userId: user.id, providerId: `cus_${randomUUID()}` })
+  const ended = { status: 'canceled' as const, endedAt: ctx.now() }
+  const { id: subscriptionId } = await aSubscription(ctx, { userId: user.id, ...ended })
+  const { id: chargeId } = await aPayment(ctx, { userId: user.id, subscriptionId })
+  await ctx.db.insert(orders).values({
+    ...{ userId: user.id, kind: 'premium', content: 'premium', amountCents: 9900, status: 'paid', label: 'Premium' },
+    ...{ details: { company: CANARY }, expiresAt: ctx.now(), paidAt: ctx.now() },
+  })
+  return { bookingId: booking.id, bookingFileId: fileId, chargeId }
+}
+
+async function letters({ ctx }: TestApp, { email }: User) {
+  const mail = { to: email, from: 'us@test.example', subject: CANARY, text: CANARY, html: '' }
+  await ctx.db.insert(capturedMails).values({ ...mail, headers: {}, attachments: [] })
+  await ctx.db.insert(capturedTexts).values({ to: MOBILE, text: CANARY })
+  await ctx.db.insert(contactMessages).values({
+    ...{ name: CANARY, email, phone: MOBILE, subject: 'General Inquiry', message: CANARY },
+  })
+  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'welcome', to: email, data: { firstName: CANARY } })
+  await ctx.jobs.enqueue(ctx, 'text', { to: MOBILE, text: CANARY })
+}
+
+/** Somebody who has left a trace in every corner of the product, and of whom nothing is running. */
+export async function aKnownPerson(t: TestApp) {
+  const email = `zelda.${CANARY}@test.example`
+  const user = await anAccount(t, email)
+  const trade = await aTradeOf(t, user)
+  const home = await aHomeowner(t, user)
+  const member = await aMemberOf(t, user)
+  const payer = await aPayerAndGuest(t, user)
+  await letters(t, user)
+  const known = { user, ...trade, ...home, ...member, ...payer }
+  await t.ctx.db.execute(sql`insert into waitlist_entries (waitlist, user_id)
+    select (enum_range(null::waitlist))[1], ${user.id}::uuid`)
+  await audit(t.ctx, { actorId: user.id, action: 'identity_mismatch', subject: trade.professionalId })
+  await t.ctx.db.execute(sql`insert into plan_enquiries (professional_id) values (${trade.professionalId})`)
+  return known
+}
+
+/** Every `table.column` of the database that says any of these words: the jobs too. */
+export async function columnsWith(ctx: Context, words: string[]): Promise<string[]> {
+  const { rows: tables } = await ctx.db.execute<{ name: string }>(sql`select table_schema || '.' || table_name as name
+    from information_schema.tables where table_type = 'BASE TABLE'
+      and (table_schema = 'public' or (table_schema = 'jobs' and table_name = 'job'))`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [schema = '', table = ''] = name.split('.')
+    const from = sql`${sql.identifier(schema)}.${sql.identifier(table)}`
+    const { rows } = await ctx.db.execute<{ column: string }>(sql`select distinct said.col as "column"
+      from ${from} t cross join lateral jsonb_each_text(to_jsonb(t)) said(col, word)
+      where said.word ilike any(${sql.param(words.map((word) => `%${word}%`))}::text[])`)
+    found.push(...rows.map(({ column }) => `${table}.${column}`))
+  }
+  return found.toSorted()
+}

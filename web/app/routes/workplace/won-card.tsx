@@ -1,0 +1,49 @@
+import type { WonJob } from '@lv/contract/lead'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../format.ts'
+import { Panel } from './panel.tsx'
+
+type Props = {
+  job: WonJob
+  customerName: string
+  /** Where their review stands, once there is one. */
+  profile: string | null
+}
+
+/** What comes after the homeowner's choice: the work, the word that it is done, and what they say of it. */
+export function WonCard({ job, customerName, profile }: Props) {
+  const { doneAt, doneBy, completedAt, stars } = job
+  if (completedAt)
+    return (
+      <Panel id="won" title="Job completed" className="bg-good-tint!">
+        <p>
+          {customerName} confirmed it on {formatDateTime(completedAt)}.{' '}
+          {profile ? (
+            <>
+              They gave you {stars} of 5 stars.{' '}
+              <Link to={profile} className="underline underline-offset-4 hover:text-accent">
+                Read and reply
+              </Link>
+            </>
+          ) : (
+            'There is no review yet.'
+          )}
+        </p>
+      </Panel>
+    )
+  return (
+    <Panel id="won" title="You won this job" className="bg-good-tint!">
+      {doneAt && doneBy === 'professional' ? (
+        <p>
+          You marked it done on {formatDateTime(doneAt)}. {customerName} was asked to confirm.
+        </p>
+      ) : doneAt ? (
+        <p>
+          {customerName} said on {formatDateTime(doneAt)} that it is done, and confirms it when they are happy.
+        </p>
+      ) : (
+        <p>Mark it done when it is. {customerName} then confirms it, and can review your work.</p>
+      )}
+    </Panel>
+  )
+}
