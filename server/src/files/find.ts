@@ -12,7 +12,7 @@ export type Found = {
   contentType: string
   byteCount: number
   isPublic: boolean
-  /** Belongs to a quote request or to a quote. */
+  /** Belongs to a quote request, to a quote, or to a licence or an insurance. */
   isPrivate: boolean
 }
 

@@ -103,7 +103,8 @@ export type Jobs = {
   enqueueAll<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name][]): Promise<void>
   /** Starts doing the work in this process. */
   work(ctx: Context, workers: Workers): Promise<void>
-  oldestWaitingSeconds(): Promise<number>
+  /** How long the oldest job has waited, of one queue or of all; 0 where none waits. */
+  oldestWaitingSeconds(name?: JobName): Promise<number>
   /** Finishes what is under way (10 s at most) and stops. */
   stop(): Promise<void>
 }
@@ -179,11 +180,12 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
       for (const [name, cron] of Object.entries(schedules))
         await boss.schedule(name, cron, {}, { tz: 'Australia/Melbourne' })
     },
-    async oldestWaitingSeconds() {
+    async oldestWaitingSeconds(name) {
       const { rows } = await pool.query<{ seconds: number }>(
         `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds
-         from jobs.job where state in ('created', 'retry') and start_after < now() and name <> $1`,
-        [PARKED],
+         from jobs.job where state in ('created', 'retry') and start_after < now() and name <> $1
+           and ($2::text is null or name = $2)`,
+        [PARKED, name ?? null],
       )
       return Math.max(0, rows[0]?.seconds ?? 0)
     },

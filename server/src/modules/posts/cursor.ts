@@ -1,13 +1,10 @@
-import { ApiError } from '@lv/contract/errors'
+import { invalidField } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import { z } from 'zod'
 
 /** A place in the list of a community's posts; the instant in microseconds, as exact as the database keeps it. */
 const Cursor = z.tuple([z.boolean(), z.int().min(0).max(4e15), Id])
 export type Cursor = z.output<typeof Cursor>
-
-const damaged = () =>
-  new ApiError('invalid', 'The cursor is damaged', { issues: [{ path: 'cursor', message: 'The cursor is damaged' }] })
 
 /** An opaque text that stands for a place in the list. */
 export const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
@@ -17,6 +14,6 @@ export function readCursor(text: string): Cursor {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
-    throw damaged()
+    throw invalidField('cursor', 'The cursor is damaged')
   }
 }

@@ -2,14 +2,6 @@ import type { Status } from '@lv/contract/trust'
 import type { Context } from '../../context.ts'
 import { askInTime, databaseAnswers, MOST_WAITING_SECONDS } from '../../http/readiness.ts'
 
-async function oldestMailSeconds(ctx: Context): Promise<number> {
-  const { rows } = await ctx.pool.query<{ seconds: number }>(
-    `select greatest(0, coalesce(extract(epoch from now() - min(start_after)), 0))::float as seconds
-     from jobs.job where name = 'mail' and state in ('created', 'retry') and start_after < now()`,
-  )
-  return rows[0]?.seconds ?? 0
-}
-
 const line = (part: 'mail' | 'jobs', seconds: number | null) => ({
   part,
   isWorking: seconds !== null && seconds < MOST_WAITING_SECONDS,
@@ -23,7 +15,7 @@ const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => (
 export async function readStatus(ctx: Context): Promise<Status> {
   const [database, mail, jobs, files] = await Promise.all([
     askInTime(() => databaseAnswers(ctx), false),
-    askInTime<number | null>(() => oldestMailSeconds(ctx), null),
+    askInTime<number | null>(() => ctx.jobs.oldestWaitingSeconds('mail'), null),
     askInTime<number | null>(() => ctx.jobs.oldestWaitingSeconds(), null),
     askInTime(() => ctx.files.isWritable(), false),
   ])

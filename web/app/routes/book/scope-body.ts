@@ -7,11 +7,5 @@ type Body = Parameters<Api['consultations']['writeScope']>[0]['body']
 export function scopeBody(form: FormData) {
   const { summary = '', lines = '', workKind, budgetBand, timing, postcode = '' } = formValues(form)
   const trades = form.getAll('trades').map(String)
-  return { summary, lines, workKind, budgetBand, timing, postcode, trades } as Body & { trades: string[] }
+  return { summary, lines, workKind, budgetBand, timing, postcode, trades } as Body
 }
-
-const BAR = '|'
-
-/** Several trades as the one text that a refused form shows, and back. */
-export const joinTrades = (trades: string[]) => trades.join(BAR)
-export const splitTrades = (text: string) => text.split(BAR).filter(Boolean)

@@ -2,7 +2,7 @@ import type { ConsultantVisit } from '@lv/contract/booking'
 import { budgetBands, timings, workKinds } from '@lv/contract/options'
 import { SCOPE_LINES } from '@lv/contract/packages'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -10,7 +10,6 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TradeChips } from '../workplace/trade-chips.tsx'
-import { splitTrades } from './scope-body.ts'
 
 type Props = { visit: ConsultantVisit; refused: RefusedForm | undefined }
 
@@ -43,7 +42,7 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
         key={scope?.writtenAt}
         legend="Trades"
         hint="Leave it open when any builder fits."
-        chosen={refused ? splitTrades(refused.values.trades ?? '') : (scope?.trades ?? [])}
+        chosen={refused ? tickedIn(refused.values) : (scope?.trades ?? [])}
         error={issueOf(refused, 'trades')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">

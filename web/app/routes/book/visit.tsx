@@ -12,7 +12,7 @@ import type { Route } from './+types/visit.ts'
 import { DetailsCard } from './details-card.tsx'
 import { VisitLinkLost } from './link-lost.tsx'
 import { PhotoList } from './photo-list.tsx'
-import { joinTrades, scopeBody } from './scope-body.ts'
+import { scopeBody } from './scope-body.ts'
 import { ScopeForm } from './scope-form.tsx'
 import { ScopeView } from './scope-view.tsx'
 import { VisitHeader } from './visit-header.tsx'
@@ -27,11 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const body = scopeBody(form)
-  // A refused form shows one text a field: the ticked trades stand in it together.
-  form.set('trades', joinTrades(body.trades))
   return submit(form, async () => {
-    await context.get(apiContext).consultations.writeScope({ params, body })
+    await context.get(apiContext).consultations.writeScope({ params, body: scopeBody(form) })
     const toast = toastCookie({ title: 'The scope sheet is saved', description: 'The customer can read it now.' })
     throw redirect(`/visits/${params.token}#scope`, { headers: { 'Set-Cookie': toast } })
   })
