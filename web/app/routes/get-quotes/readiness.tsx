@@ -1,6 +1,6 @@
 import { type BudgetBand, budgetBands, type Occupancy, occupancies, type Timing, timings } from '@lv/contract/options'
 import { readinessOf } from '@lv/contract/readiness'
-import { Check, Circle } from 'lucide-react'
+import { Checklist } from '../../ui/checklist.tsx'
 
 /** The value when it is one of the list's. */
 const among = <T extends string>(list: readonly T[], value: string | undefined) =>
@@ -25,20 +25,7 @@ export function Readiness({ draft, fileCount }: ReadinessProps) {
       <h3 id="readiness" className="text-base">
         {missing === 0 ? 'Everything a professional asks first is here' : 'What a professional will ask first'}
       </h3>
-      <ul className="mt-2 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">
-        {items.map(({ label, isGiven, detail }) => (
-          <li key={label} className="flex items-start gap-2">
-            {isGiven ? (
-              <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
-            ) : (
-              <Circle aria-hidden size={18} className="mt-0.5 shrink-0 text-soft" />
-            )}
-            <span>
-              {label}: <span className="text-muted">{detail}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Checklist items={items} className="mt-2 gap-x-4 sm:grid-cols-2" />
     </section>
   )
 }

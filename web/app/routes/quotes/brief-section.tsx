@@ -1,13 +1,13 @@
-import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
+import { budgetBands, occupancies, occupancyLabels, timings, workKinds } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
-import { Check, Circle } from 'lucide-react'
 import { Form } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { chipClass } from '../../ui/chip-class.ts'
+import { Checklist } from '../../ui/checklist.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TradeChips } from '../workplace/trade-chips.tsx'
 import { ScopeEditor } from './scope-editor.tsx'
 import { Section } from './section.tsx'
 
@@ -34,20 +34,7 @@ export function BriefSection({ request, refused }: Props) {
           </li>
         ))}
       </ul>
-      <ul className="mt-5 grid gap-x-6 gap-y-1.5 rounded-card bg-tint p-4 text-sm sm:grid-cols-2">
-        {request.quality.map(({ label, isGiven, detail }) => (
-          <li key={label} className="flex items-start gap-2">
-            {isGiven ? (
-              <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
-            ) : (
-              <Circle aria-hidden size={18} className="mt-0.5 shrink-0 text-soft" />
-            )}
-            <span>
-              {label}: <span className="text-muted">{detail}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Checklist items={request.quality} className="mt-5 gap-x-6 rounded-card bg-tint p-4 sm:grid-cols-2" />
       {canChange && (
         <details className="mt-4" open={Boolean(refused?.values.intent === 'update')}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
@@ -99,30 +86,9 @@ function BriefForm({ request, refused }: Props) {
         <option value="true">They are ready</option>
         <option value="false">Not yet</option>
       </Select>
-      <fieldset className="min-w-0 sm:col-span-2">
-        <legend className="font-semibold">Trades you think you need</legend>
-        <div className="mt-2 flex flex-wrap gap-x-2 gap-y-3">
-          {trades.map((trade) => (
-            <label
-              key={trade}
-              className={chipClass(
-                false,
-                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
-              )}
-            >
-              <input
-                type="checkbox"
-                name="trades"
-                value={trade}
-                defaultChecked={chosen.includes(trade)}
-                className="sr-only"
-              />
-              {trade}
-            </label>
-          ))}
-        </div>
-        {issueOf(refused, 'trades') && <p className="mt-1 text-sm text-accent">{issueOf(refused, 'trades')}</p>}
-      </fieldset>
+      <div className="sm:col-span-2">
+        <TradeChips legend="Trades you think you need" chosen={chosen} error={issueOf(refused, 'trades')} />
+      </div>
       <Button type="submit" name="intent" value="update" className="justify-self-start">
         Save the brief
       </Button>

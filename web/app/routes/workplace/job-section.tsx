@@ -1,6 +1,6 @@
 import type { LeadPage } from '@lv/contract/lead'
-import { Check, Circle } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
+import { Checklist } from '../../ui/checklist.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FileTile } from '../../ui/file-tile.tsx'
 import { Panel } from './panel.tsx'
@@ -28,20 +28,7 @@ export function JobSection({ lead, facts }: { lead: LeadPage; facts: string[] })
       <div className="mt-5 grid gap-x-8 gap-y-5 border-t border-dashed border-edge pt-4 sm:grid-cols-2">
         <div className={scope.length === 0 ? 'sm:col-span-2' : undefined}>
           <h3 className="text-base">What is known</h3>
-          <ul className={classNames('mt-2 grid gap-x-6 gap-y-1.5 text-sm', scope.length === 0 && 'sm:grid-cols-2')}>
-            {quality.map(({ label, isGiven, detail }) => (
-              <li key={label} className="flex items-start gap-2">
-                {isGiven ? (
-                  <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
-                ) : (
-                  <Circle aria-hidden size={18} className="mt-0.5 shrink-0 text-soft" />
-                )}
-                <span>
-                  {label}: <span className="text-muted">{detail}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Checklist items={quality} className={classNames('mt-2 gap-x-6', scope.length === 0 && 'sm:grid-cols-2')} />
         </div>
         {scope.length > 0 && (
           <div>

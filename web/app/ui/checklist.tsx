@@ -1,0 +1,24 @@
+import { Check, Circle } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+type Item = { label: string; isGiven: boolean; detail: string }
+
+/** What is there and what is still missing, each with a word about it; `className` says how the lines stand. */
+export function Checklist({ items, className }: { items: Item[]; className: string }) {
+  return (
+    <ul className={classNames('grid gap-y-1.5 text-sm', className)}>
+      {items.map(({ label, isGiven, detail }) => (
+        <li key={label} className="flex items-start gap-2">
+          {isGiven ? (
+            <Check aria-hidden size={18} className="mt-0.5 shrink-0 text-good" />
+          ) : (
+            <Circle aria-hidden size={18} className="mt-0.5 shrink-0 text-soft" />
+          )}
+          <span>
+            {label}: <span className="text-muted">{detail}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
