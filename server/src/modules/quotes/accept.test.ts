@@ -150,7 +150,9 @@ describe('accepting a quote', () => {
     await accept({ quoteId: sent[0]?.id ?? '' })
     const page = await t.as(user).quotes.get({ params: { requestId: request.id } })
     expect(page.acceptedQuoteId).toBe(sent[0]?.id)
-    expect(page.timeline.map(({ says }) => says)).toContain(`You accepted the quote of ${sent[0]?.professional.name}`)
+    expect(page.timeline.map(({ says }) => says)).toContain(
+      `You accepted the quote of ${sent[0]?.professional.businessName}`,
+    )
   })
 
   test('needs a reason for every other quote that stands, and changes nothing without one', async () => {
