@@ -51,7 +51,7 @@ export const professionalLetters: Letters = {
     subject: `Your ${kind === 'licence' ? 'licence' : 'insurance'} was not accepted`,
     greeting: hello(firstName),
     paragraphs: [
-      `We looked at what you handed in and did not accept it: ${plain(document ?? 'your document')}.`,
+      `We looked at what you handed in. ${plain(document ?? 'Your document')} was not accepted.`,
       `The reason: ${plain(note ?? '')}`,
       'Hand it in again once that is settled.',
     ],
