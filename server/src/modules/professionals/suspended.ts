@@ -1,10 +1,13 @@
 import { ApiError } from '@lv/contract/errors'
 
+/** Who gives a reason may have ended it. */
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 /** The refusal of a suspended account, with the reason that was given (PRODUCT.md, section 9.17). */
 export const suspended = (reason: string | null) =>
   new ApiError(
     'forbidden',
     reason
-      ? `Your account is suspended: ${reason}. Please contact us to have it looked at.`
+      ? `Your account is suspended: ${sentence(reason)} Please contact us to have it looked at.`
       : 'Your account is suspended. Please contact us to have it looked at.',
   )
