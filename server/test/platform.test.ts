@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from './app.ts'
-import { aCommunity, aMember, aUser } from './factories.ts'
+import { aCommunity, aMember, aProfessional, aUser } from './factories.ts'
 
 const t = await testApp()
 const json = { 'content-type': 'application/json' }
@@ -200,6 +200,24 @@ describe('budgets', async () => {
     const post = () => ada.posts.create({ params: { communityId }, body: { title: 'Slab', content: 'It cracked.' } })
     for (let count = 0; count < 20; count += 1) await post()
     await expect(post()).rejects.toMatchObject({ status: 429, message: 'Too many requests. Please try again later.' })
+  })
+  test('end what one person begins to pay after ten in a minute, whichever way they pay', async () => {
+    const buyer = strict.as((await aProfessional(strict.ctx)).user)
+    const tries = [
+      () => buyer.payments.topUp({ body: { amountCents: 5000 } }),
+      () => buyer.payments.createCheckoutSession({ body: { planId: 'popular' } }),
+      () => buyer.subscriptions.upgradeTier({ body: { tier: 'gold' } }),
+    ]
+    const statuses: unknown[] = []
+    for (let count = 0; count < 12; count += 1)
+      statuses.push(
+        await tries[count % tries.length]?.().then(
+          () => 200,
+          (error: { status?: number }) => error.status,
+        ),
+      )
+    expect(statuses.slice(0, 10)).not.toContain(429)
+    expect(statuses.slice(10)).toEqual([429, 429])
   })
   test('end an address’s calls after 50 in 10 seconds, whatever it says of where it comes from', async () => {
     const statuses: number[] = []
