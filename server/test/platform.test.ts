@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from './app.ts'
 import { aCommunity, aMember, aProfessional, aUser } from './factories.ts'
@@ -230,6 +232,42 @@ describe('budgets', async () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(50)
     expect(statuses.at(-1)).toBe(429)
   })
+})
+
+test('an address that somebody writes is never fetched by us (T82)', async () => {
+  const hits: string[] = []
+  const canary = createServer((request, response) => {
+    hits.push(request.url ?? '')
+    response.end('<title>Here</title>')
+  })
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/canary.png`
+  const { id: communityId } = await aCommunity(t.ctx)
+  const ada = await aMember(t.ctx, communityId)
+  const api = t.as(ada)
+  await api.accounts.update({ body: { bio: `![me](${url})` } })
+  const content = `![slab](${url}) <img src="${url}"> [site](${url}) ${url}`
+  await api.posts.preview({ body: { content } })
+  const post = await api.posts.create({ params: { communityId }, body: { title: url, content } })
+  await api.posts.comment({ params: { postId: post.id }, body: { content } })
+  await t.work()
+  const cookie = await t.signIn(ada)
+  for (const address of [
+    ...[`/api/posts/${post.id}`, `/api/communities/${communityId}/posts`, '/api/auth/user'],
+    ...[`/community/${communityId}/og.png`, `/community/${communityId}/posts/${post.id}/og.png`],
+  ])
+    expect((await t.http.inject({ url: address, headers: { cookie } })).statusCode, address).toBe(200)
+  for (const field of ['profileImageUrl', 'imageUrl', 'image', 'avatarUrl']) {
+    const answer = await t.http.inject({
+      method: 'PATCH',
+      url: '/api/auth/user',
+      headers: { cookie },
+      payload: { [field]: url },
+    })
+    expect(answer.statusCode).toBe(400)
+  }
+  canary.close()
+  expect(hits).toEqual([])
 })
 
 test('the database being away is a 503 with a plain message, and health still answers', async () => {
