@@ -45,7 +45,7 @@ export const budgets = {
   messages: { limit: 60, seconds: hour, per: 'user' },
   answers: { limit: 60, seconds: hour, per: 'ip' },
   /** What begins or changes a payment. */
-  orders: { limit: 60, seconds: hour, per: 'user' },
+  orders: { limit: 10, seconds: 60, per: 'user' },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { PreparingClient } from '../src/db/prepare.ts'
@@ -115,6 +118,52 @@ describe('text of people', () => {
   test('in an address is text too', async () => {
     for (const url of ['/communities?search=%3Csvg/onload=alert(1)%3E', '/%3Csvg%2Fonload=1%3E'])
       expect((await visit(url)).body).not.toContain('<svg/onload')
+  })
+})
+
+describe('an address as it is sent', () => {
+  /** Sends a line of a request as it stands: what builds requests would tidy the path up. */
+  async function ask(line: string): Promise<{ status: number; text: string }> {
+    const { port } = t.http.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${line} HTTP/1.1\r\nhost: localhost:3000\r\nconnection: close\r\n\r\n`)
+    const text = await readText(socket)
+    // Where nothing is said, the connection was closed.
+    return { status: Number(text.split(' ', 2)[1] ?? 400), text }
+  }
+  beforeAll(() => t.http.listen({ port: 0, host: '127.0.0.1' }))
+
+  // RELIABILITY.md, T76: `curl --path-as-is`.
+  test.each([
+    '/assets/..%2f..%2f..%2f..%2fpackage.json',
+    '/assets/../../../../package.json',
+    '/assets/..%5c..%5c..%5cpackage.json',
+    '/assets/%2e%2e/%2e%2e/server/index.js',
+    '/x/../.env',
+    '/.env',
+    '/.git/config',
+    '/server/index.js',
+    '/assets/entry.client.js.map',
+    '/fonts/../../server/index.js',
+    '//evil.example/..%2f.env',
+  ])('%s is not there, and nothing of the house is in the answer', async (path) => {
+    const { status, text } = await ask(`GET ${path}`)
+    expect(status).toBe(404)
+    expect(text).not.toMatch(/"workspaces"|createRequestHandler|\[core\]|DATABASE_URL/)
+  })
+
+  test('a file of the build is, and none of them names its source', async () => {
+    const script = /\/assets\/[\w.-]+\.js/.exec((await visit('/')).body)?.[0] ?? 'no script'
+    expect((await ask(`GET ${script}`)).status).toBe(200)
+    const files = await readdir(new URL('../../web/build/client', import.meta.url), { recursive: true })
+    expect(files.length).toBeGreaterThan(50)
+    expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+  })
+
+  test.each(['TRACE', 'CONNECT', 'PROPFIND', 'DEBUG'])('%s is no method of ours', async (method) => {
+    const { status, text } = await ask(`${method} /communities`)
+    expect([400, 404, 405, 501]).toContain(status)
+    expect(text).not.toContain('<h1')
   })
 })
 

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from './app.ts'
-import { aCommunity, aMember, aUser } from './factories.ts'
+import { aCommunity, aMember, aProfessional, aUser } from './factories.ts'
 
 const t = await testApp()
 const json = { 'content-type': 'application/json' }
@@ -201,6 +203,24 @@ describe('budgets', async () => {
     for (let count = 0; count < 20; count += 1) await post()
     await expect(post()).rejects.toMatchObject({ status: 429, message: 'Too many requests. Please try again later.' })
   })
+  test('end what one person begins to pay after ten in a minute, whichever way they pay', async () => {
+    const buyer = strict.as((await aProfessional(strict.ctx)).user)
+    const tries = [
+      () => buyer.payments.topUp({ body: { amountCents: 5000 } }),
+      () => buyer.payments.createCheckoutSession({ body: { planId: 'popular' } }),
+      () => buyer.subscriptions.upgradeTier({ body: { tier: 'gold' } }),
+    ]
+    const statuses: unknown[] = []
+    for (let count = 0; count < 12; count += 1)
+      statuses.push(
+        await tries[count % tries.length]?.().then(
+          () => 200,
+          (error: { status?: number }) => error.status,
+        ),
+      )
+    expect(statuses.slice(0, 10)).not.toContain(429)
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
   test('end an address’s calls after 50 in 10 seconds, whatever it says of where it comes from', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 52; count += 1) {
@@ -212,6 +232,42 @@ describe('budgets', async () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(50)
     expect(statuses.at(-1)).toBe(429)
   })
+})
+
+test('an address that somebody writes is never fetched by us (T82)', async () => {
+  const hits: string[] = []
+  const canary = createServer((request, response) => {
+    hits.push(request.url ?? '')
+    response.end('<title>Here</title>')
+  })
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/canary.png`
+  const { id: communityId } = await aCommunity(t.ctx)
+  const ada = await aMember(t.ctx, communityId)
+  const api = t.as(ada)
+  await api.accounts.update({ body: { bio: `![me](${url})` } })
+  const content = `![slab](${url}) <img src="${url}"> [site](${url}) ${url}`
+  await api.posts.preview({ body: { content } })
+  const post = await api.posts.create({ params: { communityId }, body: { title: url, content } })
+  await api.posts.comment({ params: { postId: post.id }, body: { content } })
+  await t.work()
+  const cookie = await t.signIn(ada)
+  for (const address of [
+    ...[`/api/posts/${post.id}`, `/api/communities/${communityId}/posts`, '/api/auth/user'],
+    ...[`/community/${communityId}/og.png`, `/community/${communityId}/posts/${post.id}/og.png`],
+  ])
+    expect((await t.http.inject({ url: address, headers: { cookie } })).statusCode, address).toBe(200)
+  for (const field of ['profileImageUrl', 'imageUrl', 'image', 'avatarUrl']) {
+    const answer = await t.http.inject({
+      method: 'PATCH',
+      url: '/api/auth/user',
+      headers: { cookie },
+      payload: { [field]: url },
+    })
+    expect(answer.statusCode).toBe(400)
+  }
+  canary.close()
+  expect(hits).toEqual([])
 })
 
 test('the database being away is a 503 with a plain message, and health still answers', async () => {

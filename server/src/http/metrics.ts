@@ -41,6 +41,7 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   gauge('outbox_oldest_seconds', 'Age of the oldest job that waits', () =>
     ctx.jobs.oldestWaitingSeconds().catch(() => -1),
   )
+  gauge('jobs_parked', 'Jobs that were tried nine times and given up', () => ctx.jobs.countParked().catch(() => -1))
   gauge('payments_breaker_open', 'Whether the payment provider is not asked, as it did not answer', () =>
     ctx.payments.isAnswering() ? 0 : 1,
   )

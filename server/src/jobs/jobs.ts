@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import type { MailTokenKind } from '../modules/accounts/issue-mail-token.ts'
 import type { BookingMoment } from '../modules/consultations/is-still.ts'
-import { atOnce, schedules, urgent } from './timetable.ts'
+import { atOnce, names, schedules, urgent } from './timetable.ts'
 
 /** Work done outside of a request, by name; each with what it is handed. */
 export type JobData = {
@@ -105,39 +105,11 @@ export type Jobs = {
   work(ctx: Context, workers: Workers): Promise<void>
   /** How long the oldest job has waited, of one queue or of all; 0 where none waits. */
   oldestWaitingSeconds(name?: JobName): Promise<number>
+  /** How many jobs were given up: somebody has to look at them. */
+  countParked(): Promise<number>
   /** Finishes what is under way (10 s at most) and stops. */
   stop(): Promise<void>
 }
-
-const names: JobName[] = [
-  'mail',
-  'match-request',
-  'match-waiting',
-  'settle-leads',
-  'ask-homeowners',
-  'count-answers',
-  'discard-files',
-  'erase-review',
-  'recover-password',
-  'document-expiry',
-  'count-vitality',
-  'seal-ledger',
-  'share-premium',
-  'cover-owing',
-  'local-payments',
-  'send-refund',
-  'use-card',
-  'auto-top-up',
-  'reconcile-payments',
-  'sweep-orders',
-  'end-subscription',
-  'undo-subscription',
-  'end-grace',
-  'call-off-refunded',
-  'sweep-bookings',
-  'text',
-  'sweep',
-]
 
 /** Opens the job tables on the given pool, making them where they are missing. */
 export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
@@ -169,14 +141,16 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     },
     async work(ctx, workers) {
       for (const name of names)
-        await boss.work(
-          name,
-          { pollingIntervalSeconds: urgent.has(name) ? 0.5 : 2, localConcurrency: atOnce[name] ?? 1 },
-          async (jobs: { data: unknown }[]) => {
+        for (let count = 0; count < (atOnce[name] ?? 1); count += 1) {
+          // Who has done one looks for the next at once; only who finds nothing waits.
+          let worker: string | undefined
+          const does = async (jobs: { data: unknown }[]) => {
+            if (worker) boss.notifyWorker(worker)
             for (const job of jobs)
               await (workers[name] as (ctx: Context, data: unknown) => Promise<void>)(ctx, job.data)
-          },
-        )
+          }
+          worker = await boss.work(name, { pollingIntervalSeconds: urgent.has(name) ? 0.5 : 2 }, does)
+        }
       for (const [name, cron] of Object.entries(schedules))
         await boss.schedule(name, cron, {}, { tz: 'Australia/Melbourne' })
     },
@@ -188,6 +162,13 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
         [PARKED, name ?? null],
       )
       return Math.max(0, rows[0]?.seconds ?? 0)
+    },
+    async countParked() {
+      const { rows } = await pool.query<{ count: number }>(
+        'select count(*)::int as count from jobs.job where name = $1',
+        [PARKED],
+      )
+      return rows[0]?.count ?? 0
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }

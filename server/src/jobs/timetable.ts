@@ -1,5 +1,36 @@
 import type { JobName } from './jobs.ts'
 
+/** Every kind of job; each has a queue of its own. */
+export const names: JobName[] = [
+  'mail',
+  'match-request',
+  'match-waiting',
+  'settle-leads',
+  'ask-homeowners',
+  'count-answers',
+  'discard-files',
+  'erase-review',
+  'recover-password',
+  'document-expiry',
+  'count-vitality',
+  'seal-ledger',
+  'share-premium',
+  'cover-owing',
+  'local-payments',
+  'send-refund',
+  'use-card',
+  'auto-top-up',
+  'reconcile-payments',
+  'sweep-orders',
+  'end-subscription',
+  'undo-subscription',
+  'end-grace',
+  'call-off-refunded',
+  'sweep-bookings',
+  'text',
+  'sweep',
+]
+
 /** Jobs that come by themselves, in Melbourne time. */
 export const schedules: Partial<Record<JobName, string>> = {
   'count-vitality': '15 3 * * *',

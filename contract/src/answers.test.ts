@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contracts } from './api.ts'
+import type { Operation } from './operation.ts'
+
+type Schema = {
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  $ref?: string
+  $defs?: Record<string, Schema>
+}
+
+/** Every key that an answer can hold, as paths: `[]` for items of a list, `*` for keys that are data. */
+function keysOf(schema: Schema, root: Schema, at = ''): string[] {
+  const named = schema.$ref ? root.$defs?.[schema.$ref.replace('#/$defs/', '')] : undefined
+  if (named) return keysOf(named, root, at)
+  const { properties = {}, items, additionalProperties: others, anyOf = [], oneOf = [], allOf = [] } = schema
+  return [
+    ...Object.entries(properties).flatMap(([key, each]) => [`${at}${key}`, ...keysOf(each, root, `${at}${key}.`)]),
+    ...(items ? keysOf(items, root, `${at}[].`) : []),
+    ...(typeof others === 'object' ? [`${at}*`, ...keysOf(others, root, `${at}*.`)] : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((each) => keysOf(each, root, at)),
+  ]
+}
+
+// RELIABILITY.md, T46: what leaves is a closed list, and a key that is new to it is looked at by somebody. `vitest run -u`
+// writes the list anew; what it adds is read as one reads code: is it for everybody who may call the operation?
+test('no answer holds a key that is not in the list of answers', async () => {
+  const lines = Object.entries(contracts).flatMap(([noun, contract]) =>
+    Object.entries(contract as Record<string, Operation>).map(([verb, { response, access }]) => {
+      const schema = z.toJSONSchema(response, { unrepresentable: 'any' }) as Schema
+      return `${noun}.${verb} (${access}): ${[...new Set(keysOf(schema, schema))].toSorted().join(' ')}`.trimEnd()
+    }),
+  )
+  await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('answers.txt')
+})

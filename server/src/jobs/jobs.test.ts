@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { transact } from '../context.ts'
+import { measure } from '../http/metrics.ts'
+import { startContext } from '../start-context.ts'
+import { alone } from './alone.ts'
+import { workers } from './workers.ts'
+
+// RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor doubled, and one that is bad keeps nobody waiting.
+
+const arrived: string[] = []
+let isOpen = false
+const smtp = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => {
+    if (!isOpen) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+    arrived.push(address)
+    done()
+  },
+  onData: (stream, _session, done) => {
+    stream.resume().on('end', () => done())
+  },
+})
+smtp.listen(0, '127.0.0.1')
+await once(smtp.server, 'listening')
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+
+const t = await testApp({ SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` })
+const second = await startContext(t.ctx.config, t.ctx.log, t.ctx.config.databaseUrl ?? '')
+afterAll(second.close)
+
+const letter = (to: string, kind = 'welcome') => ({ kind, to, data: { firstName: 'Ada' } })
+/** What became of the letters to this address, or to all that begin so. */
+async function letters(to: string) {
+  const { rows } = await t.ctx.pool.query<{ name: string; state: string; tries: number }>(
+    `select name, state, retry_count as tries from jobs.job where name in ('mail', 'parked') and data ->> 'to' like $1`,
+    [`${to}%`],
+  )
+  return rows
+}
+/** Lets what waits for its next try have it now. */
+const hurry = () => t.ctx.pool.query(`update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`)
+const parked = async () => {
+  const metrics = await measure(Fastify(), t.ctx).metrics()
+  return Number(/^jobs_parked (\d+)$/m.exec(metrics)?.[1])
+}
+
+beforeAll(async () => {
+  await t.work()
+  await second.ctx.jobs.work(second.ctx, workers)
+})
+
+describe('a letter', () => {
+  test('of a transaction that came to nothing was never written', async () => {
+    const attempt = transact(t.ctx, async (ctx) => {
+      await t.ctx.jobs.enqueue(ctx, 'mail', letter('never@test.example'))
+      throw new Error('no')
+    })
+    await expect(attempt).rejects.toThrow('no')
+    expect(await letters('never@test.example')).toEqual([])
+  })
+
+  test('waits while the mail server takes none, and goes out once when it does, though two processes send', async () => {
+    const to = Array.from({ length: 60 }, (_, at) => `waits-${at}@test.example`)
+    for (const address of to) await t.ctx.jobs.enqueue(t.ctx, 'mail', letter(address))
+    const states = async () => new Set((await letters('waits-')).map(({ state }) => state))
+    await vi.waitFor(async () => expect(await states()).toEqual(new Set(['retry'])), { timeout: 15_000, interval: 100 })
+    expect(arrived).toEqual([])
+    isOpen = true
+    await hurry()
+    await vi.waitFor(async () => expect(await states()).toEqual(new Set(['completed'])), {
+      timeout: 15_000,
+      interval: 100,
+    })
+    expect(arrived.toSorted()).toEqual(to.toSorted())
+  })
+
+  test('that nobody can write keeps no other waiting; after nine tries it is parked and counted', async () => {
+    isOpen = true
+    const before = await parked()
+    for (let at = 0; at < 100; at += 1)
+      await t.ctx.jobs.enqueue(t.ctx, 'mail', letter(`bad-${at}@test.example`, 'no-such-letter'))
+    const startedAt = performance.now()
+    await t.ctx.jobs.enqueue(t.ctx, 'mail', letter('good@test.example'))
+    await vi.waitFor(() => expect(arrived).toContain('good@test.example'), { timeout: 10_000, interval: 50 })
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    const given = async () => {
+      await hurry()
+      expect((await letters('bad-')).filter(({ name }) => name === 'parked')).toHaveLength(100)
+    }
+    await vi.waitFor(given, { timeout: 60_000, interval: 200 })
+    expect(
+      new Set(
+        (await letters('bad-')).filter(({ name }) => name === 'mail').map(({ state, tries }) => `${state} ${tries}`),
+      ),
+    ).toEqual(new Set(['failed 8']))
+    expect((await parked()) - before).toBe(100)
+  }, 90_000)
+})
+
+test('what only one process may do at a time, one does, and the next time another', async () => {
+  let done = 0
+  const work = async () => {
+    done += 1
+    await wait(200)
+  }
+  const both = await Promise.all([t.ctx, second.ctx, t.ctx].map((ctx) => alone(ctx, 'the count', work)))
+  expect([both.filter(Boolean).length, done]).toEqual([1, 1])
+  await expect(alone(t.ctx, 'the count', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await alone(second.ctx, 'the count', work)).toBe(true)
+})
