@@ -24,7 +24,8 @@ export const Match = z.object({
   isAvailable: z.boolean(),
   professional: z.object({
     id: z.string(),
-    slug: z.string(),
+    /** Of the public profile; null while there is none. */
+    slug: z.string().nullable(),
     name: z.string(),
     businessName: z.string().nullable(),
     mobile: z.string(),

@@ -59,11 +59,12 @@ async function joinEarlier(ctx: Context, requestId: string, { email, scope }: Bo
   })
 }
 
-/** The fee hangs on the request of the sheet; where that repeats an earlier one, it counts there (`quotes/fee-of.ts`). */
+/** The fee hangs on the request of the sheet; where that repeats an earlier one, it counts there (`quotes/consultation-fee.ts`). */
 async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent): Promise<void> {
   const sheet = booking.scope as ScopeSheet
-  const place = await placeOf(ctx, sheet.postcode)
-  if (!place) throw new ApiError('conflict', NO_SUCH_POSTCODE)
+  const postcode = await placeOf(ctx, sheet.postcode)
+  if (!postcode) throw new ApiError('conflict', NO_SUCH_POSTCODE)
+  const place = { ...postcode, suburb: sheet.suburb }
   const requestId = await storeRequest(ctx, {
     ...{ asked: askedOf(booking, sheet), place, phone: booking.phone, userId: null, fileOwnerId: null, consent },
     scope: sheet.lines,

@@ -59,6 +59,15 @@ describe('the scope sheet', () => {
     expect(await visitor.get({ params: { token: booking.manage } })).toMatchObject({ scope: written, requestId: null })
   })
 
+  test('names the suburb of the visit’s address, and so does what is asked of it', async () => {
+    const { visit, manage } = await aPaidBooking({ startsAt: hours(-1), location: '3 Rae Street, fitzroy north' })
+    expect((await write(visit, { postcode: '3068' })).scope).toMatchObject({ suburb: 'Fitzroy North' })
+    const { requestId } = await ask(manage)
+    expect(await requestRow(requestId)).toMatchObject({ suburb: 'Fitzroy North', title: 'Kitchen in Fitzroy North' })
+    const elsewhere = await aPaidBooking({ startsAt: hours(-30), location: '12 Albion Street' })
+    expect((await write(elsewhere.visit, { postcode: '3068' })).scope).toMatchObject({ suburb: 'Clifton Hill' })
+  })
+
   test('needs neither trades nor a kind, a budget or a time', async () => {
     const { visit } = await aPaidBooking({ startsAt: hours(-1) })
     const body = {

@@ -4,6 +4,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '../places/get-place.ts'
+import { suburbIn } from '../places/suburb-in.ts'
 import { type BookingRow, readBooking } from './read.ts'
 import { tellScope } from './tell-scope.ts'
 import { getVisit } from './visit.ts'
@@ -46,8 +47,9 @@ export async function writeScope(ctx: Context, of: { token: string; scope: NewSc
   check(ctx, booking)
   const place = await placeOf(ctx, scope.postcode)
   if (!place) throw invalidField('postcode', NO_SUCH_POSTCODE)
+  const suburb = await suburbIn(ctx, place, booking.location)
   await transact(ctx, async (ctx) => {
-    const isFirst = await write(ctx, booking.id, { scope, suburb: place.suburb })
+    const isFirst = await write(ctx, booking.id, { scope, suburb })
     if (isFirst) await tellScope(ctx, booking)
   })
   return getVisit(ctx, { token })

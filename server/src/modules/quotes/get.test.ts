@@ -7,7 +7,7 @@ import { checkInvariants } from '../../invariants/check.ts'
 import { contactReveals, leads } from '../leads/tables.ts'
 import { postMessage } from '../messages/post.ts'
 import { pointHolds } from '../points/tables.ts'
-import { documents } from '../professionals/tables.ts'
+import { documents, professionals } from '../professionals/tables.ts'
 import { requestFiles, scopeLines } from '../requests/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { getRequestPage } from './get.ts'
@@ -112,6 +112,18 @@ describe('the page of a request', () => {
     })
     expect(match?.factors.length).toBeGreaterThan(0)
     expect(match?.reveals).toHaveLength(1)
+  })
+
+  test('leads to nobody’s profile that is not shown', async () => {
+    const { user, ...request } = await aRequest(t.ctx)
+    const { professional } = await aLead(t.ctx, { requestId: request.id })
+    const slug = async () => (await get({ user, id: request.id })).matches[0]?.professional.slug
+    expect(await slug()).toBe(professional.slug)
+    await t.ctx.db
+      .update(professionals)
+      .set({ accountStatus: 'suspended' })
+      .where(eq(professionals.id, professional.id))
+    expect(await slug()).toBeNull()
   })
 
   test('hides a response record of fewer than five answers and a licence that has expired', async () => {

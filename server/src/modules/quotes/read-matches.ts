@@ -5,11 +5,14 @@ import { wire } from '../../db/wire.ts'
 import { type ChargeRow, chargeColumns, presentCharge } from '../leads/present.ts'
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
+import { hasProfile } from '../professionals/has-profile.ts'
 
 type MatchRow = Omit<Match, 'charge' | 'quote'> & ChargeRow
 
 /** What is known of the professional `p`; reviews that were removed do not count. */
-const professional = (now: Date) => sql`json_build_object('id', p.id, 'slug', p.slug, 'name', p.name,
+const professional = (
+  now: Date,
+) => sql`json_build_object('id', p.id, 'slug', case when ${hasProfile} then p.slug end, 'name', p.name,
     'businessName', p.business_name, 'mobile', p.mobile,
     'reviewCount', (select count(*) from reviews w where w.professional_id = p.id and w.removed_at is null),
     'stars', (select round(avg(w.stars), 1) from reviews w where w.professional_id = p.id and w.removed_at is null),

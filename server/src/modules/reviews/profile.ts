@@ -6,6 +6,7 @@ import { wire } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
+import { hasProfile } from '../professionals/has-profile.ts'
 import { type AreaRow, areaColumns, areaInWords } from './area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './present.ts'
 
@@ -28,7 +29,7 @@ async function readProfessional(ctx: Context, slug: string): Promise<Row> {
       (select round(avg(w.stars), 1)::float from reviews w
         where w.professional_id = p.id and w.removed_at is null) as stars
     from professionals p
-    where p.slug = ${slug} and p.account_status = 'active' and p.verified_at is not null`)
+    where p.slug = ${slug} and ${hasProfile}`)
   const [row] = rows
   if (!row) throw new ApiError('not_found', PROFILE_NOT_FOUND)
   return row

@@ -1,10 +1,10 @@
 import type { QuoteLine } from '@lv/contract/quote'
 import type { RequestPage } from '@lv/contract/request-page'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ProfessionalName } from './professional-name.tsx'
 import { mayAccept, type QuotedMatch } from './quoted-matches.ts'
 
 type Props = { request: RequestPage; quoted: QuotedMatch[]; isOpen: boolean }
@@ -31,12 +31,7 @@ export function CompareTable({ request, quoted, isOpen }: Props) {
             {quoted.map((match) => (
               <th key={match.quote.id} scope="col" className={`${cell} text-sm font-semibold`}>
                 <span className="ml-auto block max-w-44">
-                  <Link
-                    to={`/professionals/p/${match.professional.slug}`}
-                    className="underline-offset-4 hover:underline"
-                  >
-                    {match.name}
-                  </Link>
+                  <ProfessionalName name={match.name} slug={match.professional.slug} />
                 </span>
                 <QuoteState match={match} />
               </th>

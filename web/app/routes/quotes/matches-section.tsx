@@ -2,13 +2,14 @@ import { showPhone } from '@lv/contract/phone'
 import type { Match, RequestPage } from '@lv/contract/request-page'
 import { BadgeCheck, Phone, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { formatDate, formatDateTime, formatDuration } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stars } from '../professionals/stars.tsx'
 import { MatchFactors } from './match-factors.tsx'
+import { ProfessionalName } from './professional-name.tsx'
 import { nameOf } from './quoted-matches.ts'
 import { Section } from './section.tsx'
 
@@ -48,9 +49,7 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-edge bg-card p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 text-lg">
-          <Link to={`/professionals/p/${slug}`} className="underline-offset-4 hover:underline">
-            {nameOf(match)}
-          </Link>
+          <ProfessionalName name={nameOf(match)} slug={slug} />
         </h3>
         <Badge tone={status === 'won' || status === 'quoted' ? 'good' : 'neutral'}>{states[status]}</Badge>
       </div>
