@@ -230,7 +230,8 @@ describe('a refusal', () => {
     ['1,000 files', () => Array.from({ length: 1000 }, (_, at): Part => ['files', '', `${at}`])],
     ['a field that reaches for the prototype', () => [title, ['__proto__', 'x']]],
   ]
-  test.each(floods)('of %s is quick', async (_name, parts) => {
+  // A limit in time: the machine may be busy with something else once, not three times.
+  test.each(floods)('of %s is quick', { retry: 2 }, async (_name, parts) => {
     const startedAt = performance.now()
     const answer = await send(parts())
     expect([400, 413]).toContain(answer.statusCode)
@@ -270,7 +271,7 @@ describe('a picture', () => {
     return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
   }
 
-  test('of 50,000 by 50,000 pixels is refused by its header, at once (T75)', async () => {
+  test('of 50,000 by 50,000 pixels is refused by its header, at once (T75)', { retry: 2 }, async () => {
     const startedAt = performance.now()
     const answer = await send([title, ['files', bomb(50_000), 'bomb.png']])
     expect(answer.statusCode).toBe(400)

