@@ -19,6 +19,8 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 const FORM_WAIT_MS = 10_000
 const FORM_PAUSE_MS = 100
 
+const underWay = () => new ApiError('in_flight', 'This request is being worked on. Please try again.')
+
 /**
  * Does `work` once for a key: a second call with the same key and request gets the stored answer, one with another
  * request 422, one while the first is under way 409. A refusal is not stored: the same key may be tried again.
@@ -45,13 +47,23 @@ export async function once(ctx: Context, attempt: Attempt, work: () => Promise<S
     })
     .returning({ key: idempotencyKeys.key })
   if (claimed.length === 0) return replay(ctx, mine, requestHash)
-  const keep = ({ db }: Pick<Context, 'db'>, { status, answer }: Stored) =>
-    db.update(idempotencyKeys).set({ status, answer }).where(mine)
+  const keep = async ({ db }: Pick<Context, 'db'>, { status, answer }: Stored) => {
+    const { rowCount } = await db
+      .update(idempotencyKeys)
+      .set({ status, answer })
+      .where(and(mine, isNull(idempotencyKeys.status)))
+    return rowCount === 1
+  }
   const { keeps } = attempt
   try {
-    if (keeps) return await beforeCommit.run(async (inside, result) => void (await keep(inside, keeps(result))), work)
-    const stored = await work()
-    await keep(ctx, stored)
+    let isKept = false
+    const keepInside = async (inside: Context, result: unknown) => {
+      isKept = keeps !== undefined && (await keep(inside, keeps(result)))
+      // Whoever took this try over was faster: this effect is undone.
+      if (!isKept) throw underWay()
+    }
+    const stored = await (keeps ? beforeCommit.run(keepInside, work) : work())
+    if (!isKept) await keep(ctx, stored)
     return stored
   } catch (error) {
     // What was kept was done: only the word of it was lost on the way.
@@ -72,10 +84,10 @@ export async function onceForForm(ctx: Context, attempt: Attempt, work: () => Pr
 
 async function replay(ctx: Context, mine: ReturnType<typeof and>, requestHash: Buffer): Promise<Stored> {
   const [first] = await ctx.db.select().from(idempotencyKeys).where(mine)
-  if (!first) throw new ApiError('in_flight', 'This request is being worked on. Please try again.')
+  if (!first) throw underWay()
   if (!first.requestHash.equals(requestHash))
     throw new ApiError('key_reused', 'This Idempotency-Key was used for another request')
-  if (first.status === null) throw new ApiError('in_flight', 'This request is being worked on. Please try again.')
+  if (first.status === null) throw underWay()
   return { status: first.status, answer: first.answer }
 }
 

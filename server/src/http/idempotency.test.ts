@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aUser } from '../../test/factories.ts'
+import { type Context, transact } from '../context.ts'
+import { users } from '../modules/accounts/tables.ts'
+import { once } from './idempotency.ts'
+
+const t = await testApp()
+const stored = (result: unknown) => ({ status: 200, answer: result })
+
+/** Adds to somebody's company, in one transaction that goes on when it is told. */
+const add = (ctx: Context, id: string, word: string, until = Promise.resolve()) =>
+  transact(ctx, async (ctx) => {
+    await until
+    await ctx.db
+      .update(users)
+      .set({ company: sql`concat(company, ${word}::text)` })
+      .where(eq(users.id, id))
+    return word
+  })
+const companyOf = async (id: string) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]?.company
+
+test('a try that stood still for so long that another took its key over is undone when it goes on', async () => {
+  const { id } = await aUser(t.ctx, { company: '' })
+  const attempt = { actorId: id, operation: 'add', key: randomUUID(), request: {}, keeps: stored }
+  const goOn = Promise.withResolvers<void>()
+  const slow = once(t.ctx, attempt, async () => stored(await add(t.ctx, id, 'slow', goOn.promise)))
+  const hasGivenUp = expect(slow).rejects.toMatchObject({ code: 'in_flight' })
+  const isThere = () => t.ctx.pool.query('select from idempotency_keys where key = $1', [attempt.key])
+  await expect.poll(async () => (await isThere()).rowCount).toBe(1)
+  await t.ctx.pool.query(`update idempotency_keys set created_at = now() - interval '2 minutes' where key = $1`, [
+    attempt.key,
+  ])
+  expect(await once(t.ctx, attempt, async () => stored(await add(t.ctx, id, 'fast')))).toEqual(stored('fast'))
+  goOn.resolve()
+  await hasGivenUp
+  expect(await companyOf(id)).toBe('fast')
+  expect(await once(t.ctx, attempt, () => Promise.reject(new Error('done before')))).toEqual(stored('fast'))
+})
+
+test('an answer that no transaction kept is kept after the work', async () => {
+  const { id } = await aUser(t.ctx)
+  const attempt = { actorId: id, operation: 'none', key: randomUUID(), request: {}, keeps: stored }
+  expect(await once(t.ctx, attempt, async () => stored('done'))).toEqual(stored('done'))
+  expect(await once(t.ctx, attempt, () => Promise.reject(new Error('twice')))).toEqual(stored('done'))
+})
