@@ -75,6 +75,8 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   // A public profile begins with a proven address.
   for (const address of ['/professionals/dashboard', '/professionals/settings']) {
     await page.goto(address)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: /public profile/i })).toHaveCount(0)
   }
 
@@ -83,6 +85,7 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
   await expectToast(page, 'Email Verified Successfully', 'Leads can come to you from now on.')
   await page.waitForURL('**/professionals/dashboard')
   expect((await stored(page)).filter((key) => !['professional', 'professionalId'].includes(key))).toEqual([])
+  await expect(page.getByRole('link', { name: /public profile/i }).first()).toBeVisible()
   const leads = page.getByRole('switch', { name: 'Receive Leads' })
   await expect(leads).toHaveAttribute('aria-checked', 'true')
   await leads.click()

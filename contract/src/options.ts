@@ -149,10 +149,10 @@ export const occupancies = ['owner', 'tenant'] as const
 export type Occupancy = (typeof occupancies)[number]
 export const occupancyLabels: Record<Occupancy, string> = { owner: 'I own the home', tenant: 'I rent the home' }
 
-/** What a homeowner agrees to, word for word; another wording gets another version, and both are kept with the consent. */
-export const CONSENT_VERSION = '2026-11'
+/** What a homeowner agrees to, word for word. Another wording gets another version; docs/consent.md keeps them all. */
+export const CONSENT_VERSION = '2026-11-22'
 export const CONSENT_TEXT =
-  'Pass my request, with my name, phone number and e-mail, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote.'
+  'Pass my request, with my name and phone number, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote. My e-mail goes to the one whose quote I accept, and to nobody else.'
 
 /** What a professional looks for in a request (PRODUCT.md, section 9.3); the words of a brief that says enough. */
 export const readinessFactors = ['email', 'phone', 'files', 'budget', 'occupancy', 'brief', 'timing'] as const
@@ -229,7 +229,7 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 export const reportReasonLabels: Record<ReportReason, string> = {
-  wrong_number: 'Wrong number or e-mail',
+  wrong_number: 'Wrong number',
   not_a_real_job: 'Not a real job',
   outside_my_area: 'Outside my area',
   duplicate: 'Duplicate',

@@ -1,5 +1,6 @@
 import { LEADS_PER_REQUEST, tiers } from '@lv/contract/pricing'
 import { factorsOf } from '../modules/leads/factors.ts'
+import { median } from '../modules/leads/median.ts'
 import { type Ground, kmBetween } from './market-ground.ts'
 import { placeOf } from './market-people.ts'
 import type { MarketLead, MarketProfessional, Place, SeedBrief } from './market-shapes.ts'
@@ -16,11 +17,6 @@ export type Scene = { random: Random; ground: Ground; round: number; now: number
 type Sent = Pick<MarketLead, 'sentAt'> & { minutes: number | null }
 /** What every professional was sent so far. */
 export type Records = Map<string, Sent[]>
-
-function median(numbers: number[]): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? null
-}
 
 /** Whether a lead could have gone to them then. */
 function may(one: MarketProfessional, brief: SeedBrief, records: Records, sentAt: number): boolean {
@@ -71,7 +67,7 @@ export function factorsFor(one: MarketProfessional, { brief, place, sentAt, reco
   const distanceKm = kmBetween(one.place, place)
   const found = {
     ...{ professionalId: one.id, tier: one.tier, trades: one.trades, distanceKm },
-    ...{ medianAnswerMinutes: median(minutes), answeredCount: minutes.length },
+    ...{ medianAnswerMinutes: minutes.length === 0 ? null : median(minutes), answeredCount: minutes.length },
     lastLeadAt: sent.length > 0 ? new Date(sent.at(-1)?.sentAt ?? 0).toISOString() : null,
     recentLeads: sent.filter((lead) => lead.sentAt > sentAt - 30 * DAY).length,
   }

@@ -5,6 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { Browser, into } from '../../../test/browser.ts'
 import { aCommunity, aUser } from '../../../test/factories.ts'
 import { openPost, tokenIn } from '../../../test/mails.ts'
+import { aMobile } from '../../../test/mobiles.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { loadPlaces } from '../places/load.ts'
@@ -22,7 +23,6 @@ const anAddress = () => {
   people += 1
   return `vera-${people}@test.example`
 }
-const aMobile = () => `0491 5${String(70_000 + people).replace(/(..)(...)/, '$1 $2')}`
 const open = () => new Browser(t.ctx.config.publicUrl, into(t.http, t.ctx.config.publicUrl))
 const signUp = (browser: Browser, email: string, over: object = {}) =>
   browser.fetch('/api/professionals/signup', {

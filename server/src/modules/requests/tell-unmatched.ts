@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { daysFrom } from './open.ts'
 
-const DAY_MS = 86_400_000
 /** Whoever was not told within so long after the search is not told any more: they have moved on. */
 const TELL_DAYS = 7
 const BATCH = 100
@@ -14,7 +14,7 @@ async function lockBatch(ctx: Context): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select r.id from quote_requests r
     where r.status = 'pending' and r.lead_count = 0 and r.consent_at is not null and r.duplicate_of is null
       and r.erased_at is null and r.match_until <= ${now}
-      and r.match_until > ${new Date(now.getTime() - TELL_DAYS * DAY_MS)}
+      and r.match_until > ${daysFrom(now, -TELL_DAYS)}
       and not exists (select from request_events e where e.request_id = r.id and e.kind = 'unmatched')
     order by r.match_until limit ${BATCH} for no key update of r`)
   return rows.map(({ id }) => id)
@@ -27,10 +27,7 @@ const tellBatch = (ctx: Context) =>
     const { rows } = await ctx.db.execute<Unmatched>(sql`with noted as (
         insert into request_events (request_id, kind, at)
         select r.id, 'unmatched', ${ctx.now()}::timestamptz from quote_requests r
-        where r.id in (${sql.join(
-          ids.map((id) => sql`${id}::uuid`),
-          sql`, `,
-        )})
+        where r.id = any(${sql.param(ids)}::uuid[])
           and not exists (select from request_events e where e.request_id = r.id and e.kind = 'unmatched')
         returning request_id)
       select r.email as to, r.name, r.id as "requestId", r.suburb, r.postcode

@@ -96,8 +96,17 @@ function useTrack(first: number) {
       aim.current = null
       setShown(Math.round(at))
     }
+    // A row that was stopped on its way counts from where it rests.
+    const rest = () => {
+      aim.current = null
+      read()
+    }
     row.addEventListener('scroll', read, { passive: true })
-    return () => row.removeEventListener('scroll', read)
+    row.addEventListener('scrollend', rest)
+    return () => {
+      row.removeEventListener('scroll', read)
+      row.removeEventListener('scrollend', rest)
+    }
   }, [first])
   const turnTo = (index: number) => {
     const row = track.current
