@@ -320,10 +320,46 @@ describe('a file’s name', () => {
   })
 })
 
-describe('an upload that breaks off', () => {
-  test('leaves nothing, two hundred times (T71)', async () => {
+describe('over a real line', () => {
+  let port: number
+  beforeAll(async () => {
     await t.http.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = t.http.server.address() as AddressInfo
+    ;({ port } = t.http.server.address() as AddressInfo)
+  })
+
+  /** Sends a file that never ends, a gigabyte at most. @returns what was sent, and how far the memory grew. */
+  async function pourIn() {
+    const [start = ''] = encode([title, ['files', pdf, 'endless.pdf']])
+      .toString('latin1')
+      .split('%PDF')
+    const chunks = [Buffer.from(start), Buffer.alloc(65_536, 'a')].map((bytes) =>
+      Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]),
+    )
+    const head = `POST /api/probe HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipart['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`
+    const socket = connect(port, '127.0.0.1')
+    const closed = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve))
+    socket.write(head)
+    const before = process.memoryUsage.rss()
+    let [sent, grown] = [0, 0]
+    for (; sent < 1_000_000_000 && !socket.destroyed; sent += 65_536) {
+      if (!socket.write(chunks[sent === 0 ? 0 : 1] ?? ''))
+        await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
+      grown = Math.max(grown, process.memoryUsage.rss() - before)
+    }
+    socket.destroy()
+    return { sent, grown }
+  }
+
+  test('a gigabyte in chunks is cut off, and takes no more than 50 MB of memory (T70)', async () => {
+    // The first one also costs what sender and server need from then on.
+    await pourIn()
+    const { sent, grown } = await pourIn()
+    expect(sent).toBeLessThan(250_000_000)
+    expect(grown).toBeLessThan(50_000_000)
+    await vi.waitFor(nothingIsLeft, { timeout: 10_000, interval: 100 })
+  })
+
+  test('an upload that breaks off leaves nothing, two hundred times (T71)', async () => {
     const body = encode([title, ['files', png, 'whole.png'], ['files', sized(500_000), 'half.pdf']])
     const head = `POST /api/probe HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${multipart['content-type']}\r\ncontent-length: ${body.length}\r\n\r\n`
     const abort = async (bytes: number) => {
