@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { mailedSlug } from '../professionals/has-profile.ts'
 import { findReview } from './find.ts'
 
 type NewReview = { requestId: string; authorId: string; firstName: string; stars: number; text: string }
@@ -17,7 +18,7 @@ async function write(ctx: Context, { requestId, authorId, firstName, stars, text
       where r.id = ${requestId} and r.status = 'completed' and r.erased_at is null
       on conflict (request_id) do nothing
       returning id, professional_id)
-    select written.id, u.email as to, p.name, p.slug
+    select written.id, u.email as to, p.name, ${mailedSlug} as slug
     from written join professionals p on p.id = written.professional_id join users u on u.id = p.user_id`)
   return rows[0]
 }
