@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { REQUEST_NOT_FOUND } from '../requests/find.ts'
+import { openQuoteCount } from '../requests/open-quotes.ts'
 import { requestColumns, searchIsOver } from '../requests/present.ts'
 import { consultationFee } from './consultation-fee.ts'
 
@@ -29,7 +30,7 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
   const { rows } = await ctx.db.execute<RequestRow>(sql`select ${requestColumns},
       r.name, r.trades, r.work_kind as "workKind", r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
       r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.match_until as "matchUntil",
-      ${searchIsOver(ctx.now())},
+      ${openQuoteCount(ctx.now())}, ${searchIsOver(ctx.now())},
       (select o.id from quote_requests o where o.id = r.duplicate_of and o.erased_at is null
         and (o.user_id = r.user_id or (o.user_id is null and o.email = r.email))) as "originalId",
       r.done_by as "doneBy", r.completed_at as "completedAt", r.shows_name as "showsName",
