@@ -6,6 +6,7 @@ import { found } from '../../db/rows.ts'
 import { REQUEST_NOT_FOUND } from '../requests/find.ts'
 import { openQuoteCount } from '../requests/open-quotes.ts'
 import { requestColumns, searchIsOver } from '../requests/present.ts'
+import { reviewRemoval } from '../requests/review-removal.ts'
 import { consultationFee } from './consultation-fee.ts'
 
 type Parts = 'matches' | 'comparison' | 'timeline' | 'quality' | 'files'
@@ -37,7 +38,8 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
       (select nullif(f.cents, 0) from (${consultationFee(sql`r.id`)}) f) as "consultationFeeCents",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
       (select q.id from quotes q where q.request_id = r.id and q.status = 'accepted') as "acceptedQuoteId",
-      ${files} as files, ${scope} as scope, ${review} as review
+      ${files} as files, ${scope} as scope, ${review} as review,
+      ${reviewRemoval} as "reviewRemoval"
     from quote_requests r where r.id = ${requestId} and r.erased_at is null`)
   return found(rows, REQUEST_NOT_FOUND)
 }

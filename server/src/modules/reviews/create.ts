@@ -24,7 +24,11 @@ async function write(ctx: Context, { requestId, authorId, firstName, stars, text
 }
 
 async function refuse(ctx: Context, requestId: string): Promise<never> {
-  const { rows } = await ctx.db.execute(sql`select from reviews where request_id = ${requestId}`)
+  const { rows } = await ctx.db.execute<{ isRemoved: boolean }>(
+    sql`select removed_at is not null as "isRemoved" from reviews where request_id = ${requestId}`,
+  )
+  if (rows[0]?.isRemoved)
+    throw new ApiError('conflict', 'Your review of this project was removed: none takes its place.')
   if (rows.length > 0) throw new ApiError('conflict', 'You have reviewed this project already.')
   throw new ApiError('conflict', 'A project can be reviewed once you have confirmed that the job is done.')
 }

@@ -16,7 +16,7 @@ const match = (state: State) =>
 const request = (states: State[], over: Partial<RequestPage> = {}) =>
   ({
     ...{ status: states.some((state) => state !== 'none') ? 'quoted' : 'pending', isDuplicate: false },
-    ...{ needsConsent: false, doneAt: null, doneBy: null, review: null, isServed: true },
+    ...{ needsConsent: false, doneAt: null, doneBy: null, review: null, reviewRemoval: null, isServed: true },
     ...{ leadCount: states.length, matches: states.map(match), matchUntil: '2026-11-24T00:00:00Z' },
     openQuoteCount: states.filter((state) => state === 'sent').length,
     isSearchOver: false,
@@ -79,5 +79,16 @@ test('while nobody has quoted, it counts who has the request', () => {
   expect(next(['none'])).toBe('1 professional has your request. We look for more until 24 Nov 2026.')
   expect(next(Array.from({ length: LEADS_PER_REQUEST }, () => 'none' as const))).toBe(
     '3 professionals have your request. Quotes should arrive within 24-48 hours.',
+  )
+})
+
+test('a finished project asks for a review once, and never where one was removed', () => {
+  const completed = { status: 'completed' as const }
+  const review = { id: 'w', stars: 5, text: '', reply: null }
+  const reviewRemoval = { at: '2026-11-24T00:00:00Z', reason: 'Names a neighbour' }
+  expect(next(['accepted'], completed)).toBe('Finished. A review helps the next homeowner choose.')
+  expect(next(['accepted'], { ...completed, review })).toBe('Finished and reviewed. Thank you.')
+  expect(next(['accepted'], { ...completed, reviewRemoval })).toBe(
+    'Finished. Your review was removed, and the reason stands below.',
   )
 })

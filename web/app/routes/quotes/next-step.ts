@@ -66,14 +66,19 @@ function waiting(request: RequestPage): string {
   return `We look for professionals near you, and keep trying${matchUntil ? ` until ${formatDate(matchUntil)}` : ''}.${outside}`
 }
 
+/** The job is done: one review may be written, and none after one that was removed. */
+function finished({ review, reviewRemoval }: RequestPage): string {
+  if (reviewRemoval) return 'Finished. Your review was removed, and the reason stands below.'
+  return review ? 'Finished and reviewed. Thank you.' : 'Finished. A review helps the next homeowner choose.'
+}
+
 /** What happens next, in one or two sentences. */
 export function nextStepOf(request: RequestPage): string {
-  const { status, isDuplicate, needsConsent, doneAt, doneBy, review } = request
+  const { status, isDuplicate, needsConsent, doneAt, doneBy } = request
   if (status === 'unverified')
     return 'Open the link in the mail we sent you: nothing is passed on before. It works for 24 hours; ask again and we send a new one.'
   if (status === 'cancelled') return 'This request is cancelled. Nobody is told of it any more.'
-  if (status === 'completed')
-    return review ? 'Finished and reviewed. Thank you.' : 'Finished. A review helps the next homeowner choose.'
+  if (status === 'completed') return finished(request)
   if (status === 'in_progress') {
     if (!doneAt) return 'You accepted a quote. When the work is done, either of you marks it done.'
     return doneBy === 'professional'
