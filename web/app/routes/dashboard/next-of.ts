@@ -2,15 +2,15 @@ import type { UserRequest } from '@lv/contract/requests'
 
 /** Of the quotes that can be accepted. */
 function quotedOf({ leadCount, quoteCount, openQuoteCount }: UserRequest): string {
-  if (leadCount === 1) return 'Your quote is here. Read it now.'
-  if (openQuoteCount < quoteCount)
-    return `${openQuoteCount} of ${quoteCount} quotes can still be accepted. Compare them now.`
-  return `${openQuoteCount} of ${leadCount} professionals sent a quote. Compare them now.`
+  const read = openQuoteCount === 1 ? 'Read it now.' : 'Compare them now.'
+  if (leadCount === 1) return `Your quote is here. ${read}`
+  if (openQuoteCount < quoteCount) return `${openQuoteCount} of ${quoteCount} quotes can still be accepted. ${read}`
+  return `${openQuoteCount} of ${leadCount} professionals sent a quote. ${read}`
 }
 
 /** What happens next, in one sentence; quotes should arrive within 24-48 hours (specification 2, section 2.7). */
 export function nextOf(request: UserRequest): string {
-  const { status, needsConsent, isDuplicate, isSearchOver, leadCount, openQuoteCount, doneAt } = request
+  const { status, needsConsent, isDuplicate, isSearchOver, leadCount, quoteCount, openQuoteCount, doneAt } = request
   if (status === 'unverified') return 'Open the link in the mail we sent you: nothing is passed on before.'
   if (status === 'cancelled') return 'You cancelled this request.'
   if (status === 'completed') return 'Done. Thank you for finishing it here.'
@@ -22,7 +22,7 @@ export function nextOf(request: UserRequest): string {
   if (openQuoteCount > 0) return quotedOf(request)
   // A quote makes a request quoted, and it stays so: some came.
   if (status === 'quoted')
-    return 'Every quote that came has expired, was withdrawn or is no longer available. Ask for a new one.'
+    return `Every quote that came ${quoteCount > 0 ? 'has expired or is no longer available' : 'was withdrawn'}. Ask for a new one.`
   if (isSearchOver)
     return leadCount > 0
       ? 'No quote came within a week. Write to the professionals who have your request.'

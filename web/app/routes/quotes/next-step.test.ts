@@ -69,9 +69,9 @@ test('as long as somebody else may come, it says until when we look', () => {
 test('quotes that hold are compared; those that do not are counted apart', () => {
   expect(next(['sent', 'none', 'none'])).toBe('1 of 3 professionals sent a quote. Compare now, or wait for the others.')
   expect(next(['sent', 'sent'], week)).toBe('Every quote is in. Compare them line by line and accept the one you want.')
-  expect(next(['sent', 'expired'], week)).toBe('1 of 2 quotes still holds. Compare now, or ask for a new one below.')
-  expect(next(['sent', 'sent', 'gone'])).toBe('2 of 3 quotes still hold. Compare now.')
-  expect(next(['sent', 'gone', 'none'])).toBe('1 of 2 quotes still holds. Compare now, or wait for the others.')
+  expect(next(['sent', 'expired'], week)).toBe('1 of 2 quotes still holds. Read it now, or ask for a new one below.')
+  expect(next(['sent', 'sent', 'gone'])).toBe('2 of 3 quotes still hold. Compare them now.')
+  expect(next(['sent', 'gone', 'none'])).toBe('1 of 2 quotes still holds. Read it now, or wait for the others.')
 })
 
 test('while nobody has quoted, it counts who has the request', () => {

@@ -46,7 +46,7 @@ function open(request: RequestPage): string {
   const wait = came < leadCount ? ', or wait for the others' : ''
   if (gone.length > 0) {
     const ask = gone.some(({ isAvailable }) => isAvailable) ? ', or ask for a new one below' : wait
-    return `${count} of ${came} quotes still ${count === 1 ? 'holds' : 'hold'}. Compare now${ask}.`
+    return `${count} of ${came} quotes still ${count === 1 ? 'holds. Read it' : 'hold. Compare them'} now${ask}.`
   }
   if (wait) return `${count} of ${people(leadCount)} sent a quote. Compare now${wait}.`
   return 'Every quote is in. Compare them line by line and accept the one you want.'
