@@ -13,6 +13,7 @@ import {
   workKinds,
 } from './options.ts'
 import { RequestFile } from './requests.ts'
+import { ReviewRemoval } from './reviews.ts'
 
 /** One factor of a match, with its weight of 100 in all and the sentence that explains it. */
 export const MatchFactor = z.object({ factor: z.string(), weight: z.int(), score: z.int(), says: z.string() })
@@ -71,13 +72,14 @@ export type Lead = z.output<typeof Lead>
 /** What is known of the request, as a checklist and never as a score (PRODUCT.md, section 9.3). */
 export const QualityItem = z.object({ label: z.string(), isGiven: z.boolean(), detail: z.string() })
 
-/** How far a job that was won has come; `doneBy` is who said first that it is done, `stars` those of its review. */
+/** How far a job that was won has come; `doneBy` is who said first that it is done, `stars` those of its review that stands. */
 export const WonJob = z.object({
   acceptedAt: Instant,
   doneAt: Instant.nullable(),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
   completedAt: Instant.nullable(),
   stars: z.int().nullable(),
+  reviewRemoval: ReviewRemoval.nullable(),
 })
 export type WonJob = z.output<typeof WonJob>
 

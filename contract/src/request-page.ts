@@ -5,6 +5,7 @@ import { budgetBands, leadStatuses, occupancies, timings, trades, workKinds } fr
 import { Check } from './professional.ts'
 import { Quote, QuoteLine } from './quote.ts'
 import { RequestFile, UserRequest } from './requests.ts'
+import { ReviewRemoval } from './reviews.ts'
 
 /** A professional beside a request, as the homeowner sees them. */
 export const Match = z.object({
@@ -70,7 +71,9 @@ export const RequestPage = UserRequest.extend({
   acceptedQuoteId: z.string().nullable(),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
   completedAt: Instant.nullable(),
+  /** The review that stands; one that was removed cannot be written again. */
   review: z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() }).nullable(),
+  reviewRemoval: ReviewRemoval.nullable(),
   originalId: z.string().nullable(),
   /** Whether first name and suburb may be shown to visitors. */
   showsName: z.boolean(),

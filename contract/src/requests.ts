@@ -31,9 +31,11 @@ export const UserRequest = z.object({
   description: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Leads sent and quotes received. */
+  /** Leads sent and quotes received; withdrawn ones do not count. */
   leadCount: z.int(),
   quoteCount: z.int(),
+  /** Quotes that can be accepted now: not expired either, and of somebody who is available. */
+  openQuoteCount: z.int(),
   needsConsent: z.boolean(),
   isDuplicate: z.boolean(),
   /** The seven days in which professionals are looked for are over. */

@@ -18,6 +18,10 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
+/** That an admin took a review down, and why: its two sides read it. */
+export const ReviewRemoval = z.object({ at: Instant, reason: z.string() })
+export type ReviewRemoval = z.output<typeof ReviewRemoval>
+
 /** A professional as everybody sees them: nothing that reaches them but this page. */
 export const PublicProfile = z.object({
   id: z.string(),

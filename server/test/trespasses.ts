@@ -138,7 +138,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(options|membership-types|packages|pricing|catalogue|cover|readiness|phone)$/.test(to)
+      !/\/(options|membership-types|packages|pricing|catalogue|cover|readiness|phone|sentence)$/.test(to)
     )
       say('pages import types and constants of the contract only')
     const from = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]

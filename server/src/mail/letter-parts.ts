@@ -1,3 +1,4 @@
+import { sentence } from '@lv/contract/sentence'
 import type { Config } from '../config.ts'
 
 export type Values = Record<string, string>
@@ -21,5 +22,12 @@ export type Letters = Record<string, (values: Values, config: Config) => Parts>
 export const plain = (text: string) =>
   text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
 
+/** What a person or a bank wrote, as a sentence of ours. */
+export const written = (text: string | undefined) => sentence(plain(text ?? ''))
+export const reasonOf = (reason: string | undefined) => `The reason: ${written(reason)}`
+export const noteOf = (note: string | undefined) => (note ? [`Our note: ${written(note)}`] : [])
+/** The way to a public profile; none without a slug, as while somebody is suspended. */
+export const profileAction = (label: string, slug = '') =>
+  slug ? { action: { label, path: `/professionals/p/${slug}` } } : {}
 export const hello = (name: string | undefined) => (name ? `Hello ${plain(name)},` : 'Hello,')
 export const quoted = (note: string | undefined) => (note ? [`They wrote: “${plain(note)}”`] : [])

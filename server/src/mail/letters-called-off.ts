@@ -1,4 +1,4 @@
-import { hello, type Letters, plain } from './letter-parts.ts'
+import { hello, type Letters, plain, reasonOf } from './letter-parts.ts'
 import { some, when, who } from './letters-consultations.ts'
 
 /** Letters about a visit that we cancelled, or whose payment went back, and of a customer whom no mail reaches. */
@@ -9,7 +9,7 @@ export const calledOffLetters: Letters = {
     greeting: 'Hello,',
     paragraphs: some(
       values.day ? `Your ${values.package} on ${when(values)} is cancelled.` : `Your ${values.package} is cancelled.`,
-      Boolean(values.reason) && `The reason: ${plain(values.reason ?? '').replace(/\.$/, '')}. We are sorry.`,
+      Boolean(values.reason) && `${reasonOf(values.reason)} We are sorry.`,
       !values.isFree &&
         (values.refund
           ? `${values.refund} goes back to the card that paid. Banks take up to ten business days to show it.`
@@ -43,9 +43,7 @@ export const calledOffLetters: Letters = {
     greeting: hello(values.consultant),
     paragraphs: [
       `The ${values.package} on ${when(values)} for ${who(values)} is cancelled. The customer is told.`,
-      values.reason
-        ? `The reason: ${plain(values.reason).replace(/\.$/, '')}.`
-        : 'All that was paid for it has gone back. The time is free again.',
+      values.reason ? reasonOf(values.reason) : 'All that was paid for it has gone back. The time is free again.',
     ],
     action: { label: 'See the visit', path: `/visits/${values.token}` },
   }),

@@ -30,6 +30,18 @@ test.each(kinds)('the letter %s leads to our own pages only, whatever was typed'
   expect(`${subject}${text}${html}`).not.toContain('evil.example')
 })
 
+test.each(['document-checked', 'document-rejected', 'review-of-you-removed', 'review-received'])(
+  'the letter %s to somebody who is suspended leads nowhere that is closed to them',
+  (kind) => {
+    expect(writeLetter(config, kind, values).text).toMatch(/https:\/\/laneway\.example\/professionals\//)
+    const { text } = writeLetter(config, kind, { ...values, slug: '' })
+    expect(text).not.toMatch(
+      /laneway\.example\/professionals|your public profile says so|Hand in another|You may answer/,
+    )
+    expect(text).not.toMatch(/undefined| {2}/)
+  },
+)
+
 test.each(kinds.filter((kind) => /rejected|suspended|removed/.test(kind)))(
   'the letter %s says why, once and ended',
   (kind) => {

@@ -1,32 +1,31 @@
 import type { Config } from '../config.ts'
-import { hello, type Letters, plain } from './letter-parts.ts'
+import { hello, type Letters, noteOf, plain, profileAction, reasonOf } from './letter-parts.ts'
 
-const reasonOf = (reason: string | undefined) => `The reason: ${plain(reason ?? '').replace(/\.$/, '')}.`
 const appeal = ({ brand }: Config) => `If you see it differently, write to ${brand.email}: somebody looks at it again.`
 const isGone = 'It is no longer shown or counted.'
 
 /** Letters about what we decided about somebody: each says why (PRODUCT.md, section 9.17). */
 export const decisionLetters: Letters = {
-  /** name, document ('licence (Builder)'), number, date, note, slug */
+  /** name, document ('licence (Builder)'), number, date, note, slug (none without a public profile) */
   'document-checked': ({ name, document, number, date, note, slug }) => ({
     subject: `Your ${plain(document ?? '')} is checked`,
     greeting: hello(name),
     paragraphs: [
-      `We have checked your ${plain(document ?? '')}, number ${plain(number ?? '')}. It holds until ${date}, and your public profile says so from now on.`,
-      ...(note ? [`Our note: ${plain(note)}`] : []),
+      `We have checked your ${plain(document ?? '')}, number ${plain(number ?? '')}. It holds until ${date}${slug ? ', and your public profile says so from now on' : ''}.`,
+      ...noteOf(note),
     ],
-    action: { label: 'See your profile', path: `/professionals/p/${slug}` },
+    ...profileAction('See your profile', slug),
   }),
-  /** name, document, number, note */
-  'document-rejected': ({ name, document, number, note }, config) => ({
+  /** name, document, number, note, slug (none while suspended: their own pages are closed then too) */
+  'document-rejected': ({ name, document, number, note, slug }, config) => ({
     subject: `Your ${plain(document ?? '')} was not accepted`,
     greeting: hello(name),
     paragraphs: [
       `We have looked at your ${plain(document ?? '')}, number ${plain(number ?? '')}, and could not accept it.`,
       reasonOf(note),
-      `Hand in another one whenever you like. ${appeal(config)}`,
+      slug ? `Hand in another one whenever you like. ${appeal(config)}` : appeal(config),
     ],
-    action: { label: 'My documents', path: '/professionals/settings' },
+    ...(slug ? { action: { label: 'My documents', path: '/professionals/settings' } } : {}),
   }),
   /** name, reason */
   'account-suspended': ({ name, reason }, config) => ({
@@ -59,7 +58,7 @@ export const decisionLetters: Letters = {
     ],
     action: { label: 'Open your project', path: `/quotes/${requestId}` },
   }),
-  /** name, stars, suburb, reason, slug; to whom it was about */
+  /** name, stars, suburb, reason, slug (none without a public profile); to whom it was about */
   'review-of-you-removed': ({ name, stars, suburb, reason, slug }) => ({
     subject: 'A review of you was removed',
     greeting: hello(name),
@@ -67,6 +66,6 @@ export const decisionLetters: Letters = {
       `We have removed a review of your work in ${plain(suburb ?? '')}, ${stars} of 5 stars. ${isGone}`,
       reasonOf(reason),
     ],
-    action: { label: 'See your profile', path: `/professionals/p/${slug}` },
+    ...profileAction('See your profile', slug),
   }),
 }

@@ -1,4 +1,4 @@
-import { hello, type Letters, plain, quoted } from './letter-parts.ts'
+import { hello, type Letters, noteOf, plain, quoted, reasonOf } from './letter-parts.ts'
 
 const leadPath = (leadId: string | undefined) => `/professionals/leads/${leadId}`
 /** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
@@ -20,7 +20,7 @@ export const leadLetters: Letters = {
     greeting: hello(name),
     paragraphs: [
       `${points} LV Points of your lead ${title(project)}, ${plain(suburb ?? '')}, are back in your balance.`,
-      `The reason: ${plain(why ?? '')}.`,
+      reasonOf(why),
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
@@ -36,10 +36,7 @@ export const leadLetters: Letters = {
   'lead-report-accepted': ({ name, title: project, note, leadId }) => ({
     subject: 'Your report was accepted',
     greeting: hello(name),
-    paragraphs: [
-      `We looked at your report about ${title(project)} and accepted it.`,
-      ...(note ? [`Our note: ${plain(note)}`] : []),
-    ],
+    paragraphs: [`We looked at your report about ${title(project)} and accepted it.`, ...noteOf(note)],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
   'lead-report-rejected': ({ name, title: project, note, leadId }, { brand }) => ({
@@ -47,7 +44,7 @@ export const leadLetters: Letters = {
     greeting: hello(name),
     paragraphs: [
       `We looked at your report about ${title(project)} and did not accept it, so the lead's points stay as they are.`,
-      `The reason: ${plain(note ?? '')}`,
+      reasonOf(note),
       `If you see it differently, write to ${brand.email}.`,
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },

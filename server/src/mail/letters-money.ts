@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { hello, type Letters, type Parts, plain } from './letter-parts.ts'
+import { hello, type Letters, type Parts, plain, reasonOf, written } from './letter-parts.ts'
 
 const MINE = '/subscription'
 const said = (text: string | undefined) => plain(text ?? '')
@@ -41,7 +41,7 @@ export const moneyLetters: Letters = {
       byBank
         ? `Your bank took ${amount} for ${said(what)} back.`
         : `${amount} for ${said(what)} goes back to the card that paid. Banks take up to ten business days to show it.`,
-      `The reason: ${said(reason).replace(/\.$/, '')}.`,
+      reasonOf(reason),
       isSome(pointsTaken) && `${pointsTaken} LV Points that came with it were taken back.`,
       isSome(pointsOwed) &&
         `${pointsOwed} of its points were spent already. You get no new leads until they are covered.`,
@@ -55,7 +55,7 @@ export const moneyLetters: Letters = {
     greeting: hello(name),
     paragraphs: some(
       `We could not charge ${amount} for ${said(what)}.`,
-      Boolean(reason) && `The bank's words: ${said(reason)}`,
+      Boolean(reason) && `The bank's words: ${written(reason)}`,
       Boolean(nextAttempt) && `We try again on ${nextAttempt}.`,
       Boolean(until) && `It works until ${until}. If the payment has not come by then, it ends; what you wrote stays.`,
     ),
@@ -77,7 +77,7 @@ export const moneyLetters: Letters = {
     greeting: hello(name),
     paragraphs: some(
       `${said(what)} has ended, and nothing is charged for it any more.`,
-      Boolean(reason) && `The reason: ${said(reason)}.`,
+      Boolean(reason) && reasonOf(reason),
       'What you wrote stays, and you can start again whenever you like.',
     ),
     action: { label: 'What I pay', path: MINE },
@@ -152,7 +152,7 @@ export const moneyLetters: Letters = {
     greeting: hello(name),
     paragraphs: [
       `We did not pay out ${amount}; it is back in your earnings.`,
-      `The reason: ${said(note)}`,
+      reasonOf(note),
       `If you see it differently, write to ${brand.email}.`,
     ],
     action: { label: 'My earnings', path: '/earnings' },
@@ -163,7 +163,7 @@ export const moneyLetters: Letters = {
     greeting: hello(name),
     paragraphs: some(
       `We could not charge ${amount} to your saved card, so automatic top-ups are switched off.`,
-      Boolean(reason) && `The bank's words: ${said(reason)}`,
+      Boolean(reason) && `The bank's words: ${written(reason)}`,
       'Check your card, then switch them on again if you like.',
     ),
     action: { label: 'My points', path: '/professionals/wallet' },
@@ -174,7 +174,7 @@ export const moneyLetters: Letters = {
     greeting: 'Hello,',
     paragraphs: [
       `The payment provider refused the refund ${refundId} of ${amount} (charge ${chargeId}).`,
-      `Its words: ${said(reason)}`,
+      `Its words: ${written(reason)}`,
       'The ledger has booked it. Pay it by another way, or settle it at the provider.',
     ],
   }),
@@ -183,7 +183,7 @@ export const moneyLetters: Letters = {
     subject: 'A payment needs you',
     greeting: 'Hello,',
     paragraphs: [
-      `Something at the payment provider is not what was ordered: ${objectId}. Why: ${said(reason)}`,
+      `Something at the payment provider is not what was ordered: ${objectId}. Why: ${written(reason)}`,
       'Nothing was given for it. The operations manual says how it is settled: Payments that need somebody.',
     ],
   }),

@@ -1,5 +1,5 @@
 import { showPhone } from '@lv/contract/phone'
-import { hello, type Letters, plain } from './letter-parts.ts'
+import { hello, type Letters, plain, profileAction } from './letter-parts.ts'
 
 const lead = (leadId: string | undefined) => `/professionals/leads/${leadId}`
 const request = (requestId: string | undefined) => `/quotes/${requestId}`
@@ -76,8 +76,8 @@ export const quoteLetters: Letters = {
     subject: `You have a review: ${stars} of 5 stars`,
     greeting: hello(name),
     paragraphs: [
-      `A homeowner reviewed your work: ${stars} of 5 stars. You may answer once; your answer stands below it.`,
+      `A homeowner reviewed your work: ${stars} of 5 stars.${slug ? ' You may answer once; your answer stands below it.' : ''}`,
     ],
-    action: { label: 'Read and answer', path: `/professionals/p/${slug}` },
+    ...profileAction('Read and answer', slug),
   }),
 }

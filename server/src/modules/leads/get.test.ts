@@ -115,7 +115,14 @@ describe('a lead on its own page', () => {
     await change({ status: 'in_progress', acceptedAt: at(1) })
     await winLead(t.ctx, winner.id)
     await closeLeads(t.ctx, { requestId, cards: [] })
-    const accepted = { acceptedAt: at(1).toISOString(), doneAt: null, doneBy: null, completedAt: null, stars: null }
+    const accepted = {
+      acceptedAt: at(1).toISOString(),
+      doneAt: null,
+      doneBy: null,
+      completedAt: null,
+      stars: null,
+      reviewRemoval: null,
+    }
     expect(await open(winner)).toMatchObject({ job: accepted, customerEmail: winner.request.email })
     expect(await open(other), 'the address is the winner’s alone').toMatchObject({ customerEmail: '' })
     await change({ status: 'completed', doneAt: at(2), doneBy: 'professional', completedAt: at(3) })
@@ -126,7 +133,8 @@ describe('a lead on its own page', () => {
     expect(await open(winner)).toMatchObject({ job: { ...accepted, ...done, stars: 4 } })
     expect(await open(other)).toMatchObject({ job: null })
     await t.ctx.db.update(reviews).set({ removedAt: at(5), removedReason: 'Spam' })
-    expect(await open(winner)).toMatchObject({ job: { stars: null } })
+    const reviewRemoval = { at: at(5).toISOString(), reason: 'Spam' }
+    expect(await open(winner)).toMatchObject({ job: { stars: null, reviewRemoval } })
   })
 
   test('is closed without a card where the homeowner cancelled', async () => {

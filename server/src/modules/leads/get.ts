@@ -6,6 +6,7 @@ import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { listFiles } from '../requests/list-files.ts'
 import { qualityOf } from '../requests/quality.ts'
+import { reviewRemoval } from '../requests/review-removal.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
 import { reveals } from './reveal.ts'
 
@@ -49,7 +50,8 @@ const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then 
   l.closed_at as "closedAt",
   case when l.status = 'won' and r.accepted_at is not null then json_build_object('acceptedAt', r.accepted_at,
     'doneAt', r.done_at, 'doneBy', r.done_by, 'completedAt', r.completed_at,
-    'stars', (select v.stars from reviews v where v.request_id = r.id and v.removed_at is null)) end as job`
+    'stars', (select v.stars from reviews v where v.request_id = r.id and v.removed_at is null),
+    'reviewRemoval', ${reviewRemoval}) end as job`
 
 /** The lead's row; opening it marks it read and logs that its phone number is shown, if it is, in the same statement. */
 async function open(ctx: Context, { leadId, professionalId, userId, withPhone }: Asked): Promise<Row> {
@@ -68,6 +70,7 @@ const jobOf = ({ job }: Row): WonJob | null =>
     acceptedAt: wire(job.acceptedAt),
     doneAt: job.doneAt && wire(job.doneAt),
     completedAt: job.completedAt && wire(job.completedAt),
+    reviewRemoval: job.reviewRemoval && { ...job.reviewRemoval, at: wire(job.reviewRemoval.at) },
   }
 
 const closeOutOf = ({ rank, of, band, reason, closedAt }: Row): CloseOut | null =>

@@ -39,7 +39,7 @@ describe('a message of the professional', () => {
     })
     expect(await row(id)).toMatchObject({ charge: 'held', engagedAt: null, status: 'sent' })
     expect((await row(id)).attemptedAt).not.toBeNull()
-    expect(await read(homeowner, id)).toEqual([{ ...sent, isMine: false }])
+    expect(await read(homeowner, id)).toEqual([{ ...sent, isMine: false, authorName: 'Costa Building' }])
     expect(await mails(homeowner.email)).toMatchObject([
       { text: 'Can I come on Tuesday?', professional: 'Costa Building', leadId: id },
     ])

@@ -34,6 +34,10 @@ export async function findThread(ctx: Context, leadId: string): Promise<Thread> 
 
 type Written = { id: string; authorId: string | null; body: string; createdAt: string; isRead: boolean }
 
+/** The person to themselves, the business to the homeowner. */
+const nameFor = ({ professionalUserId, professionalName, professionalCalledAs }: Thread, viewerId: string) =>
+  viewerId === professionalUserId ? professionalName : professionalCalledAs
+
 /** A message as `viewerId` sees it. */
 export function presentMessage(thread: Thread, viewerId: string, { authorId, ...message }: Written): LeadMessage {
   const isProfessionals = authorId === thread.professionalUserId
@@ -42,6 +46,6 @@ export function presentMessage(thread: Thread, viewerId: string, { authorId, ...
     createdAt: wire(message.createdAt),
     from: isProfessionals ? 'professional' : 'homeowner',
     isMine: authorId === viewerId,
-    authorName: isProfessionals ? thread.professionalName : thread.homeownerName,
+    authorName: isProfessionals ? nameFor(thread, viewerId) : thread.homeownerName,
   }
 }

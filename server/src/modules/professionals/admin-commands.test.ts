@@ -68,6 +68,14 @@ describe('documents that were handed in', () => {
     expect(deeds).toMatchObject([{ action: 'document_checked', actorId: null }])
   })
 
+  test('of somebody suspended are decided with a letter that knows of no profile', async () => {
+    const { id, user } = await aDocument()
+    await account(user.email, 'suspended', 'A test')
+    await document(id, 'checked')
+    const letters = await lettersTo(user.email)
+    expect(letters.filter(({ kind }) => kind === 'document-checked')).toMatchObject([{ data: { slug: '' } }])
+  })
+
   test('are rejected with a reason that the professional reads', async () => {
     const { id, user, stored } = await aDocument()
     await expect(document(id, 'rejected')).rejects.toThrow('Say why it is not accepted')

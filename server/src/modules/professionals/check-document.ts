@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
+import { mailedSlug } from './has-profile.ts'
 import { documentColumns, presentDocument } from './list-documents.ts'
 import { documents } from './tables.ts'
 
@@ -13,7 +14,8 @@ type Told = { to: string; name: string; slug: string; kind: string; class: strin
 
 /** To the professional, in the transaction of the decision. */
 async function tell(ctx: Context, { documentId, decision, note = '' }: Decision) {
-  const { rows } = await ctx.db.execute<Told>(sql`select u.email as to, p.name, p.slug, d.kind, d.class, d.number,
+  const { rows } =
+    await ctx.db.execute<Told>(sql`select u.email as to, p.name, ${mailedSlug} as slug, d.kind, d.class, d.number,
       to_char(d.expires_at at time zone 'Australia/Melbourne', 'FMDD FMMonth YYYY') as date
     from documents d join professionals p on p.id = d.professional_id join users u on u.id = p.user_id
     where d.id = ${documentId}`)

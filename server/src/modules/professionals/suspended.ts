@@ -1,7 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-
-/** Who gives a reason may have ended it. */
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+import { sentence } from '@lv/contract/sentence'
 
 /** The refusal of a suspended account, with the reason that was given (PRODUCT.md, section 9.17). */
 export const suspended = (reason: string | null) =>

@@ -40,7 +40,7 @@ async function noteReading(ctx: Context, quotes: Quote[]) {
   }
 }
 
-function presentRequest({ files, emailBouncedAt: _, ...request }: RequestRow) {
+function presentRequest({ files, reviewRemoval, emailBouncedAt: _, ...request }: RequestRow) {
   return {
     ...request,
     createdAt: wire(request.createdAt),
@@ -48,6 +48,7 @@ function presentRequest({ files, emailBouncedAt: _, ...request }: RequestRow) {
     matchUntil: wireOrNull(request.matchUntil),
     doneAt: wireOrNull(request.doneAt),
     completedAt: wireOrNull(request.completedAt),
+    reviewRemoval: reviewRemoval && { ...reviewRemoval, at: wire(reviewRemoval.at) },
     files: files.map((file) => ({ ...file, url: `/files/${file.id}` })),
   }
 }

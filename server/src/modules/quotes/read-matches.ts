@@ -6,6 +6,7 @@ import { type ChargeRow, chargeColumns, presentCharge } from '../leads/present.t
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 import { hasProfile } from '../professionals/has-profile.ts'
+import { isAvailable } from '../requests/open-quotes.ts'
 
 type MatchRow = Omit<Match, 'charge' | 'quote'> & ChargeRow
 
@@ -35,8 +36,7 @@ export async function readMatches(ctx: Context, requestId: string): Promise<Omit
       l.factors, l.distance_km as "distanceKm", ${chargeColumns}, l.answer,
       thread."messageCount", thread."unreadMessages",
       (select coalesce(json_agg(v.at order by v.day), '[]') from contact_reveals v where v.lead_id = l.id) as reveals,
-      l.phone_revoked_at is not null as "isPhoneRevoked", p.account_status = 'active' and not exists (
-        select from lead_reports s where s.lead_id = l.id and s.status = 'accepted') as "isAvailable",
+      l.phone_revoked_at is not null as "isPhoneRevoked", ${isAvailable} as "isAvailable",
       ${professional(ctx.now())} as professional
     from quote_requests r join leads l on l.request_id = r.id join professionals p on p.id = l.professional_id,
       ${thread} thread

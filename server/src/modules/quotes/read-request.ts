@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { REQUEST_NOT_FOUND } from '../requests/find.ts'
+import { openQuoteCount } from '../requests/open-quotes.ts'
 import { requestColumns, searchIsOver } from '../requests/present.ts'
+import { reviewRemoval } from '../requests/review-removal.ts'
 import { consultationFee } from './consultation-fee.ts'
 
 type Parts = 'matches' | 'comparison' | 'timeline' | 'quality' | 'files'
@@ -29,14 +31,15 @@ export async function readRequest(ctx: Context, requestId: string): Promise<Requ
   const { rows } = await ctx.db.execute<RequestRow>(sql`select ${requestColumns},
       r.name, r.trades, r.work_kind as "workKind", r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
       r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.match_until as "matchUntil",
-      ${searchIsOver(ctx.now())},
+      ${openQuoteCount(ctx.now())}, ${searchIsOver(ctx.now())},
       (select o.id from quote_requests o where o.id = r.duplicate_of and o.erased_at is null
         and (o.user_id = r.user_id or (o.user_id is null and o.email = r.email))) as "originalId",
       r.done_by as "doneBy", r.completed_at as "completedAt", r.shows_name as "showsName",
       (select nullif(f.cents, 0) from (${consultationFee(sql`r.id`)}) f) as "consultationFeeCents",
       coalesce((select is_served from postcodes p where p.postcode = r.postcode), false) as "isServed",
       (select q.id from quotes q where q.request_id = r.id and q.status = 'accepted') as "acceptedQuoteId",
-      ${files} as files, ${scope} as scope, ${review} as review
+      ${files} as files, ${scope} as scope, ${review} as review,
+      ${reviewRemoval} as "reviewRemoval"
     from quote_requests r where r.id = ${requestId} and r.erased_at is null`)
   return found(rows, REQUEST_NOT_FOUND)
 }

@@ -8,6 +8,7 @@ import { pages } from '../../http/pages.ts'
 import { contactReveals, leadReports, leads } from '../leads/tables.ts'
 import { documents } from '../professionals/tables.ts'
 import { quoteRequests, requestFiles } from '../requests/tables.ts'
+import { removeReview } from '../reviews/remove.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -42,8 +43,13 @@ describe('what a homeowner engages with', () => {
   test('is one professional’s thread: reading it and writing there leaves the quotes of the others unread', async () => {
     const { user, first, second, url } = await compared()
     const thread = `${url}/messages/${first.lead.id}`
+    await t.as(first.professional.user).leads.sendMessage({
+      ...{ params: { leadId: first.lead.id }, body: { body: 'Is Tuesday fine?' } },
+    })
     const { statusCode, html } = await visit(user, thread)
     expect([statusCode, html.includes('Messages with Costa Building')]).toEqual([200, true])
+    expect(html).toContain('Is Tuesday fine?')
+    expect(html, 'a homeowner knows the business').not.toContain('Bruno Costa')
     expect((await send(user, thread, { body: 'Could you start in March?' })).statusCode).toBe(302)
     await visit(user, thread)
     expect([await chargeOf(first.lead.id), await chargeOf(second.lead.id)]).toEqual(['captured', 'held'])
@@ -117,6 +123,46 @@ describe('the page of a request', () => {
     expect(html).toContain('12% of $10,000')
     expect(html).not.toContain('(8%')
   })
+})
+
+describe('a request whose week is over', () => {
+  const aWithdrawnQuote = async () => {
+    const quote = await aQuote(t.ctx)
+    const params = { leadId: quote.lead.id, quoteId: quote.id }
+    await t.as(quote.professional.user).quotes.withdraw({ params })
+    return quote
+  }
+  test.each([
+    ['has expired', () => aQuote(t.ctx, { isExpired: true })],
+    ['was withdrawn', aWithdrawnQuote],
+  ])('says on both its pages that the only quote %s, and whom to write to', async (became, lapsed) => {
+    const { user, id } = (await lapsed()).request
+    const matchUntil = new Date(t.ctx.now().getTime() - 60_000)
+    await t.ctx.db.update(quoteRequests).set({ matchUntil }).where(eq(quoteRequests.id, id))
+    const { html } = await visit(user, `/quotes/${id}`)
+    expect(html).toContain(`The quote that came ${became}. Write to the professional below: they can send a new one.`)
+    const { html: list } = await visit(user, '/dashboard')
+    expect(list).toContain(`Every quote that came ${became}`)
+    expect(html + list).not.toMatch(/no quote came|Compare them now/i)
+  })
+})
+
+test('a review that was removed is named on both sides’ pages with its reason, and no form asks for another', async () => {
+  const { request, lead, professional, ...quote } = await aQuote(t.ctx)
+  const params = { requestId: request.id }
+  const owner = t.as(request.user)
+  await owner.quotes.accept({ params, body: { quoteId: quote.id } })
+  await owner.quotes.confirm({ params })
+  expect((await visit(request.user, `/quotes/${request.id}`)).html).toContain('Publish the review')
+  const { id: reviewId } = await owner.reviews.create({ params, body: { stars: 1, text: 'Ask at number 7.' } })
+  await removeReview(t.ctx, { reviewId, actorId: null, reason: 'It names a neighbour' })
+  const { html } = await visit(request.user, `/quotes/${request.id}`)
+  for (const says of ['Your review was removed', 'The reason: It names a neighbour.', 'href="/contact"'])
+    expect(html).toContain(says)
+  expect(html).not.toMatch(/Publish the review|How was it\?|helps the next homeowner/)
+  const { html: job } = await visit(professional.user, `/professionals/leads/${lead.id}`)
+  for (const says of ['Their review was removed', 'The reason: It names a neighbour.']) expect(job).toContain(says)
+  expect(job).not.toMatch(/no review yet|They gave you/)
 })
 
 describe('the phone number is not looked at', () => {

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aFile, aLead, aProfessional, aRequest, aUser, aVisitorsRequest } from '../../../test/factories.ts'
+import { aFile, aLead, aProfessional, aQuote, aRequest, aUser, aVisitorsRequest } from '../../../test/factories.ts'
+import { only } from '../../db/rows.ts'
+import { acceptReport } from '../leads/accept-report.ts'
+import { leadReports } from '../leads/tables.ts'
+import { professionals } from '../professionals/tables.ts'
 import { quotes } from '../quotes/tables.ts'
 import { addFiles } from './add-files.ts'
 import { requestRules } from './rules.ts'
@@ -41,6 +45,7 @@ describe('a person’s own requests', () => {
         email: second.email,
         leadCount: 0,
         quoteCount: 0,
+        openQuoteCount: 0,
         needsConsent: true,
         isDuplicate: false,
         isSearchOver: false,
@@ -59,6 +64,32 @@ describe('a person’s own requests', () => {
       { ...sent, leadId: other.id, professionalId: other.professionalId, status: 'withdrawn' },
     ])
     expect(await mine(request.user)).toMatchObject([{ leadCount: 2, quoteCount: 1 }])
+  })
+
+  test('count the quotes that can be accepted now: none that expired, was withdrawn or fell away', async () => {
+    const { id: requestId, user } = await aRequest(t.ctx)
+    const open = await aQuote(t.ctx, { requestId })
+    await aQuote(t.ctx, { requestId, isExpired: true })
+    const gone = await aQuote(t.ctx, { requestId })
+    const counts = async () => (await mine(user)).map(({ quoteCount, openQuoteCount }) => [quoteCount, openQuoteCount])
+    expect(await counts()).toEqual([[3, 2]])
+    const account = (accountStatus: 'active' | 'suspended') =>
+      t.ctx.db.update(professionals).set({ accountStatus }).where(eq(professionals.id, gone.professionalId))
+    await account('suspended')
+    expect(await counts()).toEqual([[3, 1]])
+    await account('active')
+    await t
+      .as(gone.professional.user)
+      .leads.report({ params: { leadId: gone.lead.id }, body: { reason: 'wrong_number' } })
+    expect(await counts()).toEqual([[3, 2]])
+    const report = only(await t.ctx.db.select().from(leadReports).where(eq(leadReports.leadId, gone.lead.id)))
+    await acceptReport(t.ctx, { reportId: report.id, adminId: null, note: '' })
+    expect(await counts()).toEqual([[3, 1]])
+    await t.as(open.professional.user).quotes.withdraw({ params: { leadId: open.lead.id, quoteId: open.id } })
+    expect(await counts()).toEqual([[2, 0]])
+    expect(await mine(user)).toMatchObject([{ status: 'quoted' }])
+    const page = await t.as(user).quotes.get({ params: { requestId } })
+    expect(page).toMatchObject({ quoteCount: 2, openQuoteCount: 0 })
   })
 
   test('are nobody else’s, and a visitor has none', async () => {

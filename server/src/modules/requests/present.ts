@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
+import { openQuoteCount } from './open-quotes.ts'
 
 /** Whether professionals are no longer looked for, of `quote_requests r`. */
 export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now}, false) as "isSearchOver"`
@@ -20,8 +21,8 @@ const MOST = 200
 
 /** The requests that `which` (a condition on `quote_requests r`) picks, newest first, in one query. */
 export async function presentRequests(ctx: Context, which: SQL): Promise<UserRequest[]> {
-  const { rows } =
-    await ctx.db.execute<UserRequest>(sql`select ${requestColumns}, ${searchIsOver(ctx.now())} from quote_requests r
+  const { rows } = await ctx.db.execute<UserRequest>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())},
+      ${searchIsOver(ctx.now())} from quote_requests r
     where ${which} and r.erased_at is null order by r.created_at desc, r.id desc limit ${MOST}`)
   return rows.map(({ createdAt, doneAt, ...row }) => ({
     ...row,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aQuote } from '../../../test/factories.ts'
 import { auditLog } from '../../http/tables.ts'
+import { professionals } from '../professionals/tables.ts'
 import { reviewCommands } from './admin-commands.ts'
 import { eraseReview } from './erase.ts'
 
@@ -72,4 +73,21 @@ test('who wrote a review that is removed reads why, and whom it was about, each 
   await remove(nameless.id, 'A test')
   expect(await lettersTo(nameless.request.user.email)).toEqual([])
   expect(await lettersTo(nameless.professional.user.email)).toHaveLength(1)
+})
+
+test('whom a review is about is led to no profile by its letters while they are suspended', async () => {
+  const { request, professional, ...quote } = await aQuote(t.ctx)
+  const params = { requestId: request.id }
+  const owner = t.as(request.user)
+  await owner.quotes.accept({ params, body: { quoteId: quote.id } })
+  await owner.quotes.confirm({ params })
+  const suspended = eq(professionals.id, professional.id)
+  await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(suspended)
+  const { id } = await owner.reviews.create({ params, body: { stars: 1 } })
+  await remove(id, 'Names', 'a neighbour')
+  const letters = (await t.waitingJobs()).filter(({ data }) => data.to === professional.user.email)
+  for (const kind of ['review-received', 'review-of-you-removed'])
+    expect(letters.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ kind, data: expect.objectContaining({ slug: '' }) }),
+    )
 })

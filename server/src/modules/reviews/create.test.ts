@@ -39,6 +39,7 @@ describe('a review', () => {
     )
     const own = await owner.quotes.get({ params })
     expect(own.review).toEqual({ id: review.id, stars: 5, text: 'On time, and tidy.', reply: null })
+    expect(own.reviewRemoval).toBeNull()
   })
 
   test('is written once, however often it is sent at the same time', async () => {
@@ -120,13 +121,18 @@ describe('a review that an admin removes', () => {
     await removeReview(t.ctx, { reviewId, actorId, reason: 'Names a third person' })
     await t.ctx.reads.drop()
     expect(await profile(professional.slug)).toMatchObject({ reviews: [], reviewCount: 0, stars: null })
-    expect((await owner.quotes.get({ params })).review).toBeNull()
+    expect(await owner.quotes.get({ params })).toMatchObject({
+      review: null,
+      reviewRemoval: { at: expect.stringMatching(/Z$/), reason: 'Names a third person' },
+    })
     expect(await rowOf(reviewId)).toMatchObject({ removedReason: 'Names a third person' })
     expect(only(await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, reviewId)))).toMatchObject({
       ...{ action: 'review_removed', actorId },
     })
     await expect(removeReview(t.ctx, { reviewId, actorId, reason: 'Again' })).rejects.toMatchObject({ status: 404 })
-    await expect(owner.reviews.create({ params, body: { stars: 5 } })).rejects.toMatchObject({ status: 409 })
+    await expect(owner.reviews.create({ params, body: { stars: 5 } })).rejects.toMatchObject({
+      ...{ status: 409, message: 'Your review of this project was removed: none takes its place.' },
+    })
     const reply = t.as(professional.user).reviews.reply({ params: { reviewId }, body: { reply: 'No.' } })
     await expect(reply).rejects.toMatchObject({ status: 404 })
   })

@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { mailedSlug } from '../professionals/has-profile.ts'
 import { findReview } from './find.ts'
 
 type NewReview = { requestId: string; authorId: string; firstName: string; stars: number; text: string }
@@ -17,13 +18,17 @@ async function write(ctx: Context, { requestId, authorId, firstName, stars, text
       where r.id = ${requestId} and r.status = 'completed' and r.erased_at is null
       on conflict (request_id) do nothing
       returning id, professional_id)
-    select written.id, u.email as to, p.name, p.slug
+    select written.id, u.email as to, p.name, ${mailedSlug} as slug
     from written join professionals p on p.id = written.professional_id join users u on u.id = p.user_id`)
   return rows[0]
 }
 
 async function refuse(ctx: Context, requestId: string): Promise<never> {
-  const { rows } = await ctx.db.execute(sql`select from reviews where request_id = ${requestId}`)
+  const { rows } = await ctx.db.execute<{ isRemoved: boolean }>(
+    sql`select removed_at is not null as "isRemoved" from reviews where request_id = ${requestId}`,
+  )
+  if (rows[0]?.isRemoved)
+    throw new ApiError('conflict', 'Your review of this project was removed: none takes its place.')
   if (rows.length > 0) throw new ApiError('conflict', 'You have reviewed this project already.')
   throw new ApiError('conflict', 'A project can be reviewed once you have confirmed that the job is done.')
 }

@@ -1,8 +1,11 @@
 import { REVIEW_STARS } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
-import { Form } from 'react-router'
+import type { ReviewRemoval } from '@lv/contract/reviews'
+import { sentence } from '@lv/contract/sentence'
+import { Form, Link } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
+import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -12,9 +15,10 @@ type Props = { request: RequestPage; refused: RefusedForm | undefined }
 
 /** From the accepted quote to the end: done, confirmed, reviewed. */
 export function FinishSection({ request, refused }: Props) {
-  const { status, doneAt, review } = request
+  const { status, doneAt, review, reviewRemoval } = request
   if (status === 'in_progress') return <Finish isDone={doneAt !== null} />
   if (status !== 'completed') return null
+  if (reviewRemoval) return <RemovedReview removal={reviewRemoval} />
   return review ? <GivenReview review={review} /> : <ReviewForm refused={refused} />
 }
 
@@ -48,6 +52,27 @@ function GivenReview({ review: { stars, text, reply } }: { review: NonNullable<R
           <p className="whitespace-pre-line">{reply}</p>
         </div>
       )}
+    </section>
+  )
+}
+
+/** Its author learns here what the mail said; nothing takes its place. */
+function RemovedReview({ removal: { at, reason } }: { removal: ReviewRemoval }) {
+  return (
+    <section aria-labelledby="review" className="mt-8 max-w-2xl rounded-card border border-edge bg-card p-5">
+      <h2 id="review" className="text-lg">
+        Your review was removed
+      </h2>
+      <p className="mt-2">
+        We removed it on {formatDate(at)}: it is no longer shown or counted. The reason: {sentence(reason)}
+      </p>
+      <p className="mt-2 text-muted">
+        If you see it differently,{' '}
+        <Link to="/contact" className="wide-target underline underline-offset-4 hover:text-accent">
+          write to us
+        </Link>
+        : somebody looks at it again.
+      </p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import type { RequestPage } from '@lv/contract/request-page'
+import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
+import type { Match, RequestPage } from '@lv/contract/request-page'
 import { formatDate } from '../../format.ts'
 
 const people = (count: number) => `${count} ${count === 1 ? 'professional' : 'professionals'}`
@@ -9,28 +10,75 @@ const searched = (leadCount: number) =>
     ? 'We looked for seven days, and nobody near you was free for it. Fewer trades, another time or more about the job can bring somebody else.'
     : `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request, and no quote came within a week. Write to them below.`
 
+/** The matches whose quote came and can no longer be accepted. */
+const lapsedOf = ({ matches }: RequestPage) =>
+  matches.filter(({ quote, isAvailable }) => quote && !(quote.status === 'sent' && isAvailable))
+
+/** Why none of these quotes can be accepted. */
+function whyLapsed(quotes: Match['quote'][]): string {
+  const are = (...states: string[]) => quotes.every((quote) => quote && states.includes(quote.status))
+  const isOne = quotes.length === 1
+  if (are('expired')) return isOne ? 'has expired' : 'have expired'
+  if (are('withdrawn')) return isOne ? 'was withdrawn' : 'were withdrawn'
+  return are('expired', 'withdrawn') ? 'have expired or were withdrawn' : 'can no longer be accepted'
+}
+
+/** Quotes came, and none of them can be accepted any more: whoever is still here may send a new one. */
+function lapsed(request: RequestPage): string {
+  const { leadCount, matchUntil, isSearchOver } = request
+  const gone = lapsedOf(request)
+  const others = gone.filter(({ isAvailable }) => isAvailable).length
+  return [
+    `The ${gone.length === 1 ? 'quote' : 'quotes'} that came ${whyLapsed(gone.map(({ quote }) => quote))}.`,
+    others === 1 && 'Write to the professional below: they can send a new one.',
+    others > 1 && 'Write to the professionals below: they can send new ones.',
+    !isSearchOver && leadCount < LEADS_PER_REQUEST && matchUntil && `We look for more until ${formatDate(matchUntil)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Quotes that can be accepted, beside those that cannot any more. */
+function open(request: RequestPage): string {
+  const { openQuoteCount: count, leadCount } = request
+  const gone = lapsedOf(request)
+  const came = count + gone.length
+  const wait = came < leadCount ? ', or wait for the others' : ''
+  if (gone.length > 0) {
+    const ask = gone.some(({ isAvailable }) => isAvailable) ? ', or ask for a new one below' : wait
+    return `${count} of ${came} quotes still ${count === 1 ? 'holds. Read it' : 'hold. Compare them'} now${ask}.`
+  }
+  if (wait) return `${count} of ${people(leadCount)} sent a quote. Compare now${wait}.`
+  return 'Every quote is in. Compare them line by line and accept the one you want.'
+}
+
 /** While quotes come in. */
-function waiting({ leadCount, matches, matchUntil, isServed, isSearchOver }: RequestPage): string {
-  const quoted = matches.filter(({ quote }) => quote?.status === 'sent').length
-  if (quoted > 0 && quoted < leadCount)
-    return `${quoted} of ${people(leadCount)} sent a quote. Compare now, or wait for the others.`
-  if (quoted > 0) return 'Every quote is in. Compare them line by line and accept the one you want.'
+function waiting(request: RequestPage): string {
+  const { leadCount, matchUntil, isServed, isSearchOver, openQuoteCount } = request
+  if (openQuoteCount > 0) return open(request)
+  if (lapsedOf(request).length > 0) return lapsed(request)
   if (isSearchOver) return searched(leadCount)
-  if (leadCount === 3) return 'Three professionals have your request. Quotes should arrive within 24-48 hours.'
+  if (leadCount === LEADS_PER_REQUEST)
+    return `${people(leadCount)} have your request. Quotes should arrive within 24-48 hours.`
   if (leadCount > 0)
     return `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request. We look for more until ${matchUntil ? formatDate(matchUntil) : 'the week is over'}.`
   const outside = isServed ? '' : ' Few of our professionals work in your area, so it may take longer.'
   return `We look for professionals near you, and keep trying${matchUntil ? ` until ${formatDate(matchUntil)}` : ''}.${outside}`
 }
 
+/** The job is done: one review may be written, and none after one that was removed. */
+function finished({ review, reviewRemoval }: RequestPage): string {
+  if (reviewRemoval) return 'Finished. Your review was removed, and the reason stands below.'
+  return review ? 'Finished and reviewed. Thank you.' : 'Finished. A review helps the next homeowner choose.'
+}
+
 /** What happens next, in one or two sentences. */
 export function nextStepOf(request: RequestPage): string {
-  const { status, isDuplicate, needsConsent, doneAt, doneBy, review } = request
+  const { status, isDuplicate, needsConsent, doneAt, doneBy } = request
   if (status === 'unverified')
     return 'Open the link in the mail we sent you: nothing is passed on before. It works for 24 hours; ask again and we send a new one.'
   if (status === 'cancelled') return 'This request is cancelled. Nobody is told of it any more.'
-  if (status === 'completed')
-    return review ? 'Finished and reviewed. Thank you.' : 'Finished. A review helps the next homeowner choose.'
+  if (status === 'completed') return finished(request)
   if (status === 'in_progress') {
     if (!doneAt) return 'You accepted a quote. When the work is done, either of you marks it done.'
     return doneBy === 'professional'

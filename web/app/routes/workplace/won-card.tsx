@@ -1,6 +1,7 @@
 import type { WonJob } from '@lv/contract/lead'
+import { sentence } from '@lv/contract/sentence'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../format.ts'
+import { formatDate, formatDateTime } from '../../format.ts'
 import { Panel } from './panel.tsx'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** What comes after the homeowner's choice: the work, the word that it is done, and what they say of it. */
 export function WonCard({ job, customerName, profile }: Props) {
-  const { doneAt, doneBy, completedAt, stars } = job
+  const { doneAt, doneBy, completedAt, stars, reviewRemoval } = job
   if (completedAt)
     return (
       <Panel id="won" title="Job completed" className="bg-good-tint!">
@@ -26,9 +27,15 @@ export function WonCard({ job, customerName, profile }: Props) {
               </Link>
             </>
           ) : (
-            'There is no review yet.'
+            !reviewRemoval && 'There is no review yet.'
           )}
         </p>
+        {reviewRemoval && (
+          <p className="mt-2">
+            Their review was removed on {formatDate(reviewRemoval.at)}: it is no longer shown or counted. The reason:{' '}
+            {sentence(reviewRemoval.reason)}
+          </p>
+        )}
       </Panel>
     )
   return (

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { writeLetter } from './letters.ts'
+
+const config = readConfig({})
+const values = { name: 'Bruno', document: 'licence (Builder)', professional: 'Costa Building', title: 'Kitchen' }
+
+test.each([
+  ['document-rejected', 'note'],
+  ['account-suspended', 'reason'],
+  ['review-removed', 'reason'],
+  ['review-of-you-removed', 'reason'],
+  ['booking-called-off', 'reason'],
+  ['visit-called-off', 'reason'],
+  ['refund', 'reason'],
+  ['subscription-ended', 'reason'],
+  ['payout-declined', 'note'],
+  ['lead-report-rejected', 'note'],
+  ['lead-points-back', 'why'],
+])('the reason in the letter %s ends once, with its own mark where it has one', (kind, key) => {
+  const said = (reason: string) => writeLetter(config, kind, { ...values, [key]: reason }).text
+  expect(said('Who is this?')).toMatch(/The reason: Who is this\?(?! ?[.?])/)
+  for (const reason of ['Two complaints', 'Two complaints.', 'Two complaints.\n'])
+    expect(said(reason)).toMatch(/The reason: Two complaints\.(?! ?\.)/)
+})
+
+test.each(['document-checked', 'lead-report-accepted'])(
+  'our note in the letter %s is ended too, if there is one',
+  (kind) => {
+    const said = (note: string) => writeLetter(config, kind, { ...values, note }).text
+    expect(said('Seen on the register')).toContain('Our note: Seen on the register.\n')
+    expect(said('Seen on the register.')).toContain('Our note: Seen on the register.\n')
+    expect(said('')).not.toContain('Our note')
+  },
+)

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { melbourneDay } from '../../calendar/melbourne-day.ts'
+
+/** Whether the quote of the lead `l` may be accepted as far as its professional `p` goes: active, and no report was accepted. */
+export const isAvailable = sql.raw(`(p.account_status = 'active' and not exists (
+    select from lead_reports s where s.lead_id = l.id and s.status = 'accepted'))`)
+
+/** How many quotes of `quote_requests r` can be accepted now: sent, not expired, and of somebody who is available. */
+export const openQuoteCount = (now: Date) => sql`(select count(*)::int from quotes q
+    join quote_versions v on v.quote_id = q.id and v.version = q.version
+    join leads l on l.id = q.lead_id join professionals p on p.id = q.professional_id
+  where q.request_id = r.id and q.status = 'sent' and v.valid_until >= ${melbourneDay(now)}::date
+    and ${isAvailable}) as "openQuoteCount"`

@@ -1,0 +1,6 @@
+import { sql } from 'drizzle-orm'
+
+/** When and why the review of `quote_requests r` was removed; null where there is none, or it stands. */
+export const reviewRemoval =
+  sql.raw(`(select json_build_object('at', w.removed_at, 'reason', coalesce(w.removed_reason, ''))
+  from reviews w where w.request_id = r.id and w.removed_at is not null)`)

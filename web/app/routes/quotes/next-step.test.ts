@@ -1,0 +1,94 @@
+import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
+import type { Quote } from '@lv/contract/quote'
+import type { Match, RequestPage } from '@lv/contract/request-page'
+import { expect, test } from 'vitest'
+import { nextStepOf } from './next-step.ts'
+
+type State = Quote['status'] | 'none' | 'gone'
+
+const match = (state: State) =>
+  ({
+    isAvailable: state !== 'gone',
+    quote: state === 'none' ? null : { status: state === 'gone' ? 'sent' : state },
+  }) as Match
+
+/** A request whose leads are in these states; `gone`: their quote stands, but they no longer work here. */
+const request = (states: State[], over: Partial<RequestPage> = {}) =>
+  ({
+    ...{ status: states.some((state) => state !== 'none') ? 'quoted' : 'pending', isDuplicate: false },
+    ...{ needsConsent: false, doneAt: null, doneBy: null, review: null, reviewRemoval: null, isServed: true },
+    ...{ leadCount: states.length, matches: states.map(match), matchUntil: '2026-11-24T00:00:00Z' },
+    openQuoteCount: states.filter((state) => state === 'sent').length,
+    isSearchOver: false,
+    ...over,
+  }) as RequestPage
+
+const week = { isSearchOver: true }
+const next = (states: State[], over?: Partial<RequestPage>) => nextStepOf(request(states, over))
+
+test('where none came within a week it says so, and only there', () => {
+  expect(next(['none'], week)).toBe(
+    '1 professional has your request, and no quote came within a week. Write to them below.',
+  )
+  expect(next(['none', 'none'], week)).toMatch(/^2 professionals have your request, and no quote came within a week\./)
+  expect(next([], week)).toMatch(/^We looked for seven days, and nobody near you was free for it\./)
+  for (const state of ['sent', 'expired', 'withdrawn', 'gone'] as const)
+    for (const states of [[state], [state, 'none'], [state, 'expired'], [state, 'withdrawn', 'none']] as State[][])
+      for (const over of [week, {}]) expect(next(states, over)).not.toMatch(/no quote came|Quotes should arrive/)
+})
+
+test.each<[State[], string]>([
+  [['expired'], 'The quote that came has expired. Write to the professional below: they can send a new one.'],
+  [['withdrawn'], 'The quote that came was withdrawn. Write to the professional below: they can send a new one.'],
+  [['gone'], 'The quote that came can no longer be accepted.'],
+  [
+    ['expired', 'expired'],
+    'The quotes that came have expired. Write to the professionals below: they can send new ones.',
+  ],
+  [
+    ['withdrawn', 'withdrawn'],
+    'The quotes that came were withdrawn. Write to the professionals below: they can send new ones.',
+  ],
+  [
+    ['expired', 'withdrawn', 'none'],
+    'The quotes that came have expired or were withdrawn. Write to the professionals below: they can send new ones.',
+  ],
+  [
+    ['expired', 'gone'],
+    'The quotes that came can no longer be accepted. Write to the professional below: they can send a new one.',
+  ],
+])('where none of %j can be accepted it says why, and whom to write to', (states, says) => {
+  expect(next(states, week)).toBe(says)
+})
+
+test('as long as somebody else may come, it says until when we look', () => {
+  expect(next(['expired'])).toMatch(/they can send a new one\. We look for more until 24 Nov 2026\.$/)
+  expect(next(['expired', 'none', 'none'])).not.toMatch(/We look for more/)
+})
+
+test('quotes that hold are compared; those that do not are counted apart', () => {
+  expect(next(['sent', 'none', 'none'])).toBe('1 of 3 professionals sent a quote. Compare now, or wait for the others.')
+  expect(next(['sent', 'sent'], week)).toBe('Every quote is in. Compare them line by line and accept the one you want.')
+  expect(next(['sent', 'expired'], week)).toBe('1 of 2 quotes still holds. Read it now, or ask for a new one below.')
+  expect(next(['sent', 'sent', 'gone'])).toBe('2 of 3 quotes still hold. Compare them now.')
+  expect(next(['sent', 'gone', 'none'])).toBe('1 of 2 quotes still holds. Read it now, or wait for the others.')
+})
+
+test('while nobody has quoted, it counts who has the request', () => {
+  expect(next([])).toBe('We look for professionals near you, and keep trying until 24 Nov 2026.')
+  expect(next(['none'])).toBe('1 professional has your request. We look for more until 24 Nov 2026.')
+  expect(next(Array.from({ length: LEADS_PER_REQUEST }, () => 'none' as const))).toBe(
+    '3 professionals have your request. Quotes should arrive within 24-48 hours.',
+  )
+})
+
+test('a finished project asks for a review once, and never where one was removed', () => {
+  const completed = { status: 'completed' as const }
+  const review = { id: 'w', stars: 5, text: '', reply: null }
+  const reviewRemoval = { at: '2026-11-24T00:00:00Z', reason: 'Names a neighbour' }
+  expect(next(['accepted'], completed)).toBe('Finished. A review helps the next homeowner choose.')
+  expect(next(['accepted'], { ...completed, review })).toBe('Finished and reviewed. Thank you.')
+  expect(next(['accepted'], { ...completed, reviewRemoval })).toBe(
+    'Finished. Your review was removed, and the reason stands below.',
+  )
+})
