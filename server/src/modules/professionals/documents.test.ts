@@ -6,7 +6,7 @@ import { aFile, aProfessional, aUser } from '../../../test/factories.ts'
 import { openPost } from '../../../test/mails.ts'
 import { auditLog } from '../../http/tables.ts'
 import { checkDocument } from './check-document.ts'
-import { documents } from './tables.ts'
+import { documents, professionals } from './tables.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 const t = await testApp()
@@ -184,6 +184,18 @@ describe('the end of a document', () => {
   test('is told once though two processes look at the same moment', async () => {
     const { user } = await checked(20)
     await Promise.all([warnOfExpiry(t.ctx), warnOfExpiry(t.ctx), warnOfExpiry(t.ctx)])
+    expect(await post(user.email)).toHaveLength(1)
+  })
+
+  test('is told to somebody suspended once their account is active again', async () => {
+    const { id, user } = await checked(20)
+    const be = (accountStatus: 'active' | 'suspended') =>
+      t.ctx.db.update(professionals).set({ accountStatus }).where(eq(professionals.id, id))
+    await be('suspended')
+    await warnOfExpiry(t.ctx)
+    expect(await post(user.email)).toEqual([])
+    await be('active')
+    await warnOfExpiry(t.ctx)
     expect(await post(user.email)).toHaveLength(1)
   })
 

@@ -16,7 +16,7 @@ const mark = (ctx: Context) =>
   ctx.db.execute<Warned>(sql`
     update documents set warned_days = case when expires_at <= ${ctx.now()}::timestamptz + interval '7 days' then 7 else 30 end
     from professionals p join users u on u.id = p.user_id
-    where p.id = documents.professional_id and documents.status = 'checked'
+    where p.id = documents.professional_id and documents.status = 'checked' and p.account_status = 'active'
       and expires_at > ${ctx.now()}::timestamptz and expires_at <= ${ctx.now()}::timestamptz + interval '30 days'
       and (warned_days is null or (warned_days > 7 and expires_at <= ${ctx.now()}::timestamptz + interval '7 days'))
     returning documents.kind, documents.class, documents.trades, warned_days as "warnedDays",
@@ -25,7 +25,8 @@ const mark = (ctx: Context) =>
 
 /**
  * Writes the mails that warn of a licence's or an insurance's end, 30 and 7 days before, once each (PRODUCT.md, 9.7).
- * Run daily. @returns how many were written
+ * Whoever is suspended could not hand in a new one, and is told once the account is active again. Run daily.
+ * @returns how many were written
  */
 export function warnOfExpiry(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {

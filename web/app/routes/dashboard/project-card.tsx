@@ -18,10 +18,11 @@ const tones: Record<string, BadgeTone> = {
 /** One request: its state first, then what it is. */
 export function ProjectCard({ request }: { request: UserRequest }) {
   const { id, title, status, suburb, postcode, description, filesAttached, createdAt } = request
+  const hasLapsed = status === 'quoted' && request.openQuoteCount === 0
   return (
-    <Card as="li" className="gap-3" isHighlighted={status === 'quoted'}>
+    <Card as="li" className="gap-3" isHighlighted={status === 'quoted' && !hasLapsed}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>
+        <Badge tone={hasLapsed ? 'neutral' : tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>
         <span className="text-sm text-muted">
           <RelativeTime at={createdAt} />
         </span>

@@ -49,6 +49,7 @@ function open(request: RequestPage): string {
     return `${count} of ${came} quotes still ${count === 1 ? 'holds. Read it' : 'hold. Compare them'} now${ask}.`
   }
   if (wait) return `${count} of ${people(leadCount)} sent a quote. Compare now${wait}.`
+  if (came === 1) return 'Your quote is here. Read it line by line, and accept it if it suits you.'
   return 'Every quote is in. Compare them line by line and accept the one you want.'
 }
 
