@@ -80,7 +80,7 @@ async function activate(ctx: Context, email = '') {
 }
 
 const describeVisit = ({ id, startsAt, title, status, name, phone }: Visit) =>
-  `  ${referenceOf(id)}  ${writtenDay(startsAt)}, ${writtenTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${name}, ${phone}`
+  `  ${referenceOf(id)}  ${writtenDay(startsAt)}, ${writtenTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${[name, phone].filter(Boolean).join(', ')}`
 
 async function deactivate(ctx: Context, email = '') {
   await setActive(ctx, email, false)

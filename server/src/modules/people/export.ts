@@ -14,8 +14,8 @@ type Row = Record<string, unknown>
 type File = Pick<typeof files.$inferSelect, 'id' | 'name' | 'contentType'>
 
 /** Bytes are hashes of secrets, and what a search is made of is no word of anybody's. */
-const isTold = (column: Column, name: string, { secret = [] }: Holding) =>
-  column.columnType !== 'PgCustomColumn' && !secret.includes(name)
+const isTold = (column: Column, name: string, { secret = [], tells = [name] }: Holding) =>
+  column.columnType !== 'PgCustomColumn' && !secret.includes(name) && tells.includes(name)
 
 function rowsOf(ctx: Context, person: Person, holding: Holding): Promise<Row[]> {
   const columns = Object.entries(getTableColumns(holding.table))

@@ -54,8 +54,8 @@ export const accountHoldings: Holding[] = [
   }),
   holding(mailTokens, {
     called: 'links in mails',
-    whose: ({ userIds, requestIds, requestLeadIds }) =>
-      inArray(mailTokens.subject, [...userIds, ...requestIds, ...requestLeadIds]),
+    whose: ({ userIds, requestIds, requestLeadIds, namedRequestIds, namedLeadIds }) =>
+      inArray(mailTokens.subject, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds]),
     fate: 'goes',
   }),
   holding(files, {
