@@ -14,8 +14,7 @@ const array = (query: ReturnType<typeof sql>) => sql`array(${query})`
  */
 export async function findPerson(ctx: Context, given: string, { withClaims = false } = {}): Promise<Person> {
   const email = given.trim().toLowerCase()
-  const account = sql`(select u.id from users u where u.email = ${email} and (u.email_verified or ${withClaims}
-    or not exists (select from users v where v.email = ${email} and v.email_verified)))`
+  const account = sql`(select u.id from users u where u.email = ${email} and (u.email_verified or ${withClaims}))`
   const profile = sql`(select p.id from professionals p where p.user_id in ${account})`
   const isTheirs = sql`(user_id in ${account} or (user_id is null and email = ${email}))`
   const isNamed = sql`email = ${email} and user_id is not null and user_id not in ${account}`

@@ -25,6 +25,7 @@ import { capturedMails } from '../../mail/tables.ts'
 import { mailTokens, users } from '../accounts/tables.ts'
 import { bookings } from '../consultations/tables.ts'
 import { offerLeads } from '../leads/offer.ts'
+import { leadReports } from '../leads/tables.ts'
 import { charges, orders } from '../payments/tables.ts'
 import { comments } from '../posts/tables.ts'
 import { quoteRequests } from '../requests/tables.ts'
@@ -283,4 +284,28 @@ test('files that hung on something are gone from the disk as well', async () => 
   await t.work()
   await expect.poll(() => t.ctx.db.$count(files, eq(files.id, person.fileId)), { timeout: 10_000 }).toBe(0)
   await expect.poll(() => t.ctx.files.exists(person.bookingFileId), { timeout: 10_000 }).toBe(false)
+})
+
+describe('a report of a lead that waits for us', () => {
+  test.each(['professional', 'homeowner'] as const)('is decided before its %s is deleted', async (side) => {
+    const lead = await aLead(t.ctx)
+    await t.ctx.db.insert(leadReports).values({ leadId: lead.id, reason: 'wrong_number', note: 'Nobody answers' })
+    const { email } = side === 'professional' ? lead.professional.user : lead.request.user
+    const whose = side === 'professional' ? 'Their report of a lead' : 'A report of a lead of their request'
+    await expect(remove(email, '--yes')).rejects.toThrow(`${whose} waits for us: decide it first (reports).`)
+    const { rows } = await t.ctx.db.execute(sql`select note from lead_reports where lead_id = ${lead.id}`)
+    expect(rows).toEqual([{ note: 'Nobody answers' }])
+  })
+})
+
+describe('what somebody sends in the moment of their deletion', () => {
+  test('hangs on the emptied account, and is taken by a second deletion that names it', async () => {
+    const { id, email } = await aUser(t.ctx)
+    await remove(email, '--yes')
+    await aRequest(t.ctx, { userId: id, name: 'Late Lena', description: 'Sent a moment too late' })
+    const [shell] = await t.ctx.db.select().from(users).where(eq(users.id, id))
+    expect(shell?.email).toBe(`${id}@deleted.invalid`)
+    await remove(`${id}@deleted.invalid`, '--yes')
+    expect(await columnsWith(t.ctx, ['Late Lena', 'a moment too late'])).toEqual([])
+  })
 })
