@@ -24,14 +24,16 @@ export function openBooked(t: TestApp, now: string) {
   t.ctx.now = () => clock
   const hours = (count: number) => new Date(clock.getTime() + count * HOUR_MS)
 
-  /** A booking that was paid for with a card, as the payment provider's news would have it. */
+  /** A booking that was paid for with a card, by a guest or its account, as the payment provider's news would have it. */
   async function aPaidBooking(over: Over = {}) {
     const booking = await aBooking(t.ctx, over)
-    const order = { ...bookingOrder(booking), guestEmail: booking.email, expiresAt: hours(1) }
+    const { userId } = booking
+    const payer = userId ? { userId } : { guestEmail: booking.email }
+    const order = { ...bookingOrder(booking), ...payer, expiresAt: hours(1) }
     const { id: orderId } = only(await t.ctx.db.insert(orders).values(order).returning())
     const { kind, amountCents, label: description } = order
     const charge = {
-      ...{ userId: null, orderId, kind, description, amountCents },
+      ...{ userId, orderId, kind, description, amountCents },
       ...{ paymentId: `pi_${randomUUID()}`, invoiceId: null, paidAt: clock },
     }
     const recorded = await transact(t.ctx, (ctx) => recordCharge(ctx, charge))

@@ -13,6 +13,7 @@ import { rememberDevice } from '../src/modules/accounts/remember-device.ts'
 import { signIn } from '../src/modules/accounts/sign-in.ts'
 import { passwords, users } from '../src/modules/accounts/tables.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
+import { tellBooking } from '../src/modules/consultations/tell.ts'
 import { contactMessages } from '../src/modules/contact/tables.ts'
 import { leadReports } from '../src/modules/leads/tables.ts'
 import { autoTopUps } from '../src/modules/payments/kept-tables.ts'
@@ -101,7 +102,9 @@ async function aHomeowner({ ctx, as }: TestApp, user: User) {
   const lead = await make.aLead(ctx, { requestId: open.id })
   await as(lead.professional.user).leads.sendMessage({ params: { leadId: lead.id }, body: { body: `Dear ${CANARY}` } })
   await as(user).leads.sendMessage({ params: { leadId: lead.id }, body: { body: `Yours, ${CANARY}` } })
-  await ctx.db.insert(leadReports).values({ leadId: lead.id, reason: 'wrong_number', note: `${CANARY} never answers` })
+  const decided = { status: 'rejected' as const, decidedAt: ctx.now(), decisionNote: `${CANARY} answers` }
+  const report = { leadId: lead.id, reason: 'wrong_number' as const, note: `${CANARY} never answers` }
+  await ctx.db.insert(leadReports).values({ ...report, ...decided })
   await make.aVisitorsRequest(ctx, { ...over, userId: null, email: user.email, status: 'unverified', verifiedAt: null })
   return { fileId, openRequestId: open.id, reviewedSlug: professional.slug }
 }
@@ -173,6 +176,26 @@ async function letters({ ctx }: TestApp, { email }: User) {
   })
   await ctx.jobs.enqueue(ctx, 'mail', { kind: 'welcome', to: email, data: { firstName: CANARY } })
   await ctx.jobs.enqueue(ctx, 'text', { to: MOBILE, text: CANARY })
+  const asked = { name: CANARY, email, phone: MOBILE, subject: 'General Inquiry', message: CANARY }
+  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'contact-message', to: ctx.config.brand.email, data: asked })
+}
+
+/** On what another account asked for and booked: theirs is the address, the name and the number alone. */
+async function onOthers(t: TestApp, { email }: User) {
+  const { ctx } = t
+  const other = await make.aUser(ctx, { phone: '+61491570157' })
+  const who = { name: CANARY, email, phone: MOBILE, userId: other.id }
+  const { id: othersRequestId } = await make.aRequest(ctx, who)
+  const lead = await make.aLead(ctx, { requestId: othersRequestId })
+  const letter = { kind: 'job-done', to: lead.professional.user.email }
+  const data = { name: 'Bruno', homeownerName: CANARY, suburb: 'Brunswick', leadId: lead.id }
+  await ctx.jobs.enqueue(ctx, 'mail', { ...letter, data })
+  await issueMailToken(ctx, { kind: 'verify_request', subject: othersRequestId })
+  await issueMailToken(ctx, { kind: 'lead_answer', subject: lead.id })
+  const { aPaidBooking } = openBooked(t, new Date().toISOString())
+  const { id: othersBookingId } = await aPaidBooking(who)
+  await tellBooking(ctx, { bookingId: othersBookingId, news: 'confirmed' })
+  return { other, othersRequestId, othersLeadId: lead.id, othersBookingId }
 }
 
 /** Somebody who has left a trace in every corner of the product, and of whom nothing is running. */
@@ -184,10 +207,12 @@ export async function aKnownPerson(t: TestApp) {
   const member = await aMemberOf(t, user)
   const payer = await aPayerAndGuest(t, user)
   await letters(t, user)
-  const known = { user, ...trade, ...home, ...member, ...payer }
+  const others = await onOthers(t, user)
+  const known = { user, ...trade, ...home, ...member, ...payer, ...others }
   await t.ctx.db.execute(sql`insert into waitlist_entries (waitlist, user_id)
     select (enum_range(null::waitlist))[1], ${user.id}::uuid`)
   await audit(t.ctx, { actorId: user.id, action: 'identity_mismatch', subject: trade.professionalId })
+  await audit(t.ctx, { actorId: user.id, action: 'review_removed', subject: randomUUID(), detail: { reason: 'Rude' } })
   await t.ctx.db.execute(sql`insert into plan_enquiries (professional_id) values (${trade.professionalId})`)
   return known
 }

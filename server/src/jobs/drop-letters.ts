@@ -1,9 +1,77 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 
-/** Letters and text messages to these addresses and numbers that wait, or failed and are parked, are never sent. */
-export async function dropLetters(ctx: Context, recipients: string[]): Promise<void> {
-  const to = sql`any(${sql.param(recipients)}::text[])`
-  await ctx.db.execute(sql`delete from jobs.job where name in ('mail', 'text', 'recover-password', 'parked')
-    and state <> 'active' and (data ->> 'to' = ${to} or data ->> 'email' = ${to})`)
+/** What is deleted, as letters know it: how somebody is reached and called, and what is theirs. */
+type Gone = {
+  emails?: string[]
+  mobiles?: string[]
+  names?: string[]
+  requestIds?: string[]
+  requestLeadIds?: string[]
+  leadIds?: string[]
+  bookingIds?: string[]
+  /** Leads of others' requests that named them. */
+  namedLeadIds?: string[]
+}
+
+const nothing = {
+  ...{ emails: [], mobiles: [], names: [], requestIds: [], requestLeadIds: [], leadIds: [], bookingIds: [] },
+  namedLeadIds: [],
+}
+
+const any = (values: string[]) => sql`any(${sql.param(values)}::text[])`
+/** A value of the letter's own data. */
+const said = (key: string) => sql`data #>> ${sql.param(['data', key])}::text[]`
+const isVisit = sql`coalesce(data ->> 'kind' like 'visit-%', false)`
+
+/** Whoever they reached, whatever they asked, and what says little else than their own words. */
+const drops = ({ emails, mobiles, names, requestIds, requestLeadIds, leadIds, bookingIds }: Required<Gone>): SQL[] => [
+  sql`data ->> 'to' = ${any([...emails, ...mobiles])}`,
+  sql`data ->> 'email' = ${any(emails)}`,
+  sql`${said('requestId')} = ${any(requestIds)}`,
+  sql`data #>> '{link,subject}' = ${any([...requestIds, ...requestLeadIds])}`,
+  sql`data ->> 'kind' like 'message-from-%' and ${said('leadId')} = ${any([...leadIds, ...requestLeadIds])}`,
+  sql`data #>> '{onlyWhile,bookingId}' = ${any(bookingIds)}`,
+  sql`${said('email')} = ${any(emails)} and not ${isVisit}`,
+  sql`data ->> 'kind' = 'join-request' and ${said('person')} = ${any(names)}`,
+]
+
+/** What tells others of something they need to know is sent without these words; each letter has others for them. */
+const cuts = ({
+  emails,
+  names,
+  requestLeadIds,
+  leadIds,
+  bookingIds,
+  namedLeadIds,
+}: Required<Gone>): [string[], SQL][] => [
+  [['title'], sql`${said('leadId')} = ${any(requestLeadIds)}`],
+  [
+    ['homeowner', 'homeownerName', 'homeownerEmail', 'homeownerPhone'],
+    sql`${said('leadId')} = ${any([...requestLeadIds, ...namedLeadIds])}`,
+  ],
+  [
+    ['professional'],
+    sql`${said('professional')} = ${any(names)} and (data #>> '{link,subject}' = ${any(leadIds)}
+      or ${said('requestId')} in (select request_id::text from leads where id::text = ${any(leadIds)}))`,
+  ],
+  [['location'], sql`${isVisit} and data #>> '{attach,id}' = ${any(bookingIds)}`],
+  [
+    ['name', 'phone', 'email'],
+    sql`${isVisit} and (${said('email')} = ${any(emails)} or data #>> '{attach,id}' = ${any(bookingIds)})`,
+  ],
+]
+
+/**
+ * Letters and text messages to somebody who is deleted are never sent, nor are theirs to others, whether they wait, are
+ * tried again or are parked. What others need to know is told without what names the person. One that is being sent at
+ * this moment may still arrive, once. In the caller's transaction.
+ */
+export async function dropLetters(ctx: Context, given: Gone): Promise<void> {
+  const gone = { ...nothing, ...given }
+  const isLetter = sql`name in ('mail', 'text', 'recover-password', 'parked')`
+  await ctx.db.execute(sql`delete from jobs.job where ${isLetter} and (${sql.join(drops(gone), sql` or `)})`)
+  for (const [words, which] of cuts(gone))
+    await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{data}', (data -> 'data') - ${sql.param(words)}::text[])
+      where ${isLetter} and jsonb_typeof(data -> 'data') = 'object' and ${which}`)
 }

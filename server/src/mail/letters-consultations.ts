@@ -121,7 +121,9 @@ const customer: Letters = {
   }),
 }
 
-export const who = ({ name, phone, email }: Values) => `${plain(name ?? '')}, ${phone}, ${email}`
+/** The customer of a visit; one who had everything deleted since is no more than that. */
+export const who = ({ name, phone, email }: Values) =>
+  name === undefined ? 'The customer' : [plain(name), phone, email].filter(Boolean).join(', ')
 const placeOf = (values: Values) => (isCall(values) ? 'By phone or video.' : `At ${plain(values.location ?? '')}.`)
 
 /** Letters to consultants, and to us where nobody has the call yet. */

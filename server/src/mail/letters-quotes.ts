@@ -27,7 +27,9 @@ export const quoteLetters: Letters = {
     greeting: hello(name),
     paragraphs: [
       `${plain(homeownerName ?? 'The homeowner')} in ${plain(suburb ?? '')} accepted your quote.`,
-      `Reach them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`,
+      homeownerEmail
+        ? `Reach them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`
+        : 'The page of the lead says how to reach them.',
     ],
     action: { label: 'Open the job', path: lead(leadId) },
   }),

@@ -80,7 +80,7 @@ async function activate(ctx: Context, email = '') {
 }
 
 const describeVisit = ({ id, startsAt, title, status, name, phone }: Visit) =>
-  `  ${referenceOf(id)}  ${writtenDay(startsAt)}, ${writtenTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${name}, ${phone}`
+  `  ${referenceOf(id)}  ${writtenDay(startsAt)}, ${writtenTime(startsAt)}  ${title}${status === 'held' ? ', not paid yet' : ''}  ${[name, phone].filter(Boolean).join(', ')}`
 
 async function deactivate(ctx: Context, email = '') {
   await setActive(ctx, email, false)
@@ -92,12 +92,13 @@ async function deactivate(ctx: Context, email = '') {
 }
 
 async function handOver(ctx: Context, from = '', to = '') {
-  const { moved, left } = await handOverVisits(ctx, { from, to })
-  if (moved.length + left.length === 0) return `Nothing is booked with ${from}.`
+  const { moved, left, changed } = await handOverVisits(ctx, { from, to })
+  if (moved.length + left.length + changed.length === 0) return `Nothing is booked with ${from}.`
   const part = (title: string, visits: Visit[]) => (visits.length > 0 ? [title, ...visits.map(describeVisit)] : [])
   return [
     ...part(`These visits are of ${to} now; customers and both consultants are told by mail:`, moved),
     ...part(`These stay with ${from}, as ${to} is not free then: call the customers, or try somebody else:`, left),
+    ...part('These changed while this ran: run it once more:', changed),
   ].join('\n')
 }
 

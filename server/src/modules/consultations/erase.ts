@@ -20,6 +20,17 @@ export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
   await releaseFrom(ctx, sql`delete from booking_files where booking_id = any(${ids}::uuid[]) returning file_id`)
 }
 
+/**
+ * Takes an address, with the name and the number beside it, off bookings of accounts that wrote it down for themselves, in
+ * the caller's transaction: visit, payment and what was written stay the account's, which is reached at its own.
+ */
+export async function eraseBookingContact(ctx: Context, bookingIds: string[]): Promise<void> {
+  await ctx.db.execute(sql`update bookings b set email = u.email, phone = coalesce(u.phone, ''),
+      name = coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Deleted')
+    from users u where u.id = b.user_id and b.id = any(${sql.param(bookingIds)}::uuid[])`)
+  await forgetOrders(ctx, bookingIds)
+}
+
 /** Takes the name and the address off somebody who visited for us, in the caller's transaction; their visits stay. */
 export async function eraseConsultant(ctx: Context, email: string): Promise<void> {
   await ctx.db.execute(sql`with former as (

@@ -7,6 +7,7 @@ import { auditLog } from '../../http/tables.ts'
 import { consultantCommands } from './admin-commands.ts'
 import { calendarFile } from './calendar-file.ts'
 import { bookingToken, visitSubject } from './link.ts'
+import { referenceOf } from './present.ts'
 import { consultants } from './tables.ts'
 
 const t = await testApp()
@@ -100,6 +101,7 @@ describe('visits of a consultant who leaves', () => {
       const own = { consultantId: ingrid.id }
       const cancelled = await aPaidBooking({ ...own, startsAt: hours(72) })
       const moved = await aPaidBooking({ ...own, startsAt: hours(74) })
+      const untouched = await aPaidBooking({ ...own, startsAt: hours(96) })
       const body = { startsAt: hours(144).toISOString() }
       const { refused } = await outcomes<unknown>([
         run('hand-over', ingrid.email, ivo.email),
@@ -113,10 +115,77 @@ describe('visits of a consultant who leaves', () => {
         and a.consultant_id = b.consultant_id and a.starts_at < b.busy_until and b.starts_at < a.busy_until
         where a.status = 'confirmed' and b.status = 'confirmed'`)
       expect(rows).toEqual([])
-      const told = (await kindsTo(moved.email)).filter((kind) => kind === 'booking-handed-over')
-      expect(told.length).toBeLessThan(2)
+      const told = async (email: string) =>
+        (await kindsTo(email)).filter((kind) => kind === 'booking-handed-over').length
+      expect(await told(moved.email)).toBeLessThan(2)
+      expect(await rowOf(untouched.id)).toMatchObject({ consultantId: ivo.id, sequence: 1 })
+      expect(await told(untouched.email)).toBe(1)
+      expect((await kindsTo(ivo.email)).length).toBeGreaterThan(0)
     }
   })
+
+  test('that change between the look and the deed are handed over as they are now, and never called not free', async () => {
+    const [ingrid, ivo] = await two()
+    const own = { consultantId: ingrid.id }
+    const first = await aPaidBooking({ ...own, startsAt: hours(72) })
+    const cancelled = await aPaidBooking({ ...own, startsAt: hours(74) })
+    const held = { status: 'held' as const, confirmedAt: null, heldUntil: hours(0.5) }
+    const paid = await aBooking(t.ctx, { ...own, ...held, startsAt: hours(76) })
+    const moved = await aPaidBooking({ ...own, startsAt: hours(144) })
+    const busy = await aPaidBooking({ ...own, startsAt: hours(96) })
+    const given = await aPaidBooking({ ...own, startsAt: hours(168) })
+    for (const at of [96, 168]) await aBooking(t.ctx, { consultantId: ivo.id, startsAt: hours(at) })
+    const said = await atTheDeed(
+      ivo.id,
+      () => run('hand-over', ingrid.email, ivo.email),
+      async () => {
+        for (const { manage } of [cancelled, given]) await visitor.cancel({ params: { token: manage }, body: {} })
+        await t.ctx.db.execute(sql`update bookings set status = 'confirmed', held_until = null where id = ${paid.id}`)
+        await t.ctx.db.execute(sql`update bookings set starts_at = starts_at + interval '2 days', sequence = sequence + 1,
+        ends_at = ends_at + interval '2 days', busy_until = busy_until + interval '2 days' where id = ${moved.id}`)
+      },
+    )
+    const [now = '', stay = ''] = said.split('These stay with')
+    for (const { id } of [first, paid, moved]) {
+      expect((await rowOf(id)).consultantId).toBe(ivo.id)
+      expect(now).toContain(referenceOf(id))
+    }
+    expect(now).not.toContain('not paid yet')
+    expect(await kindsTo(paid.email)).toEqual(['booking-handed-over'])
+    expect(stay).toContain(referenceOf(busy.id))
+    for (const { id } of [cancelled, given]) expect(said).not.toContain(referenceOf(id))
+    expect((await rowOf(cancelled.id)).consultantId).toBe(ingrid.id)
+  })
+
+  test('that are all gone by the deed are said to be', async () => {
+    const [ingrid, ivo] = await two()
+    const { manage } = await aPaidBooking({ consultantId: ingrid.id })
+    const cancel = () => visitor.cancel({ params: { token: manage }, body: {} })
+    const said = await atTheDeed(ivo.id, () => run('hand-over', ingrid.email, ivo.email), cancel)
+    expect(said).toBe(`Nothing is booked with ${ingrid.email}.`)
+  })
+
+  /** Holds the other consultant, so that what is done is done after the visits were looked at and before they are given. */
+  async function atTheDeed(consultantId: string, start: () => Promise<string>, deed: () => Promise<unknown>) {
+    const client = await t.ctx.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from consultants where id = $1 for update', [consultantId])
+      const done = start()
+      await expect
+        .poll(async () => {
+          const { rows } = await t.ctx.db.execute<{ count: number }>(sql`select count(*)::int as count
+            from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+          return rows[0]?.count
+        })
+        .toBeGreaterThan(0)
+      await deed()
+      await client.query('commit')
+      return await done
+    } finally {
+      client.release()
+    }
+  }
 
   test.each([
     [['nobody@test.example', 'ivo'], /No consultant has the e-mail nobody@test\.example/],

@@ -60,19 +60,35 @@ const handOne = (ctx: Context, visit: Visit, fromId: string, toId: string): Prom
     return true
   })
 
+/** So often is looked at what changes between the look and the deed. */
+const LOOKS = 3
+
+const isSame = (one: Visit, other: Visit) =>
+  one.status === other.status && one.sequence === other.sequence && Number(one.startsAt) === Number(other.startsAt)
+
 /**
  * Gives the visits ahead of one consultant to another at the same times, each in a transaction of its own: the customer,
- * who comes now and who came before are told, and the calendar entry stays the same one.
- * @returns those that were handed over, and those `left` as the other is not free or they have changed meanwhile
+ * who comes now and who came before are told, and the calendar entry stays the same one. What is moved or paid for
+ * meanwhile is looked at again, and given as it is then; what is cancelled is nobody's matter any more.
+ * @returns those that were handed over, those `left` as the other is not free then, and those that kept changing
  * @throws `not_found`, `conflict` where both are the same or the other is not active
  */
 export async function handOverVisits(ctx: Context, { from, to }: { from: string; to: string }) {
-  const visits = await visitsAhead(ctx, from)
+  let changed = await visitsAhead(ctx, from)
   const [former, next] = [await findConsultant(ctx, from), await findConsultant(ctx, to)]
   if (former.id === next.id) throw new ApiError('conflict', 'Name two consultants')
   if (!next.isActive) throw new ApiError('conflict', `${to} is not active, so nobody can be visited by them`)
   const moved: Visit[] = []
   const left: Visit[] = []
-  for (const visit of visits) ((await handOne(ctx, visit, former.id, next.id)) ? moved : left).push(visit)
-  return { moved, left }
+  for (let look = 0; look < LOOKS && changed.length > 0; look += 1) {
+    const tried = new Map<string, Visit>()
+    for (const visit of changed)
+      if (await handOne(ctx, visit, former.id, next.id)) moved.push(visit)
+      else tried.set(visit.id, visit)
+    const now = tried.size > 0 ? await visitsAhead(ctx, from) : []
+    const isAsTried = (visit: Visit) => isSame(visit, tried.get(visit.id) ?? visit)
+    left.push(...now.filter((visit) => tried.has(visit.id) && isAsTried(visit)))
+    changed = now.filter((visit) => !isAsTried(visit))
+  }
+  return { moved, left, changed }
 }

@@ -4,7 +4,7 @@ import { reveals } from './reveal.ts'
 
 /** Logs that a lead's phone number is shown elsewhere than on a page, such as in a mail; one taken back is not shown. */
 export async function logReveal(ctx: Context, leadId: string): Promise<void> {
-  const shown = sql`(select l.id, case when l.phone_revoked_at is null then r.phone end as "customerPhone"
+  const shown = sql`(select l.id, case when l.phone_revoked_at is null then nullif(r.phone, '') end as "customerPhone"
     from leads l join quote_requests r on r.id = l.request_id where l.id = ${leadId})`
   await ctx.db.execute(reveals(shown, ctx.now()))
 }

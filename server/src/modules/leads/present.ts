@@ -34,7 +34,7 @@ export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> &
  */
 export const leadColumns = (userId: string | SQL) => sql`l.id, l.request_id as "requestId", l.status,
   l.cost_points as "costPerLead", r.postcode, r.suburb, r.name as "customerName",
-  case when l.phone_revoked_at is null and r.erased_at is null then r.phone end as "customerPhone", r.timeframe,
+  case when l.phone_revoked_at is null and r.erased_at is null then nullif(r.phone, '') end as "customerPhone", r.timeframe,
   l.contacted_at is not null as "isContacted",
   l.attempted_at is not null as "isTried", l.contacted_at as "contactedAt", l.sent_at as "createdAt", r.title,
   r.trades, r.work_kind as "workKind", l.distance_km as "distanceKm", l.read_at is null as "isUnread",

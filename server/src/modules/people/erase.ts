@@ -10,7 +10,7 @@ import { forgetMails } from '../../mail/forget-mails.ts'
 import { forgetTexts } from '../../sms/forget-texts.ts'
 import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
 import { eraseMember } from '../communities/erase-member.ts'
-import { eraseBookings, eraseConsultant } from '../consultations/erase.ts'
+import { eraseBookingContact, eraseBookings, eraseConsultant } from '../consultations/erase.ts'
 import { eraseContactMessages } from '../contact/erase.ts'
 import { eraseReports } from '../leads/erase-reports.ts'
 import { eraseAuthor } from '../messages/erase-author.ts'
@@ -18,6 +18,7 @@ import { erasePayer } from '../payments/erase-payer.ts'
 import { erasePostsOf } from '../posts/erase-author.ts'
 import { eraseProfessional, leaveWaitlists } from '../professionals/erase.ts'
 import { eraseQuoteRequest } from '../quotes/erase.ts'
+import { eraseRequestContact } from '../requests/erase-contact.ts'
 import { eraseReview } from '../reviews/erase.ts'
 import { eraseReplies } from '../reviews/erase-replies.ts'
 import { eraseEnquiries } from '../subscriptions/erase-enquiries.ts'
@@ -50,27 +51,31 @@ async function eraseAsUser(ctx: Context, userId: string) {
 }
 
 /** What is known by the address alone. Letters that wait are dropped last: what is deleted writes some. */
-async function eraseAddress(ctx: Context, { email, mobiles }: Person) {
+async function eraseAddress(ctx: Context, person: Person) {
+  const { email, mobiles, namedRequestIds, namedBookingIds } = person
+  await eraseRequestContact(ctx, namedRequestIds)
+  await eraseBookingContact(ctx, namedBookingIds)
   await eraseContactMessages(ctx, email)
   await eraseConsultant(ctx, email)
   await forgetAtProvider(ctx, email)
   await forgetMails(ctx, [email])
   await forgetTexts(ctx, mobiles)
-  await dropLetters(ctx, [email, ...mobiles])
+  await dropLetters(ctx, { ...person, emails: [email] })
 }
 
 /**
  * Holds what could begin to run meanwhile, in the order in which others do: nobody accepts a quote, sends a lead or changes
- * a booking between the look and the deed. Whoever orders or joins points at the account, and waits too.
+ * a booking between the look and the deed. Whoever orders, asks or joins at that moment waits, and is not refused then: what
+ * they sent hangs on the emptied account, and a second deletion, by the address that it has then, takes it.
  */
 async function lock(ctx: Context, given: string): Promise<Person> {
   await ctx.db.execute(sql`select from users where email = ${given.trim().toLowerCase()} order by id for update`)
   const person = await findPerson(ctx, given, { withClaims: true })
-  const { requestIds, professionalIds, bookingIds } = person
+  const { requestIds, namedRequestIds, professionalIds, bookingIds, namedBookingIds } = person
   const among = (ids: string[]) => sql`where id = any(${sql.param(ids)}::uuid[]) order by id for update`
-  await ctx.db.execute(sql`select from quote_requests ${among(requestIds)}`)
+  await ctx.db.execute(sql`select from quote_requests ${among([...requestIds, ...namedRequestIds])}`)
   await ctx.db.execute(sql`select from professionals ${among(professionalIds)}`)
-  await ctx.db.execute(sql`select from bookings ${among(bookingIds)}`)
+  await ctx.db.execute(sql`select from bookings ${among([...bookingIds, ...namedBookingIds])}`)
   return person
 }
 
@@ -84,12 +89,12 @@ export async function erasePerson(ctx: Context, given: string): Promise<void> {
     const person = await lock(ctx, given)
     const reasons = await stillRunning(ctx, person)
     if (reasons.length > 0) throw new ApiError('conflict', reasons.join('\n'))
-    const { userIds, requestIds, requestLeadIds, leadIds, professionalIds } = person
+    const { userIds, requestIds, requestLeadIds, leadIds, professionalIds, namedRequestIds, namedLeadIds } = person
     await eraseReports(ctx, [...leadIds, ...requestLeadIds])
     await eraseAsHomeowner(ctx, person)
     for (const professionalId of professionalIds) await eraseAsProfessional(ctx, professionalId)
     await erasePayer(ctx, person)
-    await endMailLinks(ctx, [...userIds, ...requestIds, ...requestLeadIds])
+    await endMailLinks(ctx, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds])
     for (const userId of userIds) await eraseAsUser(ctx, userId)
     await eraseAddress(ctx, person)
     const [subject] = userIds

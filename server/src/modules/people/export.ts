@@ -14,8 +14,8 @@ type Row = Record<string, unknown>
 type File = Pick<typeof files.$inferSelect, 'id' | 'name' | 'contentType'>
 
 /** Bytes are hashes of secrets, and what a search is made of is no word of anybody's. */
-const isTold = (column: Column, name: string, { secret = [] }: Holding) =>
-  column.columnType !== 'PgCustomColumn' && !secret.includes(name)
+const isTold = (column: Column, name: string, { secret = [], tells = [name] }: Holding) =>
+  column.columnType !== 'PgCustomColumn' && !secret.includes(name) && tells.includes(name)
 
 function rowsOf(ctx: Context, person: Person, holding: Holding): Promise<Row[]> {
   const columns = Object.entries(getTableColumns(holding.table))
@@ -26,7 +26,6 @@ function rowsOf(ctx: Context, person: Person, holding: Holding): Promise<Row[]> 
 async function open(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new ApiError('conflict', `${folder} is not empty`)
-  await mkdir(join(folder, 'files'), { mode: 0o700 })
 }
 
 /** @returns whether its bytes are there */
@@ -38,11 +37,12 @@ async function copy(ctx: Context, { id, ...file }: File, folder: string): Promis
 
 type Told = { sections: Record<string, Row[]>; stored: File[]; email: string }
 
-/** All rows as of one instant, by what they are called. */
-const readAll = (ctx: Context, given: string): Promise<Told> =>
+/** All rows as of one instant, by what they are called. What is noted as handed out has a folder to go to. */
+const readAll = (ctx: Context, given: string, folder: string): Promise<Told> =>
   transact(ctx, async (ctx) => {
     await ctx.db.execute(sql`set transaction isolation level repeatable read`)
     const person = await findPerson(ctx, given)
+    await open(folder)
     const sections: Record<string, Row[]> = {}
     const stored: File[] = []
     for (const holding of holdings) {
@@ -62,8 +62,8 @@ const readAll = (ctx: Context, given: string): Promise<Told> =>
  * @throws `not_found` where nothing is stored, `conflict` where the folder holds anything
  */
 export async function exportPerson(ctx: Context, { email: given, folder }: { email: string; folder: string }) {
-  const { sections, stored, email } = await readAll(ctx, given)
-  await open(folder)
+  const { sections, stored, email } = await readAll(ctx, given, folder)
+  await mkdir(join(folder, 'files'), { mode: 0o700 })
   let copied = 0
   for (const file of stored) if (await copy(ctx, file, folder)) copied += 1
   const text = JSON.stringify({ email, exportedAt: ctx.now(), ...sections }, null, 2)

@@ -8,24 +8,30 @@ const array = (query: ReturnType<typeof sql>) => sql`array(${query})`
 
 /**
  * Whatever is stored about an address. Accounts: the one that has verified it; `withClaims` also those that somebody
- * signed up with the address and never proved, which may be anybody's. Requests are the account's, or the address's
- * where no account has them; a consultation is whoever's address it names, as its link went there.
+ * signed up with the address and never proved, which may be anybody's. Requests and consultations are the account's, or the
+ * address's where no account has them; of another account's that name the address, the address alone is.
  * @throws `not_found` where nothing is
  */
 export async function findPerson(ctx: Context, given: string, { withClaims = false } = {}): Promise<Person> {
   const email = given.trim().toLowerCase()
-  const account = sql`(select u.id from users u where u.email = ${email} and (u.email_verified or ${withClaims}
-    or not exists (select from users v where v.email = ${email} and v.email_verified)))`
+  const account = sql`(select u.id from users u where u.email = ${email} and (u.email_verified or ${withClaims}))`
   const profile = sql`(select p.id from professionals p where p.user_id in ${account})`
-  const request = sql`(select r.id from quote_requests r where r.erased_at is null
-    and (r.user_id in ${account} or (r.user_id is null and r.email = ${email})))`
+  const isTheirs = sql`(user_id in ${account} or (user_id is null and email = ${email}))`
+  const isNamed = sql`email = ${email} and user_id is not null and user_id not in ${account}`
+  const request = sql`(select id from quote_requests where erased_at is null and ${isTheirs})`
+  const named = sql`(select id from quote_requests where erased_at is null and ${isNamed})`
+  const name = sql`select trim(first_name || ' ' || last_name) as name from users where id in ${account}
+    union select name from professionals where id in ${profile}
+    union select business_name from professionals where id in ${profile}`
   const { rows } = await ctx.db.execute<Person & { isKnown: boolean }>(sql`select ${email} as email,
     ${array(account)} as "userIds", ${array(profile)} as "professionalIds",
     ${array(sql`select mobile from professionals where id in ${profile}`)} as mobiles,
+    ${array(sql`select name from (${name}) called where name <> ''`)} as names,
     ${array(request)} as "requestIds", ${array(sql`select id from leads where request_id in ${request}`)} as "requestLeadIds",
     ${array(sql`select id from leads where professional_id in ${profile}`)} as "leadIds",
-    ${array(sql`select id from bookings where erased_at is null and (user_id in ${account} or email = ${email})`)}
-      as "bookingIds",
+    ${array(sql`select id from bookings where erased_at is null and ${isTheirs}`)} as "bookingIds",
+    ${array(named)} as "namedRequestIds", ${array(sql`select id from leads where request_id in ${named}`)} as "namedLeadIds",
+    ${array(sql`select id from bookings where erased_at is null and ${isNamed}`)} as "namedBookingIds",
     exists (select from users where email = ${email}) or exists (select from quote_requests where email = ${email})
       or exists (select from bookings where email = ${email}) or exists (select from consultants where email = ${email})
       or exists (select from contact_messages where email = ${email})

@@ -9,12 +9,18 @@ export type Person = {
   professionalIds: string[]
   /** Mobile numbers of their profiles, in E.164. */
   mobiles: string[]
+  /** What their accounts and profiles are called. */
+  names: string[]
   requestIds: string[]
   /** Of their requests. */
   requestLeadIds: string[]
   /** That they were sent as a professional. */
   leadIds: string[]
   bookingIds: string[]
+  /** Of other accounts, which wrote this address down: nothing else of them is this person's. */
+  namedRequestIds: string[]
+  namedLeadIds: string[]
+  namedBookingIds: string[]
 }
 
 type Column<T extends PgTable> = keyof T['_']['columns'] & string
@@ -33,6 +39,8 @@ type Of<C extends string> = {
   whose: (person: Person) => SQL | undefined
   /** Columns that prove who somebody is, and belong into no export; bytes are left out of it anyway. */
   secret?: C[]
+  /** All that an export tells of a row which is somebody else's but for these; of others it tells every column. */
+  tells?: C[]
 } & Fate<C>
 
 /** Rows of a table that are about a person: how they are found, called, and what becomes of them. */

@@ -18,6 +18,19 @@ const isTheirFile = ({ userIds, requestIds, bookingIds }: Person) =>
   )
 const isOfQuote = sql`exists (select from quote_versions where attachment_id = ${files.id})`
 
+const uuids = (given: string[]) => sql`any(${sql.param(given)}::uuid[])`
+/** What is decided of somebody is noted under the account, the profile, or the very thing that it was about. */
+const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: Person) =>
+  or(
+    inArray(auditLog.subject, [...userIds, ...professionalIds, ...leadIds, ...bookingIds]),
+    sql`${auditLog.subject} in (select id::text from lead_reports where lead_id = ${uuids(leadIds)}
+      union all select id::text from documents where professional_id = ${uuids(professionalIds)}
+      union all select id::text from reviews where author_id = ${uuids(userIds)} or professional_id = ${uuids(professionalIds)}
+      union all select id::text from charges where user_id = ${uuids(userIds)}
+      union all select id::text from payouts where owner_id = ${uuids(userIds)}
+      union all select id::text from consultants where email = ${email})`,
+  )
+
 /** Who somebody is, how they sign in, and what reached them. */
 export const accountHoldings: Holding[] = [
   holding(users, {
@@ -54,8 +67,8 @@ export const accountHoldings: Holding[] = [
   }),
   holding(mailTokens, {
     called: 'links in mails',
-    whose: ({ userIds, requestIds, requestLeadIds }) =>
-      inArray(mailTokens.subject, [...userIds, ...requestIds, ...requestLeadIds]),
+    whose: ({ userIds, requestIds, requestLeadIds, namedRequestIds, namedLeadIds }) =>
+      inArray(mailTokens.subject, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds]),
     fate: 'goes',
   }),
   holding(files, {
@@ -82,11 +95,18 @@ export const accountHoldings: Holding[] = [
   }),
   holding(auditLog, {
     called: 'lines of the audit log',
-    whose: ({ userIds, professionalIds }) =>
-      or(inArray(auditLog.actorId, userIds), inArray(auditLog.subject, [...userIds, ...professionalIds])),
+    whose: isAboutThem,
     fate: 'stays',
     keeps: ['action', 'subject', 'detail'],
-    why: 'it proves what was decided about an account, and names nobody',
+    why: 'it proves what was decided, with the reason in the administrator’s words, and cannot be changed',
+  }),
+  holding(auditLog, {
+    called: 'what they did, by the audit log',
+    whose: (person) => and(inArray(auditLog.actorId, person.userIds), sql`(${isAboutThem(person)}) is not true`),
+    tells: ['action', 'at'],
+    fate: 'stays',
+    keeps: ['action', 'subject', 'detail'],
+    why: 'it proves who did what, by the id of an emptied account',
   }),
   holding(identityRecords, {
     called: `sign-in records ${EMBEDDED}`,

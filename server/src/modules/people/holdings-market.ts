@@ -1,12 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
-import {
-  bookingFiles,
-  bookings,
-  consultantAbsences,
-  consultantHours,
-  consultants,
-  scopeSheets,
-} from '../consultations/tables.ts'
+import { inArray, or, sql } from 'drizzle-orm'
 import { contactReveals, leadReports, leads, leadTurns } from '../leads/tables.ts'
 import { documents, leaves, professionals, waitlistEntries } from '../professionals/tables.ts'
 import { quoteLines, quotes, quoteVersions } from '../quotes/tables.ts'
@@ -17,7 +9,6 @@ import { type Holding, holding, type Person } from './holding.ts'
 const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
 const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id from quotes
   where professional_id = any(${sql.param(professionalIds)}::uuid[]) or request_id = any(${sql.param(requestIds)}::uuid[]))`
-const consultantOf = ({ email }: Person) => sql`(select id from consultants where email = ${email})`
 
 /** What somebody asked for as a homeowner. */
 const homeowner: Holding[] = [
@@ -31,6 +22,15 @@ const homeowner: Holding[] = [
     ],
     keeps: ['postcode', 'suburb', 'trades', 'consentVersion', 'doneBy'],
     why: 'leads and ledger entries point at the row; suburb and trades say where and what, not who',
+  }),
+  holding(quoteRequests, {
+    called: 'requests of others with the address',
+    whose: ({ namedRequestIds }) => inArray(quoteRequests.id, namedRequestIds),
+    tells: ['email', 'createdAt'],
+    fate: 'emptied',
+    emptied: ['name', 'email', 'phone'],
+    keeps: [],
+    why: 'the account that asked goes on with its own name, address and number, and what it wrote is its own',
   }),
   holding(requestFiles, {
     called: 'files of requests',
@@ -127,7 +127,7 @@ const between: Holding[] = [
     fate: 'emptied',
     emptied: ['note', 'decisionNote'],
     keeps: [],
-    why: 'what was decided moved points',
+    why: 'what was decided moved points; an administrator’s reason stays in the audit log too',
   }),
   holding(quotes, {
     called: 'quotes',
@@ -152,44 +152,5 @@ const between: Holding[] = [
   }),
 ]
 
-const visits: Holding[] = [
-  holding(bookings, {
-    called: 'consultations',
-    whose: ({ bookingIds }) => inArray(bookings.id, bookingIds),
-    fate: 'emptied',
-    emptied: ['name', 'email', 'phone', 'location', 'description'],
-    keeps: [],
-    why: 'payments point at the row',
-  }),
-  holding(bookingFiles, {
-    called: 'photos of consultations',
-    whose: ({ bookingIds }) => inArray(bookingFiles.bookingId, bookingIds),
-    fate: 'goes',
-  }),
-  holding(scopeSheets, {
-    called: 'scope sheets',
-    whose: ({ bookingIds }) => inArray(scopeSheets.bookingId, bookingIds),
-    fate: 'goes',
-  }),
-  holding(consultants, {
-    called: 'who they are as a consultant',
-    whose: ({ email }) => eq(consultants.email, email),
-    fate: 'emptied',
-    emptied: ['name', 'email'],
-    keeps: [],
-    why: 'the visits they made point at the row',
-  }),
-  holding(consultantHours, {
-    called: 'hours as a consultant',
-    whose: (person) => sql`${consultantHours.consultantId} in ${consultantOf(person)}`,
-    fate: 'goes',
-  }),
-  holding(consultantAbsences, {
-    called: 'days off as a consultant',
-    whose: (person) => sql`${consultantAbsences.consultantId} in ${consultantOf(person)}`,
-    fate: 'goes',
-  }),
-]
-
-/** Homeowners, professionals, what is between them, and consultations. */
-export const marketHoldings: Holding[] = [...homeowner, ...professional, ...between, ...visits]
+/** Homeowners, professionals, and what is between them. */
+export const marketHoldings: Holding[] = [...homeowner, ...professional, ...between]

@@ -14,7 +14,8 @@ const WELCOMED = 'only the key of welcome points is the mobile number, so that t
 
 const ids = (given: string[]) => sql`any(${sql.param(given)}::uuid[])`
 const ordersOf = ({ userIds, bookingIds, email }: Person) =>
-  sql`(select id from orders where user_id = ${ids(userIds)} or subject = ${ids(bookingIds)} or guest_email = ${email})`
+  sql`(select id from orders where user_id = ${ids(userIds)} or guest_email = ${email}
+    or (subject = ${ids(bookingIds)} and user_id is null))`
 const chargesOf = (person: Person) =>
   sql`(select id from charges where user_id = ${ids(person.userIds)} or order_id in ${ordersOf(person)})`
 const accountsOf = ({ professionalIds, userIds }: Person) => sql`(select id from ledger_accounts

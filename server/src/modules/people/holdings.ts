@@ -18,12 +18,19 @@ import { accountHoldings } from './holdings-accounts.ts'
 import { marketHoldings } from './holdings-market.ts'
 import { moneyHoldings } from './holdings-money.ts'
 import { villageHoldings } from './holdings-village.ts'
+import { visitHoldings } from './holdings-visits.ts'
 
 /**
  * Every table with personal data, and what becomes of it: the one place that export and deletion go by. A table or a
  * column with words that neither this nor `impersonals` names fails `holdings.test.ts`.
  */
-export const holdings: Holding[] = [...accountHoldings, ...marketHoldings, ...villageHoldings, ...moneyHoldings]
+export const holdings: Holding[] = [
+  ...accountHoldings,
+  ...marketHoldings,
+  ...visitHoldings,
+  ...villageHoldings,
+  ...moneyHoldings,
+]
 
 const PROVIDER = 'the payment provider’s own, which answers for it'
 

@@ -22,10 +22,13 @@ import { auditLog } from '../../http/tables.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { sendMail } from '../../jobs/send-mail.ts'
 import { capturedMails } from '../../mail/tables.ts'
-import { users } from '../accounts/tables.ts'
+import { mailTokens, users } from '../accounts/tables.ts'
+import { bookings } from '../consultations/tables.ts'
 import { offerLeads } from '../leads/offer.ts'
+import { leadReports } from '../leads/tables.ts'
 import { charges, orders } from '../payments/tables.ts'
 import { comments } from '../posts/tables.ts'
+import { quoteRequests } from '../requests/tables.ts'
 import { peopleCommands } from './admin-commands.ts'
 import { holdings } from './holdings.ts'
 
@@ -88,8 +91,7 @@ describe('somebody who has left a trace everywhere', () => {
       holding.fate === 'goes' ? [] : holding.keeps.map((name) => `${getTableName(holding.table)}.${inSql(name)}`),
     )
     const left = await columnsWith(t.ctx, [CANARY, MOBILE])
-    // Files that hung on something go by a job; what others were sent is theirs.
-    expect(left.filter((column) => !kept.includes(column) && column !== 'job.data')).toEqual([])
+    expect(left.filter((column) => !kept.includes(column))).toEqual([])
     expect(left).toContain('receipts.buyer')
     expect(left).not.toContain('quote_requests.title')
     const toThem = (await t.waitingJobs()).filter(({ data }) => data.to === person.user.email || data.to === MOBILE)
@@ -113,6 +115,26 @@ describe('somebody who has left a trace everywhere', () => {
       status: 404,
     })
     expect(await t.ctx.db.$count(charges, eq(charges.id, person.chargeId))).toBe(1)
+  })
+
+  test('leaves others’ requests and visits that named them: these go on with their account’s own address and number', async () => {
+    const { other, othersRequestId, othersLeadId, othersBookingId } = person
+    const own = { userId: other.id, email: other.email, name: 'Ada Nguyen', phone: other.phone, erasedAt: null }
+    const [request] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, othersRequestId))
+    expect(request).toMatchObject({ ...own, status: 'pending', leadCount: 1 })
+    const [booking] = await t.ctx.db.select().from(bookings).where(eq(bookings.id, othersBookingId))
+    expect(booking).toMatchObject({ ...own, status: 'confirmed', location: '12 Albion Street, Brunswick' })
+    const links = await t.ctx.db.select().from(mailTokens)
+    expect(links.filter(({ subject }) => [othersRequestId, othersLeadId].includes(subject))).toEqual([])
+    const told = (await t.waitingJobs()).map(
+      ({ data }) => data as { kind: string; data: object; attach?: { id: string } },
+    )
+    expect(told.find(({ kind }) => kind === 'job-done')?.data).toEqual({
+      ...{ name: 'Bruno', suburb: 'Brunswick', leadId: othersLeadId },
+    })
+    const visit = told.find(({ kind, attach }) => kind === 'visit-confirmed' && attach?.id === othersBookingId)
+    expect(visit?.data).toMatchObject({ consultant: 'Ingrid Larsen', location: '12 Albion Street, Brunswick' })
+    expect(visit?.data).not.toHaveProperty('phone')
   })
 
   test('gets no mail any more, whatever happens to what stayed, and is found by nobody', async () => {
@@ -262,4 +284,28 @@ test('files that hung on something are gone from the disk as well', async () => 
   await t.work()
   await expect.poll(() => t.ctx.db.$count(files, eq(files.id, person.fileId)), { timeout: 10_000 }).toBe(0)
   await expect.poll(() => t.ctx.files.exists(person.bookingFileId), { timeout: 10_000 }).toBe(false)
+})
+
+describe('a report of a lead that waits for us', () => {
+  test.each(['professional', 'homeowner'] as const)('is decided before its %s is deleted', async (side) => {
+    const lead = await aLead(t.ctx)
+    await t.ctx.db.insert(leadReports).values({ leadId: lead.id, reason: 'wrong_number', note: 'Nobody answers' })
+    const { email } = side === 'professional' ? lead.professional.user : lead.request.user
+    const whose = side === 'professional' ? 'Their report of a lead' : 'A report of a lead of their request'
+    await expect(remove(email, '--yes')).rejects.toThrow(`${whose} waits for us: decide it first (reports).`)
+    const { rows } = await t.ctx.db.execute(sql`select note from lead_reports where lead_id = ${lead.id}`)
+    expect(rows).toEqual([{ note: 'Nobody answers' }])
+  })
+})
+
+describe('what somebody sends in the moment of their deletion', () => {
+  test('hangs on the emptied account, and is taken by a second deletion that names it', async () => {
+    const { id, email } = await aUser(t.ctx)
+    await remove(email, '--yes')
+    await aRequest(t.ctx, { userId: id, name: 'Late Lena', description: 'Sent a moment too late' })
+    const [shell] = await t.ctx.db.select().from(users).where(eq(users.id, id))
+    expect(shell?.email).toBe(`${id}@deleted.invalid`)
+    await remove(`${id}@deleted.invalid`, '--yes')
+    expect(await columnsWith(t.ctx, ['Late Lena', 'a moment too late'])).toEqual([])
+  })
 })

@@ -43,7 +43,7 @@ const ofVisits = ({ bookingIds }: Person, ctx: Context): SQL[] => [
       and (status = 'held' or (status = 'confirmed' and coalesce(ends_at, created_at + interval '30 days') > ${ctx.now()}))`,
 ]
 
-const ofLeads = ({ requestIds, leadIds, professionalIds }: Person, ctx: Context): SQL[] => [
+const ofLeads = ({ requestIds, leadIds, requestLeadIds, professionalIds }: Person, ctx: Context): SQL[] => [
   sql`select 'A job is under way in ' || suburb || ': it is completed or cancelled first.' from quote_requests
     where status = 'in_progress' and (id = ${ids(requestIds)}
       or id in (select request_id from leads where id = ${ids(leadIds)} and status = 'won'))`,
@@ -55,8 +55,9 @@ const ofLeads = ({ requestIds, leadIds, professionalIds }: Person, ctx: Context)
       join quote_requests r on r.id = q.request_id
     where q.professional_id = ${ids(professionalIds)} and q.status = 'sent' and r.status in ('pending', 'quoted')
       and v.valid_until >= ${melbourneDay(ctx.now())}::date`,
-  sql`select 'Their report of a lead waits for us: decide it first (reports).' from lead_reports
-    where lead_id = ${ids(leadIds)} and status = 'pending'`,
+  sql`select case when lead_id = ${ids(leadIds)} then 'Their report of a lead' else 'A report of a lead of their request' end
+      || ' waits for us: decide it first (reports).' from lead_reports
+    where lead_id = ${ids([...leadIds, ...requestLeadIds])} and status = 'pending'`,
 ]
 
 /** What has to end before somebody can be deleted, a sentence each; none where nothing is running. */

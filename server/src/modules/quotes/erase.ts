@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { dropLetters } from '../../jobs/drop-letters.ts'
 import { eraseThreads } from '../messages/erase.ts'
 import { eraseRequest } from '../requests/erase.ts'
 import { cancelAndTell } from './cancel-and-tell.ts'
 
 /**
- * Deletes what a request says of its homeowner; one that is open is cancelled first. The messages go, quotes and ledger
- * rows stay as the professionals' business records, a review keeps its words without a name (PRODUCT.md, section 5.7).
+ * Deletes what a request says of its homeowner; one that is open is cancelled first. The messages go, also where letters
+ * with them wait; quotes and ledger rows stay as the professionals' business records, a review keeps its words without a
+ * name (PRODUCT.md, section 5.7).
  */
 export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {
   return transact(ctx, async (ctx) => {
     await cancelAndTell(ctx, { requestId, reason: '' })
     const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from leads where request_id = ${requestId}`)
-    await eraseThreads(
-      ctx,
-      rows.map(({ id }) => id),
-    )
+    const requestLeadIds = rows.map(({ id }) => id)
+    await eraseThreads(ctx, requestLeadIds)
     await eraseRequest(ctx, requestId)
+    await dropLetters(ctx, { requestIds: [requestId], requestLeadIds })
     await ctx.jobs.enqueue(ctx, 'erase-review', { requestId })
     return null
   })

@@ -47,10 +47,12 @@ export function VisitHeader({ visit, title, place }: Props) {
 function Reach({ phone, email }: { phone: string; email: string }) {
   return (
     <li className="flex flex-wrap gap-x-6">
-      <a href={phoneLink(phone)} className={way}>
-        <Phone aria-hidden size={20} className="shrink-0 text-accent" />
-        {showPhone(phone)}
-      </a>
+      {phone && (
+        <a href={phoneLink(phone)} className={way}>
+          <Phone aria-hidden size={20} className="shrink-0 text-accent" />
+          {showPhone(phone)}
+        </a>
+      )}
       <a href={`mailto:${email}`} className={`${way} break-all`}>
         <Mail aria-hidden size={20} className="shrink-0 text-accent" />
         {email}

@@ -1,0 +1,61 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import {
+  bookingFiles,
+  bookings,
+  consultantAbsences,
+  consultantHours,
+  consultants,
+  scopeSheets,
+} from '../consultations/tables.ts'
+import { type Holding, holding, type Person } from './holding.ts'
+
+const consultantOf = ({ email }: Person) => sql`(select id from consultants where email = ${email})`
+
+/** Consultations: of those who book them, and of those who visit. */
+export const visitHoldings: Holding[] = [
+  holding(bookings, {
+    called: 'consultations',
+    whose: ({ bookingIds }) => inArray(bookings.id, bookingIds),
+    fate: 'emptied',
+    emptied: ['name', 'email', 'phone', 'location', 'description'],
+    keeps: [],
+    why: 'payments point at the row',
+  }),
+  holding(bookings, {
+    called: 'consultations of others with the address',
+    whose: ({ namedBookingIds }) => inArray(bookings.id, namedBookingIds),
+    tells: ['email', 'createdAt'],
+    fate: 'emptied',
+    emptied: ['name', 'email', 'phone'],
+    keeps: [],
+    why: 'the account that booked goes on with its own name, address and number; visit, payment and tax invoice are its own',
+  }),
+  holding(bookingFiles, {
+    called: 'photos of consultations',
+    whose: ({ bookingIds }) => inArray(bookingFiles.bookingId, bookingIds),
+    fate: 'goes',
+  }),
+  holding(scopeSheets, {
+    called: 'scope sheets',
+    whose: ({ bookingIds }) => inArray(scopeSheets.bookingId, bookingIds),
+    fate: 'goes',
+  }),
+  holding(consultants, {
+    called: 'who they are as a consultant',
+    whose: ({ email }) => eq(consultants.email, email),
+    fate: 'emptied',
+    emptied: ['name', 'email'],
+    keeps: [],
+    why: 'the visits they made point at the row',
+  }),
+  holding(consultantHours, {
+    called: 'hours as a consultant',
+    whose: (person) => sql`${consultantHours.consultantId} in ${consultantOf(person)}`,
+    fate: 'goes',
+  }),
+  holding(consultantAbsences, {
+    called: 'days off as a consultant',
+    whose: (person) => sql`${consultantAbsences.consultantId} in ${consultantOf(person)}`,
+    fate: 'goes',
+  }),
+]
