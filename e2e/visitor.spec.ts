@@ -101,7 +101,7 @@ test('the link of a community can be shared', async ({ page, request, context, b
   expect(picture.headers()['content-type']).toBe('image/png')
 })
 
-test('the e-mail link opens a prefilled message for booking a consultation', async ({ page }) => {
+test('the email link opens a prefilled message for booking a consultation', async ({ page }) => {
   await open(page, '/')
   const links = await page.locator('a[href^="mailto:"]').all()
   expect(links.length).toBeGreaterThanOrEqual(2)

@@ -1,6 +1,6 @@
 /**
  * A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`), per address of the network (`ip`), or
- * for a key that the verb names (`key`), such as an e-mail address.
+ * for a key that the verb names (`key`), such as an email address.
  */
 export type Budget = { limit: number; seconds: number; per: 'user' | 'ip' | 'key' }
 
@@ -34,7 +34,7 @@ export const budgets = {
   consultationsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
   /** What somebody does with the private link of a booking or a visit. */
   bookingDeeds: { limit: 60, seconds: hour, per: 'ip' },
-  /** One e-mail address that has an account, asked about from one address of the network, counts once an hour. */
+  /** One email address that has an account, asked about from one address of the network, counts once an hour. */
   knownAddress: { limit: 1, seconds: hour, per: 'key' },
   knownAddresses: { limit: 5, seconds: hour, per: 'key' },
   uploadBytes: { limit: 157_286_400, seconds: hour, per: 'key' },

@@ -152,13 +152,13 @@ export const occupancyLabels: Record<Occupancy, string> = { owner: 'I own the ho
 /** What a homeowner agrees to, word for word. Another wording gets another version; docs/consent.md keeps them all. */
 export const CONSENT_VERSION = '2026-11-22'
 export const CONSENT_TEXT =
-  'Pass my request, with my name and phone number, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote. My e-mail goes to the one whose quote I accept, and to nobody else.'
+  'Pass my request, with my name and phone number, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote. My email address goes to the one whose quote I accept, and to nobody else.'
 
 /** What a professional looks for in a request (PRODUCT.md, section 9.3); the words of a brief that says enough. */
 export const readinessFactors = ['email', 'phone', 'files', 'budget', 'occupancy', 'brief', 'timing'] as const
 export type ReadinessFactor = (typeof readinessFactors)[number]
 export const readinessLabels: Record<ReadinessFactor, string> = {
-  email: 'Verified e-mail',
+  email: 'Verified email',
   phone: 'Verified phone number',
   files: 'Photos or plans',
   budget: 'Budget',
@@ -212,7 +212,7 @@ export const chargeRuleLabels: Record<ChargeRule, string> = {
   quote_accepted: 'The homeowner accepted your quote',
   nothing_attempted: 'You attempted nothing within 72 business hours',
   homeowner_silent: 'You tried, and the homeowner did nothing for 72 business hours',
-  email_bounced: "The homeowner's e-mail bounced",
+  email_bounced: "The homeowner's email bounced",
   duplicate_request: 'The request was a duplicate',
   cancelled_before_contact: 'The homeowner cancelled before any contact',
   closed_before_contact: 'The homeowner chose somebody before you had tried',

@@ -68,7 +68,7 @@ export const packages: Record<PackageName, ConsultationPackage> = {
     includes: [
       'A consultant at your house for 3 hours',
       'A written scope with the structural questions named',
-      '30 days of support by phone and e-mail',
+      '30 days of support by phone and email',
     ],
   },
   premium: {
@@ -83,7 +83,7 @@ export const packages: Record<PackageName, ConsultationPackage> = {
     includes: [
       'A consultant at your house for up to 3 hours',
       'A written scope for a whole house or a new build',
-      '60 days of support by phone and e-mail',
+      '60 days of support by phone and email',
     ],
   },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What other people see of a person: nothing that reaches them, no e-mail, no phone. */
+/** What other people see of a person: nothing that reaches them, no email, no phone. */
 export const Member = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -68,7 +68,7 @@ export const professionals = {
   resendVerification: {
     method: 'POST',
     path: '/api/professionals/resend-verification',
-    summary: 'Send the link that verifies the e-mail again',
+    summary: 'Send the link that verifies the email again',
     access: 'professional',
     budget: 'recoveries',
     response: Said,

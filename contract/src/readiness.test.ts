@@ -16,7 +16,7 @@ const detailOf = (label: string, over: Partial<ReadinessFacts>) =>
 
 test('a bare request has everything still to give, in a fixed order', () => {
   expect(readinessOf(bare).map(({ label, isGiven }) => [label, isGiven])).toEqual([
-    ['Verified e-mail', false],
+    ['Verified email', false],
     ['Verified phone number', false],
     ['Photos or plans', false],
     ['Budget', false],

@@ -79,7 +79,7 @@ export const requests = {
   verifyEmail: {
     method: 'POST',
     path: '/api/verify-email',
-    summary: 'Prove an e-mail address with the link from a mail',
+    summary: 'Prove an email address with the link from a mail',
     access: 'public',
     body: z.strictObject({
       token: z.string('Verification failed').min(1, 'Verification failed').max(200),

@@ -21,7 +21,7 @@ const Checks = z.object({ checked: Count, rejected: Count })
 
 export const TrustFigures = z.object({
   countedAt: Instant,
-  /** Requests whose e-mail was verified, and the leads that were sent for them. */
+  /** Requests whose email was verified, and the leads that were sent for them. */
   requests: Count,
   leads: Count,
   /** Leads whose points were decided, and those whose points went back, by the rule that decided. */

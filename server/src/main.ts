@@ -80,7 +80,7 @@ say(`
 ${
   config.seed === 'demo' && config.hasEmbeddedServices
     ? `
-  Sign in as one of the demo people, or as anybody (any e-mail works):
+  Sign in as one of the demo people, or as anybody (any email works):
     member@demo.example   a member of several communities
     owner@demo.example    owns two communities
     admin@demo.example    looks after the village

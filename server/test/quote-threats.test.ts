@@ -88,7 +88,7 @@ test('nobody reads the requests of an address they have not proven (T32)', async
   expect((await send(squatter, { url: `/api/quotes/${id}` })).statusCode).toBe(404)
 })
 
-describe('a homeowner’s name, phone, e-mail and text (T43)', () => {
+describe('a homeowner’s name, phone, email and text (T43)', () => {
   test('are in the lead of whoever holds it, and nowhere for anybody else', async () => {
     const [holder, other] = [await aProfessional(t.ctx), await aProfessional(t.ctx)]
     const homeowner = await aUser(t.ctx, { firstName: 'Hanna', lastName: 'Reid' })

@@ -69,7 +69,7 @@ describe('a file of a quote request', () => {
     expect(await statusFor(randomUUID(), owner)).toBe(404)
   })
 
-  test('is not there for whoever has the e-mail that was typed in, once the request has an owner', async () => {
+  test('is not there for whoever has the email that was typed in, once the request has an owner', async () => {
     expect(await statusFor(fileId, await aUser(t.ctx, { email: 'typed@test.example' }))).toBe(404)
   })
 
@@ -103,7 +103,7 @@ describe('a file of a quote request', () => {
 })
 
 describe('a file of a request without an account', () => {
-  test('is seen by whoever has proven the e-mail, and by nobody who only says it is theirs', async () => {
+  test('is seen by whoever has proven the email, and by nobody who only says it is theirs', async () => {
     const fileId = await aSentFile()
     const email = 'later@test.example'
     await attach(await aRequest({ userId: null, email }), fileId)
@@ -111,7 +111,7 @@ describe('a file of a request without an account', () => {
     expect(await statusFor(fileId, await aUser(t.ctx, { email }))).toBe(200)
   })
 
-  test('is not there for whoever has the e-mail that was typed in, until the link in its mail was opened (T32)', async () => {
+  test('is not there for whoever has the email that was typed in, until the link in its mail was opened (T32)', async () => {
     const fileId = await aSentFile()
     const email = 'typed-by-another@test.example'
     const requestId = await aRequest({ userId: null, email })

@@ -29,7 +29,7 @@ export function requireActor(actor: Actor | null): Actor {
 }
 
 /**
- * Somebody whose e-mail nobody has verified reads, and changes nothing but their own account and profile: what they made
+ * Somebody whose email nobody has verified reads, and changes nothing but their own account and profile: what they made
  * would pass to whoever the address belongs to. @throws `forbidden`
  */
 export function requireVerified(actor: Actor | null) {

@@ -21,7 +21,7 @@ export type Actor = {
   lastName: string
   profileImageUrl: string | null
   emailVerified: boolean
-  /** A super admin, by the environment or the command line; never by an e-mail that nobody has verified. */
+  /** A super admin, by the environment or the command line; never by an email that nobody has verified. */
   isAdmin: boolean
   professional: Professional | null
   sessionId: string
@@ -86,7 +86,7 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
   return { ...person, professional, isAdmin: isAdmin(ctx, { ...person, isSuperAdmin }) }
 }
 
-/** Whether this account is a super admin's: named by the environment or set by the command line, its e-mail verified. */
+/** Whether this account is a super admin's: named by the environment or set by the command line, its email verified. */
 export const isAdmin = (
   { config }: Context,
   { email, emailVerified, isSuperAdmin }: { email: string; emailVerified: boolean; isSuperAdmin: boolean },

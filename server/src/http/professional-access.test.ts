@@ -118,7 +118,7 @@ describe('a super admin', () => {
     expect(await statusOf({ isSuperAdmin: true })).toBe(200)
     expect(await statusOf({})).toBe(403)
   })
-  test('is nobody whose e-mail is not verified', async () => {
+  test('is nobody whose email is not verified', async () => {
     await t.ctx.db.delete(users).where(eq(users.email, 'admin@demo.example'))
     expect(await statusOf({ email: 'admin@demo.example', emailVerified: false })).toBe(403)
     expect(await statusOf({ isSuperAdmin: true, emailVerified: false })).toBe(403)
@@ -144,7 +144,7 @@ describe('a download', () => {
   })
 })
 
-describe('somebody whose e-mail nobody has verified', () => {
+describe('somebody whose email nobody has verified', () => {
   const body = {
     name: 'Borrowed name',
     description: 'Founded under an address that may be another person’s.',

@@ -56,7 +56,7 @@ describe('an address of the network', () => {
     expect([refusal?.status, refusal?.details]).toEqual([429, undefined])
   })
 
-  test('sends at most five a day about one e-mail address, wherever from', async () => {
+  test('sends at most five a day about one email address, wherever from', async () => {
     const address = 'ada@test.example'
     for (let count = 0; count < 5; count++) await send({ ip: `10.2.0.${count}`, address })
     const refusal = await refusalOf({ ip: '10.2.0.9', address })

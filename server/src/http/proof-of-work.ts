@@ -83,11 +83,11 @@ async function isProven(ctx: Context, action: ProvenAction, proof: string | unde
 type Wanted = {
   action: ProvenAction
   ip: string
-  /** The e-mail address the form is about, lower case. */
+  /** The email address the form is about, lower case. */
   address: string
   /** The form's field `altcha`. */
   proof: string | undefined
-  /** What an address of the network may send without proof and with it, and what may be sent about one e-mail address. */
+  /** What an address of the network may send without proof and with it, and what may be sent about one email address. */
   budgets: { free: BudgetName; withProof: BudgetName; ofAddress: BudgetName }
 }
 

@@ -43,9 +43,9 @@ describe('a separately started provider, named by OIDC_*', () => {
   })
 
   test.each([
-    ['says that the e-mail is not verified', { email: 'real@test.example', email_verified: false }],
+    ['says that the email is not verified', { email: 'real@test.example', email_verified: false }],
     ['does not say whether it is', { email: 'real@test.example' }],
-    ['gives no e-mail', {}],
+    ['gives no email', {}],
   ])('that %s signs nobody in', async (_what, claims) => {
     plain.next = { sub: 'attacker', ...claims }
     const { browser, page } = await signInAt(t)

@@ -111,14 +111,14 @@ describe('a person who cancels', () => {
   })
 })
 
-describe('an unverified e-mail', () => {
+describe('an unverified email', () => {
   test('opens nobody’s account and says what to do', async () => {
     const victim = somebody()
     await open().signIn(victim)
     const eve = open()
     const page = await eve.signIn({ ...victim, isVerified: false })
     expect(page.status).toBe(403)
-    expect(page.text).toContain('has not verified your e-mail address. Verify it there, then sign in again.')
+    expect(page.text).toContain('has not verified your email address. Verify it there, then sign in again.')
     expect(page.hops.some(setsSession)).toBe(false)
     expect((await eve.me()).status).toBe(401)
   })

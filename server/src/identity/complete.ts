@@ -50,7 +50,7 @@ const refused = (error: string) =>
 /**
  * Ends a sign-in: the person is who the provider says, the session this browser had is over and a new one begins.
  * @returns the new session cookie's value and where to go on.
- * @throws `invalid` (a foreign, used or old state, a refusal, a bad answer), `forbidden` (e-mail not verified),
+ * @throws `invalid` (a foreign, used or old state, a refusal, a bad answer), `forbidden` (email not verified),
  * `unavailable`
  */
 export async function completeSignIn(ctx: Context, provider: ProviderClient, back: Return) {

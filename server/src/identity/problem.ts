@@ -8,7 +8,7 @@ import { page, sendPage } from '../http/plain-page.ts'
 
 const titles: Partial<Record<ErrorCode, string>> = {
   invalid: 'That sign-in did not work',
-  forbidden: 'Your e-mail address is not verified',
+  forbidden: 'Your email address is not verified',
   too_many_requests: 'One moment, please',
   unavailable: 'Sign-in is not available just now',
 }

@@ -45,7 +45,7 @@ export function providerPage(config: Config, path: string, entered = nothing, pr
   const body = `<h1>Sign in with ${name}</h1>
 <p class="quiet">The built-in sign-in of ${escapeHtml(config.brand.name)}, for trying things out: no password, any address.</p>
 <form method="post" action="${path}" novalidate>
-${field('email', 'E-mail address', entered, problems, `type="email" inputmode="email" autocomplete="email" required${Object.keys(problems).length === 0 ? ' autofocus' : ''}`)}
+${field('email', 'Email address', entered, problems, `type="email" inputmode="email" autocomplete="email" required${Object.keys(problems).length === 0 ? ' autofocus' : ''}`)}
 <div class="pair">${field('given_name', `First name ${optional}`, entered, problems, 'autocomplete="given-name"')}
 ${field('family_name', `Last name ${optional}`, entered, problems, 'autocomplete="family-name"')}</div>
 <div class="check"><input type="checkbox" id="email_verified" name="email_verified" value="true"${entered.email_verified ? ' checked' : ''} aria-describedby="verified-hint">

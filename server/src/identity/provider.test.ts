@@ -34,7 +34,7 @@ describe('the page of the embedded provider', () => {
   })
 
   test.each(['', 'ada', 'ada@', 'ada@x', 'a b@test.example'])(
-    'asks again for the e-mail "%s" and keeps what was written',
+    'asks again for the email "%s" and keeps what was written',
     async (email) => {
       const browser = open()
       const page = await browser.fillIn(await browser.toProvider(), { email, givenName: 'Ada "<b>', isVerified: false })
@@ -95,7 +95,7 @@ describe('the embedded provider', () => {
     expect((await browser.toProvider()).text).toContain('<form')
   })
 
-  test('knows a person again by the e-mail, in any spelling', async () => {
+  test('knows a person again by the email, in any spelling', async () => {
     const [one, two] = [open(), open()]
     await one.signIn({ email: 'Same@Test.example' })
     await two.signIn({ email: 'same@test.EXAMPLE' })

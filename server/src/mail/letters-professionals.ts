@@ -3,13 +3,13 @@ import { hello, type Letters, plain } from './letter-parts.ts'
 /** Letters to professionals about their account. Nothing that somebody typed stands in one to an unverified address. */
 export const professionalLetters: Letters = {
   'verify-professional': ({ token }, { brand }) => ({
-    subject: `Verify your e-mail for ${brand.name}`,
+    subject: `Verify your email for ${brand.name}`,
     greeting: 'Hello,',
     paragraphs: [
       `Somebody signed up at ${brand.name} as a professional with this address. Verify it to get leads; the link works for 24 hours.`,
       'If it was not you, leave it: without your click nothing happens with the address.',
     ],
-    action: { label: 'Verify my e-mail', path: `/verify-email/${token}` },
+    action: { label: 'Verify my email', path: `/verify-email/${token}` },
   }),
   'account-exists': (_values, { brand }) => ({
     subject: `You already have an account at ${brand.name}`,

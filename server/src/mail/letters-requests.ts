@@ -3,13 +3,13 @@ import { hello, type Letters, plain } from './letter-parts.ts'
 /** Letters to homeowners about their requests. Nothing that somebody typed stands in one to an unverified address. */
 export const requestLetters: Letters = {
   'request-verification': ({ token, suburb, postcode }, { brand }) => ({
-    subject: 'Verify your e-mail to get your quotes',
+    subject: 'Verify your email to get your quotes',
     greeting: 'Hello,',
     paragraphs: [
       `Somebody asked for quotes at ${brand.name} with this address, for a project in ${plain(suburb ?? '')} ${postcode}. Verify it, and we look for professionals near you; the link works for 24 hours.`,
       'If it was not you, leave it: without your click nothing is passed on, and the request is deleted.',
     ],
-    action: { label: 'Verify my e-mail', path: `/verify-email/${token}` },
+    action: { label: 'Verify my email', path: `/verify-email/${token}` },
   }),
   'request-unmatched': ({ name, suburb, postcode, requestId }) => ({
     subject: `Nobody near ${plain(suburb ?? '')} took your request`,

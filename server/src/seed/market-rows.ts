@@ -14,7 +14,7 @@ export const homeownerId = (person: Person) => seedId(`market/${person.email}`)
 
 const isNamed = ({ end }: MarketRequest['brief']) => end !== 'unverified' && end !== 'cancelled_unverified'
 
-/** Accounts of those whose e-mail is proven. */
+/** Accounts of those whose email is proven. */
 export const homeownerRows = (requests: MarketRequest[]): Row[] =>
   requests
     .filter(({ brief }) => isNamed(brief))

@@ -7,7 +7,7 @@ export const businessHours = [
   { days: 'Sun', hours: 'closed' },
 ] as const
 
-/** What the e-mail link asks for in its prefilled message (specification, section 1). */
+/** What the email link asks for in its prefilled message (specification, section 1). */
 const consultationQuestions = [
   'Location',
   'Project type',

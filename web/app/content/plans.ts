@@ -48,7 +48,7 @@ export const addOnTexts: Record<AddOnName, { title: string; text: string; action
   },
   'instant-alerts': {
     title: 'Instant lead alerts',
-    text: 'A text message to your mobile the moment a lead reaches you, beside the e-mail that everybody gets.',
+    text: 'A text message to your mobile the moment a lead reaches you, beside the email that everybody gets.',
     action: 'Add alerts',
   },
   'verified-badge': {
@@ -61,10 +61,10 @@ export const addOnTexts: Record<AddOnName, { title: string; text: string; action
 /** What the second price list says a lead costs (specification 2, section 9): shown as listed, charged to nobody. */
 export const listedLeadPrices = { from: '$17.40', to: '$34.80', payPerLeadFrom: '$19.99' }
 
-/** What the enterprise team has to know, in the order of the prefilled e-mail. */
+/** What the enterprise team has to know, in the order of the prefilled email. */
 const diamondQuestions = ['Leads a month we want', 'Trades', 'Service area', 'Team size', 'Best time to call']
 
-/** The address that opens the e-mail which asks for the tier that is by quote; `from` is who asks, where that is known. */
+/** The address that opens the email which asks for the tier that is by quote; `from` is who asks, where that is known. */
 export function diamondLink({ name, email }: Brand, from: string[] = []) {
   const body = [
     'Hello,',

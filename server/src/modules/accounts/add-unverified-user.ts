@@ -24,7 +24,7 @@ async function takeOver(ctx: Context, email: string, names: { firstName: string;
 }
 
 /**
- * An account with a password whose e-mail nobody has verified, in the caller's transaction. An address has at most one:
+ * An account with a password whose email nobody has verified, in the caller's transaction. An address has at most one:
  * a newer one takes the earlier one's place, with its password, sessions and devices gone. It is tied to nothing else.
  */
 export async function addUnverifiedUser(ctx: Context, { email, name, passwordHash }: NewUser): Promise<{ id: string }> {

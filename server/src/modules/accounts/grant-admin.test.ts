@@ -37,7 +37,7 @@ describe('the role of a super admin', () => {
     expect(await knock(await t.signIn(ben))).toBe(403)
   })
 
-  test('takes the e-mail in any spelling, and granted twice is still taken back once', async () => {
+  test('takes the email in any spelling, and granted twice is still taken back once', async () => {
     const ada = await aUser(t.ctx)
     const cookie = await t.signIn(ada)
     await Promise.all([grantAdmin(t.ctx, ` ${ada.email.toUpperCase()} `), grantAdmin(t.ctx, ada.email)])
@@ -47,7 +47,7 @@ describe('the role of a super admin', () => {
   })
 
   test('is not for an address without an account', async () => {
-    const refusal = { status: 404, message: 'No account has verified this e-mail. Its owner signs in once first.' }
+    const refusal = { status: 404, message: 'No account has verified this email. Its owner signs in once first.' }
     await expect(grantAdmin(t.ctx, 'nobody@test.example')).rejects.toMatchObject(refusal)
     await expect(revokeAdmin(t.ctx, 'nobody@test.example')).rejects.toMatchObject({ status: 404 })
   })

@@ -5,9 +5,9 @@ import { audit } from '../../http/audit.ts'
 import { users } from './tables.ts'
 
 /**
- * Makes the person with this e-mail a super admin; it counts from their next call. Nobody gets the role over HTTP
+ * Makes the person with this email a super admin; it counts from their next call. Nobody gets the role over HTTP
  * (RELIABILITY.md, B3).
- * @throws `not_found` where nobody has verified the e-mail: the role hangs on a person, not on an address.
+ * @throws `not_found` where nobody has verified the email: the role hangs on a person, not on an address.
  */
 export async function grantAdmin(ctx: Context, email: string): Promise<{ id: string; email: string }> {
   const person = and(eq(users.email, email.trim().toLowerCase()), eq(users.emailVerified, true))
@@ -17,7 +17,7 @@ export async function grantAdmin(ctx: Context, email: string): Promise<{ id: str
       .set({ isSuperAdmin: true })
       .where(person)
       .returning({ id: users.id, email: users.email })
-    const admin = found(granted, 'No account has verified this e-mail. Its owner signs in once first.')
+    const admin = found(granted, 'No account has verified this email. Its owner signs in once first.')
     await audit(ctx, { actorId: null, action: 'admin_granted', subject: admin.id })
     return admin
   })

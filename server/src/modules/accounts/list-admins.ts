@@ -5,7 +5,7 @@ import { users } from './tables.ts'
 /** A super admin: by the role in the database, or named in `SUPER_ADMIN_EMAILS` (perhaps without an account yet). */
 export type Admin = { email: string; isGranted: boolean; isNamed: boolean; hasAccount: boolean }
 
-/** Everybody who is a super admin, or will be one once they have signed in and verified the e-mail, by e-mail. */
+/** Everybody who is a super admin, or will be one once they have signed in and verified the email, by email. */
 export async function listAdmins(ctx: Context): Promise<Admin[]> {
   const named = ctx.config.superAdminEmails
   const rows = await ctx.db

@@ -5,9 +5,9 @@ import { audit } from '../../http/audit.ts'
 import { users } from './tables.ts'
 
 /**
- * Takes the role of a super admin from the person with this e-mail; it counts from their next call. Who is named in
+ * Takes the role of a super admin from the person with this email; it counts from their next call. Who is named in
  * `SUPER_ADMIN_EMAILS` stays one: `isNamed` says so.
- * @throws `not_found` where no account has the e-mail.
+ * @throws `not_found` where no account has the email.
  */
 export async function revokeAdmin(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function revokeAdmin(
       .set({ isSuperAdmin: false })
       .where(person)
       .returning({ id: users.id, email: users.email })
-    const former = found(revoked, 'No account has this e-mail.')
+    const former = found(revoked, 'No account has this email.')
     await audit(ctx, { actorId: null, action: 'admin_revoked', subject: former.id })
     return former
   })

@@ -24,7 +24,7 @@ const welcomes = async (to: string) =>
   (await t.waitingJobs()).filter(({ name, data }) => name === 'mail' && data.to === to)
 
 describe('the first sign-in', () => {
-  test('makes an account with the e-mail in lower case and the names as given', async () => {
+  test('makes an account with the email in lower case and the names as given', async () => {
     const { id } = await signIn(
       t.ctx,
       vouched({ email: 'Grace.Okoye@Test.Example', givenName: ' Grace ', familyName: 'Okoye' }),
@@ -51,7 +51,7 @@ describe('the first sign-in', () => {
     expect(await welcomes(person.email)).toHaveLength(1)
   })
 
-  test('is tied to an account that has the verified e-mail already', async () => {
+  test('is tied to an account that has the verified email already', async () => {
     const known = await aUser(t.ctx, { email: 'known@test.example', firstName: 'Known' })
     const { id } = await signIn(t.ctx, vouched({ email: 'KNOWN@test.example', givenName: 'Other' }))
     expect(id).toBe(known.id)
@@ -80,7 +80,7 @@ describe('the first sign-in', () => {
 })
 
 describe('a later sign-in', () => {
-  test('follows the provider’s subject, not the e-mail', async () => {
+  test('follows the provider’s subject, not the email', async () => {
     const person = vouched()
     const { id } = await signIn(t.ctx, person)
     expect(await signIn(t.ctx, { ...person, email: 'moved@test.example' })).toEqual({ id })
@@ -95,7 +95,7 @@ describe('a later sign-in', () => {
   })
 })
 
-describe('an e-mail that the provider has not verified', () => {
+describe('an email that the provider has not verified', () => {
   test('makes no account', async () => {
     const person = vouched({ emailVerified: false })
     await expect(signIn(t.ctx, person)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
@@ -114,14 +114,14 @@ describe('an e-mail that the provider has not verified', () => {
   })
 
   test.each(['', 'no address', 'a@b', 'x@test.example\r\nBcc: y@test.example'])(
-    'and the text %j, which is no e-mail, makes no account',
+    'and the text %j, which is no email, makes no account',
     async (email) => {
       await expect(signIn(t.ctx, vouched({ email }))).rejects.toMatchObject({ status: 403 })
     },
   )
 })
 
-describe('an account whose e-mail nobody has verified', () => {
+describe('an account whose email nobody has verified', () => {
   test('is not opened by its owner’s first sign-in: they get an account of their own', async () => {
     const email = 'taken@test.example'
     const stranger = await aUser(t.ctx, { email, emailVerified: false, firstName: 'Eve' })

@@ -21,13 +21,13 @@ const nameOf = (text: string | undefined) => Name.safeParse(text ?? '').data ?? 
 const unverified = () =>
   new ApiError(
     'forbidden',
-    'Your sign-in provider has not verified your e-mail address. Verify it there, then sign in again.',
+    'Your sign-in provider has not verified your email address. Verify it there, then sign in again.',
   )
 
 /**
  * The account of a person who has signed in at a provider: the one their (issuer, subject) is tied to, else the one that
- * has verified their e-mail, else a new one. The first sign-in of an account writes its welcome.
- * @throws `forbidden` where the provider does not say that the e-mail is verified; nothing is made or tied then.
+ * has verified their email, else a new one. The first sign-in of an account writes its welcome.
+ * @throws `forbidden` where the provider does not say that the email is verified; nothing is made or tied then.
  */
 export async function signIn(ctx: Context, person: Vouched): Promise<{ id: string }> {
   const email = Email.safeParse(person.email)

@@ -33,7 +33,7 @@ export const users = pgTable(
   ],
 )
 
-/** A person at a sign-in provider; the pair is the key, the e-mail only links it the first time. */
+/** A person at a sign-in provider; the pair is the key, the email only links it the first time. */
 export const identities = pgTable(
   'identities',
   {

@@ -98,11 +98,11 @@ describe('consultants', () => {
     [['add', '--email', INGRID], /--name/],
     [['add', '--name', 'Ingrid', '--email', INGRID, '--travel', 'far'], /number of minutes/],
     [['add', '--name', 'Ingrid', '--email', INGRID, '--travel', '500'], /at most 240/],
-    [['hours', 'nobody@test.example', 'mon 9:00-17:00'], /No consultant has this e-mail/],
-    [['absent', 'nobody@test.example', '2026-12-01', '2026-12-02'], /No consultant has this e-mail/],
+    [['hours', 'nobody@test.example', 'mon 9:00-17:00'], /No consultant has this email/],
+    [['absent', 'nobody@test.example', '2026-12-01', '2026-12-02'], /No consultant has this email/],
     [['absent', INGRID, '2026-12-02', '2026-12-01'], /before the first/],
     [['absent', INGRID, 'monday', 'friday'], /Write days as/],
-    [['activate', 'nobody@test.example'], /No consultant has this e-mail/],
+    [['activate', 'nobody@test.example'], /No consultant has this email/],
   ])('are left as they are by %j', async (words, message) => {
     await expect(run(...words)).rejects.toThrow(message)
     expect(await run('list')).toBe('There are no consultants.')

@@ -27,7 +27,7 @@ const HOW = `Say what to do with consultants:
   consultants absent <email> <from> <to>      days as 2026-12-01, both included
   consultants present <email> <from>          takes the days off back that begin then
   consultants deactivate|activate <email>
-  consultants hand-over <from> <to>           visits ahead go to somebody else, at the same times; both e-mails
+  consultants hand-over <from> <to>           visits ahead go to somebody else, at the same times; both emails
   consultants cancel <reference> <reason>     we cancel a booking: all of its money goes back; the customer reads why`
 
 const describe = ({ name, email, isActive, travelMinutes, hours, absences, visits }: Consultant) =>

@@ -130,7 +130,7 @@ describe('a paid consultation', () => {
     expect(await bookingsOf(email)).toHaveLength(3)
   })
 
-  test('is the account’s of whoever has signed in with a verified e-mail, and a guest’s of anybody else', async () => {
+  test('is the account’s of whoever has signed in with a verified email, and a guest’s of anybody else', async () => {
     const [known, unproven] = [await aUser(t.ctx), await aUser(t.ctx)]
     await t.ctx.db.update(users).set({ emailVerified: false }).where(eq(users.id, unproven.id))
     const slots = await slotsFor()
@@ -161,7 +161,7 @@ describe('while the payment provider does not answer', () => {
 })
 
 describe('a booking is refused', () => {
-  test('with the documented message where name, e-mail or phone is missing', async () => {
+  test('with the documented message where name, email or phone is missing', async () => {
     const message = 'Please fill in your name, email, and phone number.'
     const answer = await t.http.inject({ method: 'POST', url: '/api/consultations', payload: { serviceType: 'free' } })
     expect(answer.statusCode).toBe(400)

@@ -20,7 +20,7 @@ export type Consultant = {
   visits: number
 }
 
-const NOBODY = 'No consultant has this e-mail'
+const NOBODY = 'No consultant has this email'
 
 /** Everybody who visits or has visited, with their hours and the days off that are not over. */
 export async function listConsultants(ctx: Context): Promise<Consultant[]> {
@@ -47,13 +47,13 @@ const NewConsultant = z.object({
     .max(240, '--travel is at most 240 minutes'),
 })
 
-/** Adds somebody who visits; they are booked once they have hours. @throws `invalid`, `conflict` for a known e-mail */
+/** Adds somebody who visits; they are booked once they have hours. @throws `invalid`, `conflict` for a known email */
 export async function addConsultant(ctx: Context, given: Record<keyof z.input<typeof NewConsultant>, unknown>) {
   const read = NewConsultant.safeParse(given)
   if (!read.success) throw new ApiError('invalid', read.error.issues[0]?.message ?? '')
   return transact(ctx, async (ctx) => {
     const [row] = await ctx.db.insert(consultants).values(read.data).onConflictDoNothing().returning()
-    if (!row) throw new ApiError('conflict', 'A consultant has this e-mail already')
+    if (!row) throw new ApiError('conflict', 'A consultant has this email already')
     await audit(ctx, { actorId: null, action: 'consultant_added', subject: row.id })
     return row
   })

@@ -188,8 +188,8 @@ describe('visits of a consultant who leaves', () => {
   }
 
   test.each([
-    [['nobody@test.example', 'ivo'], /No consultant has the e-mail nobody@test\.example/],
-    [['ingrid'], /No consultant has the e-mail \(none\)/],
+    [['nobody@test.example', 'ivo'], /No consultant has the email nobody@test\.example/],
+    [['ingrid'], /No consultant has the email \(none\)/],
     [['ingrid', 'ingrid'], /Name two consultants/],
     [['ingrid', 'gone'], /is not active/],
   ])('stay as they are by hand-over %j', async (words, message) => {

@@ -35,7 +35,7 @@ async function findConsultant(ctx: Context, email: string): Promise<{ id: string
   const { rows } = await ctx.db.execute<{ id: string; isActive: boolean }>(
     sql`select id, is_active as "isActive" from consultants where email = ${email.trim().toLowerCase()}`,
   )
-  return found(rows, `No consultant has the e-mail ${email.trim() || '(none)'}`)
+  return found(rows, `No consultant has the email ${email.trim() || '(none)'}`)
 }
 
 /** The row is the other's, if it is still as it was read; its calendar entry has changed then. */

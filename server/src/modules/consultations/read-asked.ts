@@ -16,7 +16,7 @@ export type AskedBooking = {
   description: string
   startsAt: Date | null
   priceCents: number
-  /** The account that books, if its e-mail is verified. */
+  /** The account that books, if its email is verified. */
   userId: string | null
 }
 

@@ -144,7 +144,7 @@ describe('one press makes a quote request of it', () => {
       ...{ name: booking.name, email: booking.email, phone: booking.phone, userId: null, showsName: false },
       ...{ title: 'Kitchen in Brunswick', description: sheet.summary, trades: sheet.trades, workKind: 'Kitchen' },
       ...{ budgetBand: '$50k-$100k', timing: 'Flexible', postcode: '3056', suburb: 'Brunswick', fee: 59_900 },
-      // The street stays with us: consent speaks of name, phone and e-mail.
+      // The street stays with us: consent speaks of name, phone and email.
       projectAddress: 'Postcode: 3056',
     })
     const { rows } = await t.ctx.db.execute<{ label: string }>(
@@ -167,7 +167,7 @@ describe('one press makes a quote request of it', () => {
     expect(await requestRow(requestId)).toMatchObject({ phone: '+61131450', status: 'pending' })
   })
 
-  test('belongs to the account whose verified e-mail it is, and to nobody else’s', async () => {
+  test('belongs to the account whose verified email it is, and to nobody else’s', async () => {
     const user = await aUser(t.ctx, { emailVerified: true })
     const mine = await aWrittenVisit({ email: user.email })
     const { requestId } = await ask(mine.manage)

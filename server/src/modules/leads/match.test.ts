@@ -130,7 +130,7 @@ describe('a request is matched', () => {
 describe('nobody gets a lead who', () => {
   const outsiders: [string, Over, number][] = [
     ['is suspended', { accountStatus: 'suspended' }, 58],
-    ['has not verified the e-mail', { verifiedAt: null }, 58],
+    ['has not verified the email', { verifiedAt: null }, 58],
     ['has switched leads off', { receiveLeads: false }, 58],
     ['is away', { awayUntil: new Date(Date.now() + 60_000) }, 58],
     ['has 28 points', {}, 28],
@@ -144,7 +144,7 @@ describe('nobody gets a lead who', () => {
     expect(await leadsOf(id)).toEqual([])
   })
 
-  test('asked for the quotes, by account, e-mail or phone', async () => {
+  test('asked for the quotes, by account, email or phone', async () => {
     const postcode = nextArea()
     const own = await able(postcode)
     await able(postcode, { mobile: '+61491570999' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseLeads } from './release-leads.ts'
 
-/** The homeowner's e-mail bounced (`emailBouncedAt`): nobody can be reached. @returns the leads released */
+/** The homeowner's email bounced (`emailBouncedAt`): nobody can be reached. @returns the leads released */
 export const releaseBounced = (ctx: Context, requestId: string) =>
   releaseLeads(ctx, {
     requestId,

@@ -12,7 +12,7 @@ type Outcome = { status: 'pending' | 'accepted' | 'rejected'; message: string }
 /** What a report claims that we can see for ourselves, by which rule (PRODUCT.md, section 5.6). */
 type Seen = { isDuplicate: boolean; isBounced: boolean }
 
-/** The same person: this phone or e-mail and postcode, in another lead of this professional in the 30 days before. */
+/** The same person: this phone or email and postcode, in another lead of this professional in the 30 days before. */
 const seen = sql`select
     r.duplicate_of is not null or exists (
       select from leads o join quote_requests q on q.id = o.request_id
@@ -48,7 +48,7 @@ async function write(ctx: Context, { leadId, reason, note }: Report) {
 }
 
 /**
- * Reports a bad lead, once. A duplicate and a bounced e-mail are proven by what we know: the points go back at once; all
+ * Reports a bad lead, once. A duplicate and a bounced email are proven by what we know: the points go back at once; all
  * else an admin decides. @throws `conflict` for a second report, and for a lead that has won
  */
 export function reportLead(ctx: Context, report: Report): Promise<Outcome> {

@@ -174,7 +174,7 @@ describe('points go back at once', () => {
     )
   })
 
-  test('where the e-mail bounced, whether it was tried or not', async () => {
+  test('where the email bounced, whether it was tried or not', async () => {
     const lead = await aLead(t.ctx)
     await recordAttempt(t.ctx, lead.id)
     expect(await releaseBounced(t.ctx, lead.requestId)).toEqual([])

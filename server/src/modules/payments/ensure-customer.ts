@@ -36,7 +36,7 @@ export async function ensureCustomer(ctx: Context, user: Payer): Promise<string>
 
 /**
  * Makes a guest known to the payment provider, once an order, and gives the provider's id: whoever pays with the same
- * e-mail another time is not taken for the same. Outside of transactions.
+ * email another time is not taken for the same. Outside of transactions.
  * @throws `unavailable` where the provider does not answer
  */
 export async function ensureGuest(ctx: Context, orderId: string, { email, name }: Guest): Promise<string> {

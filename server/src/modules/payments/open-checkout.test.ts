@@ -164,7 +164,7 @@ describe('the page on which a guest pays for a booking', () => {
     expect((await openCheckout(later, { ...termsOf(booking), guest: { email, name } })).url).toBe(url)
   })
 
-  test('of two guests with one e-mail are two, of two customers', async () => {
+  test('of two guests with one email are two, of two customers', async () => {
     const email = 'both@test.example'
     const [one, other] = [await aHeldBooking(30, { email }), await aHeldBooking(30, { email })]
     expect(await bookingPage(one)).not.toBe(await bookingPage(other))

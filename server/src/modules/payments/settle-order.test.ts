@@ -41,7 +41,7 @@ describe('a paid top-up', () => {
     expect((await balancesOf(id)).available).toBe(580 + 290)
   })
 
-  test('is not sold to somebody whose e-mail nobody has verified: what is bought belongs to the address', async () => {
+  test('is not sold to somebody whose email nobody has verified: what is bought belongs to the address', async () => {
     const { id: userId } = await aUser(t.ctx, { emailVerified: false })
     const { user } = await aProfessional(t.ctx, { userId, verifiedAt: null })
     await expect(topUpPage(user)).rejects.toMatchObject({ code: 'forbidden' })

@@ -152,7 +152,7 @@ describe('a professional’s account', () => {
     await expect(account(user.email, 'suspended')).rejects.toThrow('Say why the account is suspended')
     await expect(account(user.email, 'closed', 'x')).rejects.toThrow('Say active or suspended')
     await expect(account((await aUser(t.ctx)).email, 'suspended', 'x')).rejects.toThrow(
-      'No professional has this e-mail',
+      'No professional has this email',
     )
     expect(await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, id))).toEqual([])
   })

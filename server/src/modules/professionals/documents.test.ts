@@ -104,7 +104,7 @@ describe('a document', () => {
     })
   })
 
-  test('is not taken before the e-mail is verified', async () => {
+  test('is not taken before the email is verified', async () => {
     const user = await aUser(t.ctx, { emailVerified: false })
     await aProfessional(t.ctx, { userId: user.id, verifiedAt: null })
     await expect(t.as(user).professionals.submitDocument({ body: licence })).rejects.toMatchObject({ status: 403 })

@@ -69,7 +69,7 @@ describe('leads come', () => {
     ['not with 28 points', { points: 28 }, /29 LV Points and you have 28/],
     ['not while points are owed', { points: 0, owed: 12 }, /^You owe 12 points from a refunded payment: top up/],
     ['not with the switch off', { isOn: false }, /switched leads off/],
-    ['not before the e-mail is verified', { isVerified: false }, /Verify/],
+    ['not before the email is verified', { isVerified: false }, /Verify/],
     ['not while away', { awayUntil: new Date('2026-03-09T13:00:00Z') }, /away until 10 March 2026/],
     ['again after the leave', { awayUntil: new Date('2026-03-01T13:00:00Z') }, null],
   ])('%s', (_name, over, reason) => {

@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Aus
  * (specification 2, section 4). What weighs most comes first.
  */
 export function leadsReason({ isOn, isVerified, points, owed, awayUntil }: LeadSwitch, now: Date): string | null {
-  if (!isVerified) return 'Verify your e-mail address first: we have sent you a link.'
+  if (!isVerified) return 'Verify your email address first: we have sent you a link.'
   if (owed > 0)
     return `You owe ${owed} ${owed === 1 ? 'point' : 'points'} from a refunded payment: top up to cover ${owed === 1 ? 'it' : 'them'}.`
   if (points < LEAD_COST_POINTS)

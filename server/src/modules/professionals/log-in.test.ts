@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect(await (await logIn(open(), { email, password })).json()).toMatchObject({ professionalId: id })
   })
 
-  test('works before the e-mail is verified, and says that it is not', async () => {
+  test('works before the email is verified, and says that it is not', async () => {
     const { email } = await aLogin(t, { emailVerified: false })
     expect(await (await logIn(open(), { email, password })).json()).toMatchObject({
       professional: { emailVerified: false },

@@ -64,7 +64,7 @@ function note(ctx: Context, event: string, userId: string | undefined) {
 }
 
 /**
- * Signs a professional in with e-mail and password: a new session each time, the one this browser had is over. An address
+ * Signs a professional in with email and password: a new session each time, the one this browser had is over. An address
  * that nobody has costs the same time and gets the same answer as a wrong password.
  * @throws `unauthorized`, `forbidden` for a suspended account (after the right password), `too_many_requests`, `unavailable`
  */

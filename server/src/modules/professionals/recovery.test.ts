@@ -67,7 +67,7 @@ describe('asking for a new password', () => {
     await aProfessional(t.ctx, { userId: user.id, verifiedAt: null })
     await forgot({ email: user.email })
     const letters = await post(user.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Verify your e-mail for Laneway Village'])
+    expect(letters.map(({ subject }) => subject)).toEqual(['Verify your email for Laneway Village'])
     expect(tokenIn(letters[0])).toHaveLength(43)
   })
 

@@ -53,7 +53,7 @@ describe('signing up', () => {
       slug: expect.stringMatching(/^costa-and-s-n-building-[a-z2-9]{5}$/),
       lvPoints: 0,
       receiveLeads: false,
-      leadsReason: 'Verify your e-mail address first: we have sent you a link.',
+      leadsReason: 'Verify your email address first: we have sent you a link.',
       hasChosenMatching: false,
     })
   })
@@ -193,7 +193,7 @@ describe('the letter to an address that nobody has verified', () => {
     const payload = somebody({ name: 'Win at https://evil.example now', businessName: 'evil.example Pty' })
     await signUp(open(), payload)
     const [letter] = await post(payload.email)
-    expect(letter).toMatchObject({ to: payload.email, subject: 'Verify your e-mail for Laneway Village' })
+    expect(letter).toMatchObject({ to: payload.email, subject: 'Verify your email for Laneway Village' })
     expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(/evil|Win at/)
     const links = letter?.text.match(/https?:\/\/\S+/g)
     expect(links).toEqual([expect.stringContaining(`${t.ctx.config.publicUrl}/verify-email/`)])

@@ -30,11 +30,11 @@ async function attach(ctx: Context, fileId: string, ownerId: string) {
 
 /**
  * Hands a licence or an insurance in for checking, with its file.
- * @throws `invalid` at `expiresAt` or `fileId`, `forbidden` before the e-mail is verified
+ * @throws `invalid` at `expiresAt` or `fileId`, `forbidden` before the email is verified
  */
 export function submitDocument(ctx: Context, submitted: Submitted) {
   const { professionalId, userId, emailVerified, expiresAt, fileId = null, ...row } = submitted
-  if (!emailVerified) throw new ApiError('forbidden', 'Verify your e-mail address first: we have sent you a link.')
+  if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we have sent you a link.')
   const until = endOf(ctx, expiresAt)
   return transact(ctx, async (ctx) => {
     if (fileId) await attach(ctx, fileId, userId)

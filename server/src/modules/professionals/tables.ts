@@ -44,7 +44,7 @@ export const professionals = pgTable(
     accountStatus: accountStatus().notNull().default('active'),
     /** Why the account is suspended, shown to the person it concerns. */
     statusReason: text(),
-    /** When the e-mail was verified: no leads before. Follows `users.email_verified` in the same transaction. */
+    /** When the email was verified: no leads before. Follows `users.email_verified` in the same transaction. */
     verifiedAt: instant(),
     receiveLeads: boolean().notNull().default(true),
     /** No leads before this instant: the professional is away. The leave itself stands in `leaves`. */

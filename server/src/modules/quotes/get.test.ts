@@ -156,7 +156,7 @@ describe('the page of a request', () => {
     expect(statements).toHaveLength(4)
   })
 
-  test('is its owner’s alone: by account, or by the verified e-mail it was sent with', async () => {
+  test('is its owner’s alone: by account, or by the verified email it was sent with', async () => {
     const { request, professional } = await aQuote(t.ctx)
     await expect(get({ user: null, id: request.id })).rejects.toMatchObject({ status: 401 })
     const missing = await get({ user: professional.user, id: crypto.randomUUID() }).catch((error) => error)

@@ -16,7 +16,7 @@ const people = (count: unknown) => (Number(count) === 1 ? '1 professional' : `${
 /** What each kind of event means to the homeowner. A kind that is not here is not for them. */
 const sentences: Record<string, (told: Told) => string> = {
   created: () => 'You asked for quotes',
-  verified: () => 'You confirmed your e-mail address',
+  verified: () => 'You confirmed your email address',
   consent: () => 'You agreed that we pass your request on',
   updated: () => 'You changed your request',
   files_added: ({ detail }) => `You added ${Number(detail.count) === 1 ? 'a file' : `${Number(detail.count)} files`}`,

@@ -68,7 +68,7 @@ describe('consent', () => {
     expect((await jobs('match-request')).filter(({ requestId }) => requestId === id)).toHaveLength(1)
   })
 
-  test('is not taken before the e-mail is verified, or when it is over', async () => {
+  test('is not taken before the email is verified, or when it is over', async () => {
     const none = { consentAt: null, consentVersion: null }
     const unverified = await aRequest(t.ctx, { ...none, status: 'unverified', verifiedAt: null })
     await expect(give(unverified.user, unverified.id)).rejects.toMatchObject({

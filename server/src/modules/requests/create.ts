@@ -48,7 +48,7 @@ async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promi
   return checkYourMail(email)
 }
 
-/** A request whose e-mail is the signed-in person's own waits for quotes at once. */
+/** A request whose email is the signed-in person's own waits for quotes at once. */
 const createOpen = (ctx: Context, request: NewRequest): Promise<Created> =>
   transact(ctx, async (ctx) => {
     const id = await storeRequest(ctx, request)
@@ -70,7 +70,7 @@ async function createUnverified(ctx: Context, request: NewRequest): Promise<Need
 }
 
 /**
- * Asks for quotes (specification 1, sections 4 and 7). Nothing is passed on before the e-mail is verified.
+ * Asks for quotes (specification 1, sections 4 and 7). Nothing is passed on before the email is verified.
  * @throws `invalid` at a field, `conflict` with `needsLogin` where the address has another account, `too_many_requests`,
  * with a challenge from the fourth request of an hour
  */

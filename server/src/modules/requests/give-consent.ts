@@ -7,7 +7,7 @@ import { recordConsent } from './record-consent.ts'
 
 /**
  * The signed-in owner agrees that the request is passed on to up to three professionals; again is the same.
- * @throws `conflict` where the e-mail is not verified yet, or the request is closed
+ * @throws `conflict` where the email is not verified yet, or the request is closed
  */
 export async function giveConsent(
   ctx: Context,

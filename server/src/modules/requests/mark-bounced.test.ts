@@ -20,7 +20,7 @@ test('a letter that came back is noted at the open requests of its address, once
 test('an address that bounced is no verified one on the checklist', async () => {
   const { id, email } = await aRequest(ctx)
   const emailIn = async () => qualityOf({ ...(await findRequest(ctx, id)), filesAttached: 0 })[0]
-  expect(await emailIn()).toMatchObject({ label: 'Verified e-mail', isGiven: true })
+  expect(await emailIn()).toMatchObject({ label: 'Verified email', isGiven: true })
   await markBounced(ctx, email)
   expect(await emailIn()).toMatchObject({ isGiven: false })
 })

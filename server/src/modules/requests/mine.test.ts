@@ -98,7 +98,7 @@ describe('a person’s own requests', () => {
     await expect(mine(null)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('are those of their verified e-mail as long as they belong to no account', async () => {
+  test('are those of their verified email as long as they belong to no account', async () => {
     const user = await aUser(t.ctx)
     const theirs = await aVisitorsRequest(t.ctx, { email: user.email })
     await aRequest(t.ctx, { email: user.email })
@@ -111,7 +111,7 @@ describe('a person’s own requests', () => {
     expect(await mine(user)).toEqual([])
   })
 
-  test('are not those of an e-mail that the account has not proven (T32)', async () => {
+  test('are not those of an email that the account has not proven (T32)', async () => {
     const owner = await aRequest(t.ctx)
     const visitors = await aVisitorsRequest(t.ctx, { email: owner.email })
     const impostor = await aUser(t.ctx, { email: owner.email, emailVerified: false })
@@ -128,7 +128,7 @@ describe('a person’s own requests', () => {
 })
 
 describe('the owner of a request', () => {
-  test('is let on; one that was only their e-mail’s becomes their account’s', async () => {
+  test('is let on; one that was only their email’s becomes their account’s', async () => {
     const user = await aUser(t.ctx)
     const { id } = await aVisitorsRequest(t.ctx, { email: user.email })
     await Promise.all(Array.from({ length: 5 }, () => update(user, id)))

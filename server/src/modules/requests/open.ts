@@ -18,7 +18,7 @@ export const lockPostcode = (ctx: Context, requestId: string) =>
     from quote_requests where id = ${requestId}`)
 
 /**
- * Which request `r` repeats: same phone or e-mail and postcode within 30 days. One that nobody got and nobody will get as
+ * Which request `r` repeats: same phone or email and postcode within 30 days. One that nobody got and nobody will get as
  * it stands (no consent, cancelled, its seven days over) does not count: its owner may ask again.
  */
 export const repeated = (now: Date) => sql`(select e.id from quote_requests e
@@ -28,8 +28,8 @@ export const repeated = (now: Date) => sql`(select e.id from quote_requests e
   order by e.verified_at limit 1)`
 
 /**
- * The e-mail of a request is proven: it waits for quotes, belongs to the account of that address if there is one, and is
- * passed on unless it repeats an earlier one (same phone or e-mail and postcode) or has no consent yet. `events` come
+ * The email of a request is proven: it waits for quotes, belongs to the account of that address if there is one, and is
+ * passed on unless it repeats an earlier one (same phone or email and postcode) or has no consent yet. `events` come
  * first in its timeline. Runs in the caller's transaction. @returns undefined where it was not waiting for proof
  */
 export async function openRequest(ctx: Context, requestId: string, events: string[] = []): Promise<Opened | undefined> {

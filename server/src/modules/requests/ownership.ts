@@ -4,14 +4,14 @@ import type { Actor } from '../../http/actor.ts'
 
 /**
  * Whose a request is, as a condition on `quote_requests r`: their account's, or, before it has one, that of their
- * verified e-mail. An e-mail that nobody has proven owns nothing (RELIABILITY.md, T32).
+ * verified email. An email that nobody has proven owns nothing (RELIABILITY.md, T32).
  */
 export const isOwnedBy = (actor: Pick<Actor, 'id' | 'email' | 'emailVerified'>): SQL =>
   actor.emailVerified
     ? sql`(r.user_id = ${actor.id} or (r.user_id is null and r.email = ${actor.email} and r.verified_at is not null))`
     : sql`r.user_id = ${actor.id}`
 
-/** Whether the request is the actor's; one that was only their e-mail's becomes their account's. */
+/** Whether the request is the actor's; one that was only their email's becomes their account's. */
 export async function claimRequest(ctx: Context, actor: Actor, requestId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ isLinked: boolean }>(sql`select r.user_id is not null as "isLinked"
     from quote_requests r where r.id = ${requestId} and r.erased_at is null and ${isOwnedBy(actor)}`)

@@ -4,7 +4,7 @@ import { daysFrom } from './open.ts'
 
 const KEPT_DAYS = 30
 
-/** Takes out requests whose e-mail nobody verified within 30 days (RELIABILITY.md, PV5); their files are swept. */
+/** Takes out requests whose email nobody verified within 30 days (RELIABILITY.md, PV5); their files are swept. */
 export async function purgeUnverified(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`with gone as (
       delete from quote_requests where verified_at is null and created_at < ${daysFrom(ctx.now(), -KEPT_DAYS)}

@@ -2,7 +2,7 @@ import { type ReadinessFacts, type ReadinessItem, readinessOf } from '@lv/contra
 
 type Known = Pick<ReadinessFacts, 'budgetBand' | 'occupancy' | 'description' | 'timing'> & {
   filesAttached: number
-  /** Null until the e-mail is verified. */
+  /** Null until the email is verified. */
   verifiedAt: Date | string | null
   emailBouncedAt?: Date | string | null
 }

@@ -17,7 +17,7 @@ export type NewRequest = {
   asked: Asked
   place: Place
   phone: string
-  /** The account that asks, if its e-mail is verified. */
+  /** The account that asks, if its email is verified. */
   userId: string | null
   /** Whose the files are until now: the signed-in person's, or nobody's. */
   fileOwnerId: string | null

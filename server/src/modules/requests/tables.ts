@@ -29,7 +29,7 @@ export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: id(),
-    /** Whose it is once they have an account; before that the verified e-mail says so. */
+    /** Whose it is once they have an account; before that the verified email says so. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     status: quoteRequestStatus().notNull().default('unverified'),
     title: text().notNull(),

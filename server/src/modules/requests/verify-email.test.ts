@@ -43,7 +43,7 @@ async function aVerified(over: Parameters<typeof aVisitorsRequest>[1] = {}) {
 }
 
 describe('the link of a request', () => {
-  test('proves the e-mail: the request waits for quotes for seven days and is passed on', async () => {
+  test('proves the email: the request waits for quotes for seven days and is passed on', async () => {
     const request = await waiting()
     expect(await verify(await linkFor(request.id))).toEqual({
       message: 'Your email is verified. We are looking for professionals near you.',
@@ -178,7 +178,7 @@ describe('a request without consent (PV1)', () => {
 describe('a second request of the same person for the same postcode within 30 days (T68)', () => {
   test.each([
     ['phone number', () => ({ phone: aStoredMobile() })],
-    ['e-mail', () => ({ email: `same-${randomUUID()}@test.example` })],
+    ['email', () => ({ email: `same-${randomUUID()}@test.example` })],
   ])('by %s is a duplicate: verified, and never passed on', async (_by, make) => {
     const same = make()
     const first = await aVerified(same)

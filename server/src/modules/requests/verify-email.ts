@@ -26,7 +26,7 @@ const openProfessional = (ctx: Context, { token, sessionId }: Proof): Promise<Ve
   })
 
 /**
- * Proves an e-mail address with the link of a mail: a quote request's or a professional's. Only tries that fail count
+ * Proves an email address with the link of a mail: a quote request's or a professional's. Only tries that fail count
  * against the address they come from (RELIABILITY.md, T21). Signs nobody in.
  * @throws `invalid` for a link that is unknown or over, `too_many_requests` after ten of those in an hour
  */

@@ -39,7 +39,7 @@ function says(request: typeof quoteRequests.$inferSelect, { isFirst, isAgreed }:
 }
 
 /**
- * Proves a request's e-mail with the link of its mail: once; again within 24 h it answers with the same project. With
+ * Proves a request's email with the link of its mail: once; again within 24 h it answers with the same project. With
  * `consent` the request is passed on, whether now or at the second click. Signs nobody in (RELIABILITY.md, T21).
  * @returns undefined where no request's link has this token, or its request was cancelled or deleted meanwhile
  */

@@ -42,7 +42,7 @@ describe('a public profile', () => {
 
   test.each([
     ['is suspended', { accountStatus: 'suspended' as const }],
-    ['has not verified their e-mail', { verifiedAt: null }],
+    ['has not verified their email', { verifiedAt: null }],
   ])('is not there for somebody who %s', async (_what, over) => {
     await expect(shown(over)).rejects.toMatchObject({ status: 404 })
   })

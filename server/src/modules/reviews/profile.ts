@@ -56,7 +56,7 @@ async function read(ctx: Context, slug: string): Promise<PublicProfile> {
 
 /**
  * A professional as everybody sees them, with their newest 100 reviews; shared until the next write. Whoever is
- * suspended or has not verified their e-mail has no profile. @throws `not_found`
+ * suspended or has not verified their email has no profile. @throws `not_found`
  */
 export async function readProfile(ctx: Context, actor: Actor | null, slug: string): Promise<PublicProfile> {
   const profile = await ctx.reads.share(`profile ${slug}`, () => read(ctx, slug))

@@ -85,7 +85,7 @@ describe('the first tier', () => {
     await expect(choose(bronze, 'bronze')).rejects.toMatchObject({ status: 409, message: 'This is your tier' })
   })
 
-  test('is not for whoever has not shown that the e-mail is theirs', async () => {
+  test('is not for whoever has not shown that the email is theirs', async () => {
     const { user } = await aProfessional(t.ctx)
     await t.ctx.db.execute(sql`update users set email_verified = false where id = ${user.id}`)
     await expect(choose({ user }, 'gold')).rejects.toMatchObject({ status: 403 })

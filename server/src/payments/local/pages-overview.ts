@@ -78,7 +78,7 @@ const subscriptions = ({ subscriptions }: Overview) =>
 const customers = ({ customers }: Overview) =>
   table(
     'Customers',
-    ['Made (UTC)', 'E-mail', 'Name', 'Id'],
+    ['Made (UTC)', 'Email', 'Name', 'Id'],
     customers.map(({ id, created, email, name }) => [when(created), email ?? '', name ?? '', id]),
   )
 

@@ -298,7 +298,7 @@ export const QUOTED: readonly SeedBrief[] = [
     ago: 12,
     leads: [],
     end: 'cancelled_unverified',
-    cancelReason: 'Wrong e-mail address',
+    cancelReason: 'Wrong email address',
   },
   {
     title: 'Ducted heat pump, asked again',

@@ -47,7 +47,7 @@ export const SCRIPTS: readonly Script[] = [
     write:
       'Hello <name>, thanks for the brief. Could you send the drawings, and the soil report if there is one? I am happy to come first, but a number without them would be a guess, and I do not want to guess with your money.',
     answer:
-      'Drawings are on their way to your e-mail. Soil test is booked for {day}. Would you look at the budget before we spend on engineering? I would rather hear now that it does not fit.',
+      'Drawings are on their way to your email. Soil test is booked for {day}. Would you look at the budget before we spend on engineering? I would rather hear now that it does not fit.',
     reply:
       'Good order. From the sketch you are within reach if the roof stays simple. I will mark the three things that cost most and what each would save.',
     thanks: 'That list is the most useful thing anybody has sent us. We go without the raked ceiling.',

@@ -23,8 +23,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { community, requests }
 }
 
-const accepted = { title: 'Request accepted', description: 'They are a member now, and know it by e-mail.' }
-const declined = { title: 'Request declined', description: 'They know it by e-mail.' }
+const accepted = { title: 'Request accepted', description: 'They are a member now, and know it by email.' }
+const declined = { title: 'Request declined', description: 'They know it by email.' }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
@@ -54,7 +54,7 @@ export default function Requests({ loaderData: { community, requests }, actionDa
       <p className="mt-2 mb-6 text-muted">
         {requests.length === 0
           ? 'Who asks to join will be listed here.'
-          : 'Oldest first. Your answer, and your note if you write one, go to them by e-mail.'}
+          : 'Oldest first. Your answer, and your note if you write one, go to them by email.'}
       </p>
       {refused && refused.status !== 401 && !hasFieldMessage && (
         <div className="mb-6">
@@ -81,7 +81,7 @@ export default function Requests({ loaderData: { community, requests }, actionDa
 const NoRequests = ({ communityId }: { communityId: string }) => (
   <EmptyState
     title="No requests waiting"
-    text="You are up to date. New requests come to you by e-mail too."
+    text="You are up to date. New requests come to you by email too."
     actions={
       <ButtonLink to={`/community/${communityId}/dashboard`} tone="quiet">
         To the dashboard

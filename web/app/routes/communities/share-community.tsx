@@ -38,7 +38,7 @@ export function ShareCommunity({ community: { id, name, description } }: Props) 
             href={`mailto:?subject=${encodeURIComponent(`${name} · ${brand.name}`)}&body=${encodeURIComponent(url)}`}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
           >
-            Send it by e-mail
+            Send it by email
           </a>
         </div>
       </details>

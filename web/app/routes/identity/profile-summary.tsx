@@ -18,7 +18,7 @@ export function ProfileSummary({ user }: { user: User }) {
       <dl className="flex w-full flex-col gap-2 border-y border-dashed border-edge py-4 text-left">
         <Fact icon={<BriefcaseBusiness aria-hidden size={18} />} label="Profession" value={user.profession} />
         <Fact icon={<MapPin aria-hidden size={18} />} label="Location" value={user.location} />
-        <Fact icon={<Mail aria-hidden size={18} />} label="Contact e-mail" value={user.email} />
+        <Fact icon={<Mail aria-hidden size={18} />} label="Contact email" value={user.email} />
       </dl>
       <p className="w-full text-left whitespace-pre-line text-muted">
         {user.bio ?? 'No bio yet. Tell others what you build, fix or dream of.'}

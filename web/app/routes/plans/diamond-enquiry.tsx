@@ -8,7 +8,7 @@ import { SUBSCRIPTION } from './plan-address.ts'
 
 type Props = { mailto: string | null; said: string | undefined; refused: RefusedForm | undefined }
 
-/** Diamond as a page of its own, for browsers without JavaScript and for links: first kept, then the e-mail. */
+/** Diamond as a page of its own, for browsers without JavaScript and for links: first kept, then the email. */
 export function DiamondEnquiry({ mailto, said, refused }: Props) {
   const isUnderWay = useNavigation().formData?.get('intent') === 'enquire'
   return (
@@ -25,7 +25,7 @@ export function DiamondEnquiry({ mailto, said, refused }: Props) {
       <div className="mt-6 flex flex-wrap gap-3">
         {said && mailto ? (
           <a href={mailto} className={buttonClass('primary', 'regular')}>
-            Open the prefilled e-mail
+            Open the prefilled email
           </a>
         ) : (
           <Form method="post">

@@ -8,7 +8,7 @@ import { changeAddress } from './plan-address.ts'
 
 type Props = { mailto: string; isVisitor: boolean; describedBy: string }
 
-/** Diamond is by quote: keeps that somebody asked, then opens the prefilled e-mail. Visitors write it only. */
+/** Diamond is by quote: keeps that somebody asked, then opens the prefilled email. Visitors write it only. */
 export function RequestQuote({ mailto, isVisitor, describedBy }: Props) {
   if (isVisitor)
     return (
@@ -30,7 +30,7 @@ function KeptRequest({ mailto, describedBy }: Omit<Props, 'isVisitor'>) {
     window.location.href = mailto
   }, [data, mailto, toast])
   return (
-    // Without JavaScript the page that this leads to has the e-mail as a link.
+    // Without JavaScript the page that this leads to has the email as a link.
     <Form method="post" action={changeAddress('diamond', 'month')}>
       <Button
         type="submit"

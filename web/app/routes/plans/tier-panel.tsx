@@ -14,7 +14,7 @@ import type { TierCard } from './tier-cards.ts'
 type Props = {
   cards: TierCard[]
   interval: Interval
-  /** The prefilled e-mail that asks for Diamond. */
+  /** The prefilled email that asks for Diamond. */
   mailto: string
   isVisitor: boolean
   /** In the dialog: shows the other prices without leaving. On the page the links do. */

@@ -47,7 +47,7 @@ export function DashboardCards({ professional, lastsUntil, analytics }: Props) {
       <Tile label="Account status" className="max-md:col-span-2 md:col-span-3">
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={professional.emailVerified ? 'good' : 'attention'}>
-            {professional.emailVerified ? capital(professional.accountStatus) : 'E-mail not verified'}
+            {professional.emailVerified ? capital(professional.accountStatus) : 'Email not verified'}
           </Badge>
           {professional.emailVerified && (
             <Link

@@ -78,7 +78,7 @@ function VerifyEmail({ email }: { email: string }) {
   return (
     <Notice
       sign={<MailWarning aria-hidden size={20} />}
-      title="Verify your e-mail address"
+      title="Verify your email address"
       action={
         <Form method="post">
           <Button type="submit" name="intent" value="resend" tone="quiet">

@@ -43,7 +43,7 @@ export function QuoteAttachment({ attachment, error, takesFile, onChange }: Prop
       {attachment && <Chosen attachment={attachment} onRemove={() => onChange(null)} />}
       {!takesFile && !attachment && (
         <p className="text-sm text-muted">
-          So many lines leave no room for a file. Send it by e-mail, or use fewer rows.
+          So many lines leave no room for a file. Send it by email, or use fewer rows.
         </p>
       )}
       <div className={!takesFile || (attachment && isScripted) ? 'hidden' : undefined}>

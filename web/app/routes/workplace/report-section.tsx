@@ -47,8 +47,8 @@ function ReportForm({ reasons, refused }: Omit<Props, 'report' | 'isWon'>) {
     >
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <p className="text-sm text-muted">
-        A duplicate or a bounced e-mail that we can see for ourselves is refunded at once. A person looks at the rest
-        and tells you why they decided as they did.
+        A duplicate or a bounced email that we can see for ourselves is refunded at once. A person looks at the rest and
+        tells you why they decided as they did.
       </p>
       <Select label="What is wrong" isRequired {...fieldOf(refused, 'reason')}>
         <option value="">Choose</option>

@@ -52,7 +52,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
       // The contract says which kinds there are.
       body: { kind: kind as 'licence', class: what, trades: tradesIn(form), holder, number, expiresAt, fileId },
     })
-    return { title: 'Handed in', description: 'We look at it and tell you by e-mail.' }
+    return { title: 'Handed in', description: 'We look at it and tell you by email.' }
   },
 }
 
