@@ -86,7 +86,7 @@ describe('a letter that tells somebody else of something', () => {
     const texts = (await lettersFor(to)).map(written).join('\n')
     expect(texts).toContain('29 LV Points of your lead a project, Brunswick, are back')
     expect(texts).toContain('The homeowner has confirmed that the job is done.')
-    expect(texts).toContain('The page of the lead says how to reach them.')
+    expect(texts).toContain('unless they have had it deleted since')
     expect(texts).not.toMatch(/undefined|Reach them at/)
   })
 
@@ -122,6 +122,7 @@ describe('a letter that tells somebody else of something', () => {
       person: 'Quentin Quill',
       community: 'Slabs',
       communityId: 'x',
+      userId: user.id,
       note: 'I pour slabs',
     }
     await t.ctx.jobs.enqueueAll(t.ctx, 'mail', [

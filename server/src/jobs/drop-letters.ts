@@ -6,6 +6,7 @@ type Gone = {
   emails?: string[]
   mobiles?: string[]
   names?: string[]
+  userIds?: string[]
   requestIds?: string[]
   requestLeadIds?: string[]
   leadIds?: string[]
@@ -16,7 +17,7 @@ type Gone = {
 
 const nothing = {
   ...{ emails: [], mobiles: [], names: [], requestIds: [], requestLeadIds: [], leadIds: [], bookingIds: [] },
-  namedLeadIds: [],
+  ...{ namedLeadIds: [], userIds: [] },
 }
 
 const any = (values: string[]) => sql`any(${sql.param(values)}::text[])`
@@ -25,7 +26,15 @@ const said = (key: string) => sql`data #>> ${sql.param(['data', key])}::text[]`
 const isVisit = sql`coalesce(data ->> 'kind' like 'visit-%', false)`
 
 /** Whoever they reached, whatever they asked, and what says little else than their own words. */
-const drops = ({ emails, mobiles, names, requestIds, requestLeadIds, leadIds, bookingIds }: Required<Gone>): SQL[] => [
+const drops = ({
+  emails,
+  mobiles,
+  userIds,
+  requestIds,
+  requestLeadIds,
+  leadIds,
+  bookingIds,
+}: Required<Gone>): SQL[] => [
   sql`data ->> 'to' = ${any([...emails, ...mobiles])}`,
   sql`data ->> 'email' = ${any(emails)}`,
   sql`${said('requestId')} = ${any(requestIds)}`,
@@ -33,7 +42,7 @@ const drops = ({ emails, mobiles, names, requestIds, requestLeadIds, leadIds, bo
   sql`data ->> 'kind' like 'message-from-%' and ${said('leadId')} = ${any([...leadIds, ...requestLeadIds])}`,
   sql`data #>> '{onlyWhile,bookingId}' = ${any(bookingIds)}`,
   sql`${said('email')} = ${any(emails)} and not ${isVisit}`,
-  sql`data ->> 'kind' = 'join-request' and ${said('person')} = ${any(names)}`,
+  sql`data ->> 'kind' = 'join-request' and ${said('userId')} = ${any(userIds)}`,
 ]
 
 /** What tells others of something they need to know is sent without these words; each letter has others for them. */

@@ -29,7 +29,7 @@ export const quoteLetters: Letters = {
       `${plain(homeownerName ?? 'The homeowner')} in ${plain(suburb ?? '')} accepted your quote.`,
       homeownerEmail
         ? `Reach them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`
-        : 'The page of the lead says how to reach them.',
+        : 'How to reach them stands on the page of the lead, unless they have had it deleted since.',
     ],
     action: { label: 'Open the job', path: lead(leadId) },
   }),

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import { endAccess } from './end-access.ts'
 import { identities, mailTokens, users } from './tables.ts'
 
-const ERASED = '@deleted.invalid'
+/** What the address of an emptied account ends with, after its id. */
+export const ERASED = '@deleted.invalid'
 
 /** Whether an address is that of somebody who had everything deleted: no mail goes there. */
 export const isErasedAddress = (email: string): boolean => email === '' || email.endsWith(ERASED)

@@ -19,7 +19,7 @@ export async function askToJoin(ctx: Context, { communityId, communityName, user
     const [mail] = rows
     if (!mail) return
     const { to, firstName, person } = mail
-    const data = { firstName, person, community: communityName, communityId, note }
+    const data = { firstName, person, community: communityName, communityId, userId, note }
     await ctx.jobs.enqueue(ctx, 'mail', { kind: 'join-request', to, data }, { once: `ask ${communityId} ${userId}` })
   })
 }

@@ -26,7 +26,7 @@ export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
  */
 export async function eraseBookingContact(ctx: Context, bookingIds: string[]): Promise<void> {
   await ctx.db.execute(sql`update bookings b set email = u.email, phone = coalesce(u.phone, ''),
-      name = coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Deleted')
+      name = coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Customer')
     from users u where u.id = b.user_id and b.id = any(${sql.param(bookingIds)}::uuid[])`)
   await forgetOrders(ctx, bookingIds)
 }

@@ -173,16 +173,20 @@ describe('visits of a consultant who leaves', () => {
       await client.query('select from consultants where id = $1 for update', [consultantId])
       const done = start()
       await expect
-        .poll(async () => {
-          const { rows } = await t.ctx.db.execute<{ count: number }>(sql`select count(*)::int as count
+        .poll(
+          async () => {
+            const { rows } = await t.ctx.db.execute<{ count: number }>(sql`select count(*)::int as count
             from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-          return rows[0]?.count
-        })
+            return rows[0]?.count
+          },
+          { timeout: 10_000 },
+        )
         .toBeGreaterThan(0)
       await deed()
       await client.query('commit')
       return await done
     } finally {
+      await client.query('rollback')
       client.release()
     }
   }

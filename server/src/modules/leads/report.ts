@@ -17,7 +17,7 @@ const seen = sql`select
     r.duplicate_of is not null or exists (
       select from leads o join quote_requests q on q.id = o.request_id
       where o.professional_id = l.professional_id and o.id <> l.id and q.postcode = r.postcode
-        and (q.phone = r.phone or q.email = r.email) and r.erased_at is null and q.erased_at is null
+        and (nullif(q.phone, '') = r.phone or q.email = r.email) and r.erased_at is null and q.erased_at is null
         and o.sent_at <= l.sent_at and o.sent_at > l.sent_at - interval '30 days') as "isDuplicate",
     r.email_bounced_at is not null as "isBounced"
   from leads l join quote_requests r on r.id = l.request_id`

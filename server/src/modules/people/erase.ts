@@ -34,6 +34,13 @@ async function eraseAsHomeowner(ctx: Context, { requestIds, bookingIds }: Person
   await eraseBookings(ctx, sql`id = any(${sql.param(bookingIds)}::uuid[])`)
 }
 
+/** Of requests that name the address, those that nobody has verified waited for its owner alone. */
+async function eraseUnverified(ctx: Context, requestIds: string[]) {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from quote_requests
+    where id = any(${sql.param(requestIds)}::uuid[]) and verified_at is null order by id`)
+  for (const { id } of rows) await eraseQuoteRequest(ctx, { requestId: id })
+}
+
 async function eraseAsProfessional(ctx: Context, professionalId: string) {
   await eraseReplies(ctx, professionalId)
   await eraseEnquiries(ctx, professionalId)
@@ -53,6 +60,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
 /** What is known by the address alone. Letters that wait are dropped last: what is deleted writes some. */
 async function eraseAddress(ctx: Context, person: Person) {
   const { email, mobiles, namedRequestIds, namedBookingIds } = person
+  await eraseUnverified(ctx, namedRequestIds)
   await eraseRequestContact(ctx, namedRequestIds)
   await eraseBookingContact(ctx, namedBookingIds)
   await eraseContactMessages(ctx, email)

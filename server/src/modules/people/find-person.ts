@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { ERASED } from '../accounts/erase-user.ts'
 import type { Person } from './holding.ts'
 
 const array = (query: ReturnType<typeof sql>) => sql`array(${query})`
@@ -16,8 +17,11 @@ export async function findPerson(ctx: Context, given: string, { withClaims = fal
   const email = given.trim().toLowerCase()
   const account = sql`(select u.id from users u where u.email = ${email} and (u.email_verified or ${withClaims}))`
   const profile = sql`(select p.id from professionals p where p.user_id in ${account})`
-  const isTheirs = sql`(user_id in ${account} or (user_id is null and email = ${email}))`
-  const isNamed = sql`email = ${email} and user_id is not null and user_id not in ${account}`
+  // What somebody sent in the moment of their deletion hangs on the emptied account: it has no other owner.
+  const isNobodys = sql`(user_id is null
+    or exists (select from users gone where gone.id = user_id and gone.email = gone.id || ${ERASED}))`
+  const isTheirs = sql`(user_id in ${account} or (email = ${email} and ${isNobodys}))`
+  const isNamed = sql`email = ${email} and user_id not in ${account} and not ${isNobodys}`
   const request = sql`(select id from quote_requests where erased_at is null and ${isTheirs})`
   const named = sql`(select id from quote_requests where erased_at is null and ${isNamed})`
   const name = sql`select trim(first_name || ' ' || last_name) as name from users where id in ${account}

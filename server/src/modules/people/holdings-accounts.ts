@@ -26,7 +26,8 @@ const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: P
     sql`${auditLog.subject} in (select id::text from lead_reports where lead_id = ${uuids(leadIds)}
       union all select id::text from documents where professional_id = ${uuids(professionalIds)}
       union all select id::text from reviews where author_id = ${uuids(userIds)} or professional_id = ${uuids(professionalIds)}
-      union all select id::text from charges where user_id = ${uuids(userIds)}
+      union all select c.id::text from charges c left join orders o on o.id = c.order_id
+        where c.user_id = ${uuids(userIds)} or o.guest_email = ${email}
       union all select id::text from payouts where owner_id = ${uuids(userIds)}
       union all select id::text from consultants where email = ${email})`,
   )

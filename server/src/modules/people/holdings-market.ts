@@ -30,7 +30,7 @@ const homeowner: Holding[] = [
     fate: 'emptied',
     emptied: ['name', 'email', 'phone'],
     keeps: [],
-    why: 'the account that asked goes on with its own name, address and number, and what it wrote is its own',
+    why: 'the account that asked goes on with its own name and address; one that waits for its link goes',
   }),
   holding(requestFiles, {
     called: 'files of requests',

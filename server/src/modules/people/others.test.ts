@@ -38,7 +38,7 @@ describe('an address on a request of another account', () => {
   })
   const rowsOf = (userId: string) => t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.userId, userId))
 
-  test('is deleted with its name and number: the request is reached at its own account from then on', async () => {
+  test('is deleted with the request that waited for it', async () => {
     const ada = await aUser(t.ctx, { firstName: 'Ada', lastName: 'Nguyen', phone: '+61491570158' })
     const email = anAddress('beatrice')
     await t.as(ada).requests.create({ body: asked(email) })
@@ -49,9 +49,7 @@ describe('an address on a request of another account', () => {
     const left = await columnsWith(t.ctx, [email, 'Beatrice Moss', before?.phone ?? ''])
     // Counts against abuse are gone in about an hour.
     expect(left.filter((column) => column !== 'rate_limits.key')).toEqual([])
-    expect(await rowsOf(ada.id)).toMatchObject([
-      { id: before?.id, email: ada.email, name: 'Ada Nguyen', phone: ada.phone, description: before?.description },
-    ])
+    expect(await t.as(ada).requests.mine({})).toEqual([])
     await expect(t.as(null).requests.verifyEmail({ body: { token } })).rejects.toMatchObject({ status: 400 })
     await expect(remove(email)).rejects.toThrow('Nothing is stored about')
   })
@@ -65,15 +63,18 @@ describe('an address on a request of another account', () => {
     for (const word of [id, 'Ada at work', 'My own kitchen.', ada.email]) expect(text).not.toContain(word)
   })
 
-  test('leaves no number where the account has none, and no day on which one was shown', async () => {
-    const ada = await aUser(t.ctx)
+  test('is deleted with its name and number from one that was verified, which its account goes on with', async () => {
+    const ada = await aUser(t.ctx, { firstName: 'Ada', lastName: 'Nguyen', phone: '+61491570158' })
     const email = anAddress('beatrice')
-    const { id: requestId } = await aRequest(t.ctx, { userId: ada.id, email })
+    const { id: requestId, description } = await aRequest(t.ctx, { userId: ada.id, email })
     const lead = await aLead(t.ctx, { requestId })
     await remove(email, '--yes')
     const page = await t.as(lead.professional.user).leads.get({ params: { leadId: lead.id } })
     expect(page).toMatchObject({ customerPhone: null, phoneShownAt: null })
     expect(await t.ctx.db.$count(contactReveals, eq(contactReveals.leadId, lead.id))).toBe(0)
+    expect(await rowsOf(ada.id)).toMatchObject([{ email: ada.email, name: 'Ada Nguyen', phone: '', description }])
+    const own = await t.as(ada).quotes.get({ params: { requestId } })
+    expect(own.matches).toMatchObject([{ isPhoneRevoked: true }])
   })
 
   test('goes with the request where its account is deleted', async () => {
@@ -126,6 +127,12 @@ describe('an address on a consultation of another account', () => {
     expect(await t.as(null).consultations.get({ params: { token: booking.manage } })).toMatchObject({
       paidCents: 59_900,
     })
+  })
+
+  test('waits for the payment that the account is making', async () => {
+    const held = { status: 'held' as const, confirmedAt: null, heldUntil: hours(0.5) }
+    const { email } = await aBooking(t.ctx, { ...held, userId: (await aUser(t.ctx)).id, startsAt: hours(90) })
+    await expect(remove(email, '--yes')).rejects.toThrow('waits for its payment')
   })
 
   test('holds nobody back, though the visit is ahead: the account goes on with it', async () => {

@@ -121,7 +121,7 @@ describe('somebody who has left a trace everywhere', () => {
     const { other, othersRequestId, othersLeadId, othersBookingId } = person
     const own = { userId: other.id, email: other.email, name: 'Ada Nguyen', phone: other.phone, erasedAt: null }
     const [request] = await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, othersRequestId))
-    expect(request).toMatchObject({ ...own, status: 'pending', leadCount: 1 })
+    expect(request).toMatchObject({ ...own, phone: '', status: 'pending', leadCount: 1 })
     const [booking] = await t.ctx.db.select().from(bookings).where(eq(bookings.id, othersBookingId))
     expect(booking).toMatchObject({ ...own, status: 'confirmed', location: '12 Albion Street, Brunswick' })
     const links = await t.ctx.db.select().from(mailTokens)
@@ -307,5 +307,13 @@ describe('what somebody sends in the moment of their deletion', () => {
     expect(shell?.email).toBe(`${id}@deleted.invalid`)
     await remove(`${id}@deleted.invalid`, '--yes')
     expect(await columnsWith(t.ctx, ['Late Lena', 'a moment too late'])).toEqual([])
+  })
+
+  test('is taken by a second deletion of the same address too', async () => {
+    const { id, email } = await aUser(t.ctx)
+    await remove(email, '--yes')
+    await aRequest(t.ctx, { userId: id, email, name: 'Late Lena', description: 'Sent a moment too late' })
+    await remove(email, '--yes')
+    expect(await columnsWith(t.ctx, [email, 'Late Lena', 'a moment too late'])).toEqual([])
   })
 })

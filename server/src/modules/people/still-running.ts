@@ -35,11 +35,11 @@ const ofMoney = ({ userIds, bookingIds, email }: Person): SQL[] => [
     from ledger_accounts where owner_id = ${ids(userIds)} and balance > 0`,
 ]
 
-const ofVisits = ({ bookingIds }: Person, ctx: Context): SQL[] => [
+const ofVisits = ({ bookingIds, namedBookingIds }: Person, ctx: Context): SQL[] => [
   sql`select 'The consultation ' || ${reference('id')} || case
       when status = 'held' then ' waits for its payment: within half an hour it is paid or gone.'
       else ' is booked: cancel it first (its link, or consultants cancel).' end
-    from bookings where id = ${ids(bookingIds)}
+    from bookings where (id = ${ids(bookingIds)} or (id = ${ids(namedBookingIds)} and status = 'held'))
       and (status = 'held' or (status = 'confirmed' and coalesce(ends_at, created_at + interval '30 days') > ${ctx.now()}))`,
 ]
 

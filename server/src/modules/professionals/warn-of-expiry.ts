@@ -25,7 +25,7 @@ const mark = (ctx: Context) =>
 
 /**
  * Writes the mails that warn of a licence's or an insurance's end, 30 and 7 days before, once each (PRODUCT.md, 9.7).
- * Whoever is suspended could not hand in a new one, and is told once the account is active again. Run daily.
+ * Whoever is suspended could not hand in a new one, and is told of what is still ahead once the account is active again. Run daily.
  * @returns how many were written
  */
 export function warnOfExpiry(ctx: Context): Promise<number> {

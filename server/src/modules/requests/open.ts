@@ -22,7 +22,7 @@ export const lockPostcode = (ctx: Context, requestId: string) =>
  * it stands (no consent, cancelled, its seven days over) does not count: its owner may ask again.
  */
 export const repeated = (now: Date) => sql`(select e.id from quote_requests e
-  where e.postcode = r.postcode and e.id <> r.id and (e.phone = r.phone or e.email = r.email)
+  where e.postcode = r.postcode and e.id <> r.id and (nullif(e.phone, '') = r.phone or e.email = r.email)
     and e.verified_at > ${daysFrom(now, -DUPLICATE_DAYS)} and e.duplicate_of is null and e.erased_at is null
     and (e.lead_count > 0 or (e.status = 'pending' and e.consent_at is not null and e.match_until > ${now}))
   order by e.verified_at limit 1)`

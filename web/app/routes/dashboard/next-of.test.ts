@@ -12,10 +12,8 @@ const next = (over: Partial<UserRequest>) =>
 test('no quote came only where none did', () => {
   expect(next({ leadCount: 1 })).toMatch(/^No quote came within a week\./)
   const quoted = { status: 'quoted' as const, leadCount: 1 }
-  expect(next(quoted)).toBe('Every quote that came was withdrawn. Ask for a new one.')
-  expect(next({ ...quoted, quoteCount: 1 })).toBe(
-    'Every quote that came has expired or is no longer available. Ask for a new one.',
-  )
+  expect(next(quoted)).toBe('Every quote that came was withdrawn.')
+  expect(next({ ...quoted, quoteCount: 1 })).toBe('Every quote that came has expired or is no longer available.')
 })
 
 test('quotes that can be accepted are counted, and those that cannot are not', () => {

@@ -22,7 +22,7 @@ export function nextOf(request: UserRequest): string {
   if (openQuoteCount > 0) return quotedOf(request)
   // A quote makes a request quoted, and it stays so: some came.
   if (status === 'quoted')
-    return `Every quote that came ${quoteCount > 0 ? 'has expired or is no longer available' : 'was withdrawn'}. Ask for a new one.`
+    return `Every quote that came ${quoteCount > 0 ? 'has expired or is no longer available' : 'was withdrawn'}.`
   if (isSearchOver)
     return leadCount > 0
       ? 'No quote came within a week. Write to the professionals who have your request.'

@@ -67,7 +67,7 @@ test('as long as somebody else may come, it says until when we look', () => {
 })
 
 test('quotes that hold are compared; those that do not are counted apart', () => {
-  expect(next(['sent', 'none', 'none'])).toBe('1 of 3 professionals sent a quote. Compare now, or wait for the others.')
+  expect(next(['sent', 'none', 'none'])).toBe('1 of 3 professionals sent a quote. Read it now, or wait for the others.')
   expect(next(['sent', 'sent'], week)).toBe('Every quote is in. Compare them line by line and accept the one you want.')
   expect(next(['sent'], week)).toBe('Your quote is here. Read it line by line, and accept it if it suits you.')
   expect(next(['sent', 'expired'], week)).toBe('1 of 2 quotes still holds. Read it now, or ask for a new one below.')

@@ -40,15 +40,16 @@ function lapsed(request: RequestPage): string {
 
 /** Quotes that can be accepted, beside those that cannot any more. */
 function open(request: RequestPage): string {
-  const { openQuoteCount: count, leadCount } = request
+  const { openQuoteCount: count, leadCount, matches } = request
   const gone = lapsedOf(request)
   const came = count + gone.length
-  const wait = came < leadCount ? ', or wait for the others' : ''
+  const wait = matches.some(({ quote, isAvailable }) => !quote && isAvailable) ? ', or wait for the others' : ''
   if (gone.length > 0) {
     const ask = gone.some(({ isAvailable }) => isAvailable) ? ', or ask for a new one below' : wait
     return `${count} of ${came} quotes still ${count === 1 ? 'holds. Read it' : 'hold. Compare them'} now${ask}.`
   }
-  if (wait) return `${count} of ${people(leadCount)} sent a quote. Compare now${wait}.`
+  if (wait)
+    return `${count} of ${people(leadCount)} sent a quote. ${count === 1 ? 'Read it' : 'Compare them'} now${wait}.`
   if (came === 1) return 'Your quote is here. Read it line by line, and accept it if it suits you.'
   return 'Every quote is in. Compare them line by line and accept the one you want.'
 }
