@@ -149,10 +149,13 @@ export const occupancies = ['owner', 'tenant'] as const
 export type Occupancy = (typeof occupancies)[number]
 export const occupancyLabels: Record<Occupancy, string> = { owner: 'I own the home', tenant: 'I rent the home' }
 
-/** What a homeowner agrees to, word for word. Another wording gets another version; docs/consent.md keeps them all. */
+/**
+ * What a homeowner agrees to, word for word. Another wording gets another version; docs/consent.md keeps them all. It names
+ * no other field of the form as its label does, so that each is found by its own.
+ */
 export const CONSENT_VERSION = '2026-11-22'
 export const CONSENT_TEXT =
-  'Pass my request, with my name and phone number, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote. My email address goes to the one whose quote I accept, and to nobody else.'
+  'Pass my request, with my name and phone number, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote. My e-mail address goes to the one whose quote I accept, and to nobody else.'
 
 /** What a professional looks for in a request (PRODUCT.md, section 9.3); the words of a brief that says enough. */
 export const readinessFactors = ['email', 'phone', 'files', 'budget', 'occupancy', 'brief', 'timing'] as const
