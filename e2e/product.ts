@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
 
-export type Product = { url: string; stop: () => Promise<void> }
+export type Product = { url: string; stop: () => Promise<void>; checkInvariants: () => Promise<void> }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const logOf = (name: string) => join(root, `test-results/${name}.log`)
@@ -16,12 +17,19 @@ const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 15_000
 const KEPT_FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER']
 
-/** Playwright's global set-up: one product for the whole run, or the running one that `E2E_URL` names. Gives its end. */
+/**
+ * Playwright's global set-up: one product for the whole run, or the running one that `E2E_URL` names. Gives its end, which
+ * fails where anything that people did has broken an invariant.
+ */
 export default async function startForTests() {
   if (process.env.E2E_URL !== undefined) return
   const product = await startProduct()
   process.env.E2E_URL = product.url
-  return product.stop
+  return async () => {
+    const findings = await product.checkInvariants().catch((error: unknown) => error)
+    await product.stop()
+    if (findings instanceof Error) throw findings
+  }
 }
 
 /**
@@ -45,7 +53,16 @@ export async function startProduct(settings: Record<string, string> = {}, name =
     await stop()
     throw new Error(`${String(error)}\n${readFileSync(logOf(name), 'utf8').slice(-4000)}`)
   }
-  return { url, stop }
+  return { url, stop, checkInvariants: () => checkInvariants(dataDir) }
+}
+
+/** @throws with the counts where one is not zero */
+async function checkInvariants(dataDir: string) {
+  const env = { ...shellEnvironment(), DATA_DIR: dataDir }
+  const run = promisify(execFile)(pinnedNode(), ['server/src/check-invariants-main.ts'], { cwd: root, env })
+  await run.catch(({ stdout, stderr }) => {
+    throw new Error(`After the browser tests:\n${stdout}${stderr}`)
+  })
 }
 
 function spawnServer(settings: Record<string, string>, logFile: string) {

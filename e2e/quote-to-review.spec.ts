@@ -132,7 +132,7 @@ test('two people come from a request with two photos to a finished and reviewed 
     await expect(card).toContainText('of 2')
     await open(third.page, `/professionals/leads/${third.lead.id}`)
     await expect(third.page.getByRole('region', { name: 'Somebody else was chosen' })).toContainText(
-      'You sent no quote',
+      'You had no quote in it',
     )
   })
 

@@ -51,7 +51,9 @@ export const Lead = z.object({
   customerName: z.string(),
   /** Null once the homeowner took it back. */
   customerPhone: z.string().nullable(),
+  /** What the homeowner chose, else what came with the form. */
   timeframe: z.string(),
+  timing: z.enum(timings).nullable(),
   isContacted: z.boolean(),
   /** The professional marked, wrote or quoted: from then on the homeowner's silence counts. */
   isTried: z.boolean(),
@@ -88,7 +90,6 @@ export const LeadPage = Lead.extend({
   /** Empty before the lead is won: only whose quote was accepted is given it. */
   customerEmail: z.string(),
   occupancy: z.enum(occupancies).nullable(),
-  timing: z.enum(timings).nullable(),
   budgetBand: z.enum(budgetBands).nullable(),
   plansReady: z.boolean().nullable(),
   requestStatus: z.string(),

@@ -75,6 +75,8 @@ export const RequestPage = UserRequest.extend({
   review: z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() }).nullable(),
   reviewRemoval: ReviewRemoval.nullable(),
   originalId: z.string().nullable(),
+  /** Mail to the homeowner came back: nobody else is sent the request. */
+  hasBounced: z.boolean(),
   /** Whether first name and suburb may be shown to visitors. */
   showsName: z.boolean(),
   /** What is left of the fee of its consultation, in cents: credited once the job is hired through us; null for nothing. */

@@ -44,7 +44,7 @@ export const quoteReasons = [
   {
     icon: 'yours',
     title: 'Yours to take back',
-    text: 'See every time your number was shown, take it back, or delete the whole request with its files.',
+    text: 'See on which days your number was shown, take it back, or delete the whole request with its files.',
   },
 ] as const
 

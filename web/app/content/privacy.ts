@@ -91,7 +91,7 @@ const security: PaperSection = {
   id: 'security',
   title: 'How it is protected',
   parts: [
-    'Connections are encrypted. Secrets that sign you in are stored as hashes. A professional sees only their own leads, and every showing of a phone number is logged for you. If a breach is likely to harm you seriously, we tell you and the Office of the Australian Information Commissioner.',
+    'Connections are encrypted. Secrets that sign you in are stored as hashes. A professional sees only their own leads, and each day on which they were shown your phone number is logged for you. If a breach is likely to harm you seriously, we tell you and the Office of the Australian Information Commissioner.',
   ],
 }
 

@@ -61,7 +61,10 @@ function turnFactor({ lastLeadAt, recentLeads }: Found, now: Date): Scored {
 export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchFactor[] {
   const { priority } = tiers[found.tier]
   const scored: Record<keyof typeof weights, Scored> = {
-    tier: { score: priority * 25, says: `${capital(found.tier)} tier` },
+    tier: {
+      score: priority * 25,
+      says: `${capital(found.tier)} tier${priority > 0 ? ': asked before lower ones' : ''}`,
+    },
     trade: tradeFactor(found, request),
     distance: distanceFactor(found, request),
     response: responseFactor(found),

@@ -15,15 +15,7 @@ type Asked = { leadId: string; professionalId: string; userId: string; withPhone
 type Row = LeadRow &
   Pick<
     LeadPage,
-    | 'customerEmail'
-    | 'occupancy'
-    | 'timing'
-    | 'budgetBand'
-    | 'plansReady'
-    | 'requestStatus'
-    | 'scope'
-    | 'report'
-    | 'answer'
+    'customerEmail' | 'occupancy' | 'budgetBand' | 'plansReady' | 'requestStatus' | 'scope' | 'report' | 'answer'
   > & {
     verifiedAt: string | null
     emailBouncedAt: string | null
@@ -37,7 +29,7 @@ type Row = LeadRow &
     job: WonJob | null
   }
 
-const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy, r.timing,
+const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy,
   r.budget_band as "budgetBand", r.plans_ready as "plansReady", r.status as "requestStatus",
   r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", l.factors, l.answer,
   (select max(v.at) from contact_reveals v where v.lead_id = l.id) as "phoneShownAt",

@@ -4,7 +4,8 @@ import { matchRequest } from './match.ts'
 import { isWaiting } from './open-request.ts'
 
 /**
- * Tries again for every request that waits for professionals, oldest first: somebody may have become available.
+ * Tries again for every request that waits for professionals, oldest first: somebody may have become available. One that
+ * cannot be matched is logged, and holds up no other.
  * @returns how many leads were sent
  */
 export async function matchWaiting(ctx: Context): Promise<number> {
@@ -12,6 +13,11 @@ export async function matchWaiting(ctx: Context): Promise<number> {
     sql`select r.id from quote_requests r where ${isWaiting(ctx.now())} order by r.match_until`,
   )
   let sent = 0
-  for (const { id } of rows) sent += await matchRequest(ctx, id)
+  for (const { id } of rows)
+    try {
+      sent += await matchRequest(ctx, id)
+    } catch (error) {
+      ctx.log.error({ err: error, request: id }, 'a request could not be matched')
+    }
   return sent
 }

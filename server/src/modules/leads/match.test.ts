@@ -9,7 +9,9 @@ import { aProfessional, aRequest, aUser, withPoints } from '../../../test/factor
 import { only } from '../../db/rows.ts'
 import { loadPlaces } from '../places/load.ts'
 import { documents, professionals } from '../professionals/tables.ts'
+import { markBounced } from '../requests/mark-bounced.ts'
 import { quoteRequests } from '../requests/tables.ts'
+import { takeSlots } from '../requests/take-slots.ts'
 import { matchRequest } from './match.ts'
 import { matchWaiting } from './match-waiting.ts'
 import { leads, leadTurns } from './tables.ts'
@@ -57,7 +59,7 @@ describe('a request is matched', () => {
     const lead = only(await leadsOf(id))
     expect(lead).toMatchObject({ professionalId: plumber.id, distanceKm: 0 })
     expect(lead.factors.map(({ says }) => says)).toEqual([
-      'Gold tier',
+      'Gold tier: asked before lower ones',
       'Does Plumber, as asked',
       '0 km from Brunswick',
       'Answers in about 2 business hours (12 leads)',
@@ -216,6 +218,15 @@ describe('a request that is not to be passed on', () => {
     const postcode = nextArea()
     await able(postcode)
     expect(await matchRequest(t.ctx, (await ask(postcode, over)).id)).toBe(0)
+  })
+
+  test('is not, once mail to its homeowner came back', async () => {
+    const postcode = nextArea()
+    await able(postcode)
+    const { id, email } = await ask(postcode)
+    await markBounced(t.ctx, email)
+    expect(await matchRequest(t.ctx, id)).toBe(0)
+    expect(await takeSlots(t.ctx, id, 1)).toBe(0)
   })
 
   test('is not, being a duplicate: nobody pays twice for the same person', async () => {

@@ -17,10 +17,10 @@ export type OpenRequest = {
   free: number
 }
 
-/** Which requests `r` wait: verified, with consent, no duplicate, fewer than three leads, tried for seven days. */
+/** Which requests `r` wait: verified, with consent, no duplicate, fewer than three leads, tried for seven days, and mail arrives. */
 export const isWaiting = (now: Date) => sql`r.status in ('pending', 'quoted') and r.lead_count < ${LEADS_PER_REQUEST}
   and r.verified_at is not null and r.consent_at is not null and r.duplicate_of is null and r.erased_at is null
-  and r.match_until > ${now}`
+  and r.email_bounced_at is null and r.match_until > ${now}`
 
 /** The request, if it still waits for professionals. */
 export async function findOpenRequest(ctx: Context, requestId: string): Promise<OpenRequest | undefined> {

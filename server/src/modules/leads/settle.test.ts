@@ -8,6 +8,7 @@ import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { balancesOf } from '../points/balances.ts'
 import { pointHolds } from '../points/tables.ts'
+import { professionals } from '../professionals/tables.ts'
 import { quoteRequests, requestEvents } from '../requests/tables.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { type EngagementRule, recordEngagement } from './record-engagement.ts'
@@ -64,6 +65,15 @@ describe('silence', () => {
     expect(await row(lead.id)).toMatchObject({ charge: 'released', chargeRule: 'homeowner_silent', decideAt: null })
     expect(await pointsOf(lead.professionalId)).toEqual(released)
     expect(await mailsTo(lead.professional.user)).toEqual(['lead', 'lead-points-back'])
+  })
+
+  test('gives them back to whoever was suspended meanwhile: they could attempt nothing', async () => {
+    const lead = await aLead(t.ctx)
+    const suspended = eq(professionals.id, lead.professionalId)
+    await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(suspended)
+    await settleLeads(later(72.1))
+    expect(await row(lead.id)).toMatchObject({ charge: 'released', chargeRule: 'refunded_by_admin' })
+    expect(await pointsOf(lead.professionalId)).toEqual(released)
   })
 
   test('counts from the first attempt: a second one changes nothing', async () => {

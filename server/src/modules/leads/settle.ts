@@ -10,16 +10,19 @@ const isDue = (now: Date) => sql`charge = 'held' and decide_at <= ${now}`
 
 /**
  * What silence decides: nothing attempted in time, and the points are earned; attempted in time, and they go back. An
- * attempt after the time was up comes too late, whenever the job runs.
+ * attempt after the time was up comes too late, whenever the job runs. Whoever is suspended could attempt nothing, by our
+ * own decision: theirs go back.
  */
 const settle = (ctx: Context, which: SQL) =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()
     const { rows } = await ctx.db.execute<Decision>(sql`with due as (
-        select id, attempted_at <= decide_at as is_tried from leads where ${isDue(now)} and ${which}
-        order by decide_at limit ${BATCH} for no key update skip locked)
-      update leads set charge = case when is_tried then 'released' else 'captured' end::charge_state,
-        charge_rule = case when is_tried then 'homeowner_silent' else 'nothing_attempted' end::charge_rule,
+        select id, attempted_at <= decide_at as is_tried, exists (select from professionals p
+          where p.id = leads.professional_id and p.account_status = 'suspended') as is_suspended
+        from leads where ${isDue(now)} and ${which} order by decide_at limit ${BATCH} for no key update skip locked)
+      update leads set charge = case when is_tried or is_suspended then 'released' else 'captured' end::charge_state,
+        charge_rule = case when is_tried then 'homeowner_silent' when is_suspended then 'refunded_by_admin'
+          else 'nothing_attempted' end::charge_rule,
         charge_decided_at = ${now}, decide_at = null
       from due where leads.id = due.id returning ${decisionColumns}`)
     await applyDecisions(ctx, rows)

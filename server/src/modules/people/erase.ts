@@ -12,6 +12,7 @@ import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
 import { eraseMember } from '../communities/erase-member.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '../consultations/erase.ts'
 import { eraseContactMessages } from '../contact/erase.ts'
+import { erasePhone } from '../leads/erase-phone.ts'
 import { eraseReports } from '../leads/erase-reports.ts'
 import { eraseAuthor } from '../messages/erase-author.ts'
 import { erasePayer } from '../payments/erase-payer.ts'
@@ -59,9 +60,10 @@ async function eraseAsUser(ctx: Context, userId: string) {
 
 /** What is known by the address alone. Letters that wait are dropped last: what is deleted writes some. */
 async function eraseAddress(ctx: Context, person: Person) {
-  const { email, mobiles, namedRequestIds, namedBookingIds } = person
+  const { email, mobiles, namedRequestIds, namedLeadIds, namedBookingIds } = person
   await eraseUnverified(ctx, namedRequestIds)
   await eraseRequestContact(ctx, namedRequestIds)
+  await erasePhone(ctx, namedLeadIds)
   await eraseBookingContact(ctx, namedBookingIds)
   await eraseContactMessages(ctx, email)
   await eraseConsultant(ctx, email)

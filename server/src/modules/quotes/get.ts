@@ -40,9 +40,10 @@ async function noteReading(ctx: Context, quotes: Quote[]) {
   }
 }
 
-function presentRequest({ files, reviewRemoval, emailBouncedAt: _, ...request }: RequestRow) {
+function presentRequest({ files, reviewRemoval, emailBouncedAt, ...request }: RequestRow) {
   return {
     ...request,
+    hasBounced: emailBouncedAt !== null,
     createdAt: wire(request.createdAt),
     verifiedAt: wireOrNull(request.verifiedAt),
     matchUntil: wireOrNull(request.matchUntil),

@@ -7,11 +7,8 @@ import type { Context } from '../../context.ts'
  * What the account wrote stays.
  */
 export async function eraseRequestContact(ctx: Context, requestIds: string[]): Promise<void> {
-  const ids = sql`any(${sql.param(requestIds)}::uuid[])`
   await ctx.db.execute(sql`update quote_requests r set email = u.email, phone = '',
       name = coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Homeowner'),
       shows_name = false, email_bounced_at = null
-    from users u where u.id = r.user_id and r.id = ${ids} and r.erased_at is null`)
-  await ctx.db.execute(sql`update leads set phone_revoked_at = ${ctx.now()}
-    where request_id = ${ids} and phone_revoked_at is null`)
+    from users u where u.id = r.user_id and r.id = any(${sql.param(requestIds)}::uuid[]) and r.erased_at is null`)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 
 /**
  * Takes up to `wanted` of a request's three slots, inside the caller's transaction. A request that is not verified, has
- * no consent, is a duplicate or is closed has none (PRODUCT.md, section 5.3).
+ * no consent, is a duplicate, is closed, or whose mail came back has none (PRODUCT.md, section 5.3).
  * @returns how many were taken
  */
 export async function takeSlots(ctx: Context, requestId: string, wanted: number): Promise<number> {
@@ -12,6 +12,7 @@ export async function takeSlots(ctx: Context, requestId: string, wanted: number)
       select id, least(${wanted}::int, ${LEADS_PER_REQUEST} - lead_count) as taken from quote_requests
       where id = ${requestId} and lead_count < ${LEADS_PER_REQUEST} and status in ('pending', 'quoted')
         and verified_at is not null and consent_at is not null and duplicate_of is null
+        and email_bounced_at is null and erased_at is null
       for update)
     update quote_requests set lead_count = quote_requests.lead_count + open.taken
     from open where quote_requests.id = open.id returning open.taken`)

@@ -18,7 +18,8 @@ export default function ExistingAccount({ loaderData }: Route.ComponentProps) {
     <MessagePage house={creamBrick} title="You already have an account">
       <p className="text-lg">
         {email ? <strong className="break-all">{email}</strong> : 'This email address'} belongs to an account here. Log
-        in, then send your request: what you typed is still in the form.
+        in, then send your request: what you typed is still in the form. Where it is not, your browser’s way back leads
+        to it.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/api/login?returnTo=/" reloadDocument>

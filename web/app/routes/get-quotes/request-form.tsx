@@ -104,7 +104,7 @@ export function RequestForm({ answered, place: known, formTime, choices }: Props
           value="true"
           defaultChecked={isTicked('consent')}
           label={CONSENT_TEXT}
-          hint="For this job only, with your suburb, text and files. We choose them automatically by trade, distance, response record and turn, and show you why. You can stop it and delete everything at any time."
+          hint="For this job only, with your suburb, text and files. We choose them automatically: those on a higher plan first, then by trade, distance, response record and turn. We show you why. You can stop it and delete everything at any time."
         />
         <Checkbox
           name="showsName"

@@ -19,7 +19,7 @@ const request = (states: State[], over: Partial<RequestPage> = {}) =>
     ...{ needsConsent: false, doneAt: null, doneBy: null, review: null, reviewRemoval: null, isServed: true },
     ...{ leadCount: states.length, matches: states.map(match), matchUntil: '2026-11-24T00:00:00Z' },
     openQuoteCount: states.filter((state) => state === 'sent').length,
-    isSearchOver: false,
+    ...{ isSearchOver: false, hasBounced: false },
     ...over,
   }) as RequestPage
 
@@ -73,6 +73,11 @@ test('quotes that hold are compared; those that do not are counted apart', () =>
   expect(next(['sent', 'expired'], week)).toBe('1 of 2 quotes still holds. Read it now, or ask for a new one below.')
   expect(next(['sent', 'sent', 'gone'])).toBe('2 of 3 quotes still hold. Compare them now.')
   expect(next(['sent', 'gone', 'none'])).toBe('1 of 2 quotes still holds. Read it now, or wait for the others.')
+})
+
+test('who cannot be reached by mail is told that nobody else is asked', () => {
+  expect(next(['none'], { hasBounced: true })).toMatch(/^Our mail to you comes back/)
+  expect(next(['sent'], { hasBounced: true })).toMatch(/^Your quote is here/)
 })
 
 test('while nobody has quoted, it counts who has the request', () => {

@@ -56,8 +56,10 @@ function open(request: RequestPage): string {
 
 /** While quotes come in. */
 function waiting(request: RequestPage): string {
-  const { leadCount, matchUntil, isServed, isSearchOver, openQuoteCount } = request
+  const { leadCount, matchUntil, isServed, isSearchOver, openQuoteCount, hasBounced } = request
   if (openQuoteCount > 0) return open(request)
+  if (hasBounced)
+    return 'Our mail to you comes back, so nobody else is sent your request. Tell us an address that works, or ask again with one.'
   if (lapsedOf(request).length > 0) return lapsed(request)
   if (isSearchOver) return searched(leadCount)
   if (leadCount === LEADS_PER_REQUEST)

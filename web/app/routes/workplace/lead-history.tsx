@@ -24,7 +24,7 @@ export function LeadHistory({ leads, total }: { leads: Shown[]; total: number })
 }
 
 function HistoryItem({ lead }: { lead: Shown }) {
-  const { quoteRequest, customerName, customerPhone, timeframe, costPerLead, createdAt } = lead
+  const { quoteRequest, customerName, customerPhone, costPerLead, createdAt } = lead
   return (
     <li className="flex flex-col gap-2 px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -50,9 +50,9 @@ function HistoryItem({ lead }: { lead: Shown }) {
           )}
         </dd>
         <dt>Budget</dt>
-        <dd>{quoteRequest.budget}</dd>
+        <dd>{lead.words.budget}</dd>
         <dt>Timeframe</dt>
-        <dd>{timeframe}</dd>
+        <dd>{lead.words.timing}</dd>
         <dt>Sent</dt>
         <dd>{formatDate(createdAt)}</dd>
         <dt>Cost</dt>

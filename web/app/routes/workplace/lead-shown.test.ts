@@ -8,6 +8,7 @@ const lead: Lead = {
     customerName: 'Hanna Reid',
     customerPhone: '+61491570006',
     timeframe: 'Within a month',
+    timing: null,
     isContacted: false,
     isTried: false,
   },
@@ -18,7 +19,11 @@ const lead: Lead = {
 }
 
 test('a row leaves out what the form filled in by itself', () => {
-  expect(shown(lead).words).toMatchObject({ facts: 'Within a month · 4 km from you', phone: '0491 570 006' })
+  expect(shown(lead).words).toMatchObject({
+    ...{ facts: '4 km from you', phone: '0491 570 006', budget: 'Not given', timing: 'Not given' },
+  })
+  const chosen = { ...lead, timing: 'ASAP' as const, timeframe: 'ASAP' }
+  expect(shown(chosen).words).toMatchObject({ facts: 'ASAP · 4 km from you', timing: 'ASAP' })
   expect(shown(lead).words.kind).toBe('Home Renovation')
   expect(shown({ ...lead, workKind: 'Bathroom' }).words.kind).toBe('Bathroom')
   const asked = {
@@ -46,7 +51,7 @@ test('the close-out card says place, band and reason, or that there is none', ()
     '5-10% below yours',
     'Somebody could start sooner',
   ])
-  expect(values({ rank: null, of: 2, band: null, reason: null, closedAt })?.at(0)).toBe('You sent no quote')
+  expect(values({ rank: null, of: 2, band: null, reason: null, closedAt })?.at(0)).toBe('You had no quote in it')
   expect(values(null)).toBeUndefined()
 })
 

@@ -26,6 +26,8 @@ type LeadWords = {
   /** The points came back. */
   isBack: boolean
   phone: string | null
+  budget: string
+  timing: string
 }
 
 /** A lead with its words. */
@@ -47,13 +49,17 @@ function statusOf(lead: Lead): LeadWords['status'] {
 
 const givenBudget = ({ quoteRequest: { budget } }: Lead) => (budget === 'Request Quote' ? null : budget)
 
-/** The documented type and budget only where the form had one. */
+/** Our own form sends a time in any case; it counts where it was chosen. */
+const givenTiming = ({ quoteRequest: { projectType }, timing, timeframe }: Lead) =>
+  timing ?? (projectType === 'Quote Request' ? null : timeframe)
+
+/** The documented type, budget and time only where somebody gave one. */
 function factsOf(lead: Lead) {
-  const { quoteRequest, timeframe, distanceKm, workKind } = lead
+  const { quoteRequest, distanceKm, workKind } = lead
   return [
     givenBudget(lead),
     workKind || quoteRequest.projectType === 'Quote Request' ? null : quoteRequest.projectType,
-    timeframe,
+    givenTiming(lead),
     distanceKm === null ? null : `${formatNumber(distanceKm)} km from you`,
   ]
     .filter(Boolean)
@@ -74,6 +80,8 @@ export const shown = <L extends Lead>(lead: L): Shown<L> => ({
     points: pointsOf(lead),
     isBack: isBack(lead),
     phone: lead.customerPhone && showPhone(lead.customerPhone),
+    budget: givenBudget(lead) ?? 'Not given',
+    timing: givenTiming(lead) ?? 'Not given',
   },
 })
 
@@ -84,7 +92,7 @@ export function jobFactsOf(lead: LeadPage): string[] {
   const facts = [
     lead.workKind,
     lead.budgetBand ?? givenBudget(lead),
-    lead.timing ?? lead.timeframe,
+    givenTiming(lead),
     lead.occupancy && { owner: 'Owner', tenant: 'Tenant' }[lead.occupancy],
     plans(lead.plansReady),
     ...lead.trades,
@@ -103,7 +111,7 @@ export function closeOutOf({ closeOut }: LeadPage) {
     facts: [
       {
         label: 'Your place by price',
-        value: rank === null ? 'You sent no quote' : `${places[rank] ?? rank} of ${of}`,
+        value: rank === null ? 'You had no quote in it' : `${places[rank] ?? rank} of ${of}`,
       },
       { label: 'The winner’s price', value: band ?? 'Not told: there is no quote of yours to compare it with' },
       { label: 'The homeowner’s reason', value: reason ? closeOutReasonLabels[reason] : 'None was given' },
