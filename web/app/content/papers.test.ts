@@ -23,6 +23,14 @@ test('the terms have the twelve documented sections, and both papers the documen
     expect(lastUpdated).toBe('January 30, 2025')
 })
 
+test('our own changes stand with the newest first', () => {
+  for (const { changes } of [privacyPolicy(brand), termsOfService(brand)]) {
+    const days = changes.map(({ date }) => Date.parse(date))
+    expect(days.length).toBeGreaterThan(1)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+  }
+})
+
 test.each([
   ['privacy', privacy],
   ['terms', terms],

@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts'
 import type { Paper, PaperSection } from './paper.ts'
+import { browser } from './privacy-cookies.ts'
 import { keeping } from './privacy-keeping.ts'
 
 const collected: PaperSection = {
@@ -73,20 +74,6 @@ const overseas: PaperSection = {
   ],
 }
 
-const browser: PaperSection = {
-  id: 'cookies',
-  title: 'Cookies and what your browser keeps',
-  parts: [
-    'All of them are ours, and all are needed for what you do:',
-    [
-      'session: signs you in, for 30 days. session_hint holds no secret and says only that somebody is signed in.',
-      'device: marks a browser that has signed in with a password before, for 400 days, so that somebody else’s guesses do not lock you out.',
-      'theme: light or dark, for a year. toast and pendingEmail carry one message or one address to the next page.',
-      'In the browser’s own storage: drafts until they are sent, a page that is shown when you are offline, which notes about recent requests you have seen, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
-    ],
-  ],
-}
-
 const security: PaperSection = {
   id: 'security',
   title: 'How it is protected',
@@ -112,12 +99,12 @@ export const privacyPolicy = (brand: Brand): Paper => ({
   lastUpdated: 'January 30, 2025',
   changes: [
     {
-      date: '21 Nov 2026',
-      text: 'Says what programs decide by themselves, how long each thing is kept, and what Stripe receives.',
+      date: '22 Nov 2026',
+      text: 'Says what a consultation needs and who sees it, adds the box by which first name and suburb may be shown, and names two cookies that were missing.',
     },
     {
-      date: '22 Nov 2026',
-      text: 'Says what a consultation needs and who sees it, and adds the box by which first name and suburb may be shown.',
+      date: '21 Nov 2026',
+      text: 'Says what programs decide by themselves, how long each thing is kept, and what Stripe receives.',
     },
   ],
   sections: [collected, uses, receivers, automatic, overseas, browser, ...keeping(brand), security, contact(brand)],

@@ -125,11 +125,11 @@ export const termsOfService = (brand: Brand): Paper => ({
   summary: `What you can expect of ${brand.name}, and what we expect of you, in twelve short sections.`,
   lastUpdated: 'January 30, 2025',
   changes: [
+    { date: '22 Nov 2026', text: 'Section 9 says what comes back when a consultation is cancelled.' },
     {
       date: '21 Nov 2026',
       text: 'Sections 4, 7, 8 and 9 say how points are held, and how renewals, payouts and the money-back work. For accounts opened before that day they hold from 21 Dec 2026.',
     },
-    { date: '22 Nov 2026', text: 'Section 9 says what comes back when a consultation is cancelled.' },
   ],
   sections: [...people(brand), ...rules, ...money, ...legal],
 })

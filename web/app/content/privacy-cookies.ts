@@ -1,0 +1,24 @@
+import type { PaperSection } from './paper.ts'
+
+/** Every cookie that we set, by its name without `__Host-`, and what it does. */
+export const cookies: Record<string, string> = {
+  session: 'signs you in, for 30 days.',
+  session_hint: 'holds no secret and says only that somebody is signed in, for 30 days.',
+  signin: 'ties the answer of the sign-in provider to the browser that asked, for 10 minutes.',
+  device:
+    'marks a browser that has signed in with a password before, for 400 days, so that somebody else’s guesses do not lock you out.',
+  theme: 'light or dark, for a year.',
+  toast: 'carries one message to the next page, for a minute.',
+  pendingEmail: 'carries the address you typed to the page that tells you to look into your mail, for 15 minutes.',
+  booked: 'says to the page that confirms a booking that you made it, for 10 minutes.',
+}
+
+export const browser: PaperSection = {
+  id: 'cookies',
+  title: 'Cookies and what your browser keeps',
+  parts: [
+    'All of them are ours, and all are needed for what you do. Over a secure connection the names of session, signin and device begin with __Host-.',
+    Object.entries(cookies).map(([name, does]) => `${name}: ${does}`),
+    'In the browser’s own storage: drafts until they are sent, that of a paid visit until it is booked, the address of a quote request until its tab is closed, a page that is shown when you are offline, how far you had scrolled, which notes about recent requests you have seen, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
+  ],
+}
