@@ -3,10 +3,12 @@ import {
   book,
   bookingAt,
   chooseTime,
+  draftIn,
   entryIn,
   entryOf,
   fillIn,
   isAllReturned,
+  keepDraft,
   linkIn,
   slotsOf,
 } from './bookings.ts'
@@ -141,7 +143,23 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
     })
   })
 
+  await test.step('and the browser keeps nothing of what was typed', async () => {
+    await expect.poll(() => draftIn(page)).toBeNull()
+    await open(page, '/book/basic')
+    await expect(page.getByLabel('Name')).toHaveValue('')
+  })
+
   const link = await linkIn(request, email, 'Your visit is booked')
+  await test.step('its own page drops its draft too, and no other', async () => {
+    await keepDraft(page, { name: 'Ada Nguyen', startsAt })
+    await open(page, link)
+    await expect.poll(() => draftIn(page)).toBeNull()
+    await keepDraft(page, { name: 'Ada Nguyen', startsAt: '' })
+    await open(page, link)
+    await page.getByText('Choose another time').click()
+    expect(await draftIn(page)).toContain('Ada Nguyen')
+  })
+
   await test.step('moved without paying again', async () => {
     const { uid } = await entryIn(request, email, 'Your visit is booked')
     const later = (await slotsOf(request, 'basic')).map((slot) => slot.startsAt).filter((at) => at > startsAt)

@@ -43,6 +43,13 @@ export async function fillIn(page: Page, { email = anAddress('booker'), location
   return email
 }
 
+/** What this tab keeps of a booking's form, or null. */
+export const draftIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('booking'))
+
+/** Leaves a draft as the form would. */
+export const keepDraft = (page: Page, draft: Record<string, string>) =>
+  page.evaluate((it) => sessionStorage.setItem('booking', it), JSON.stringify(draft))
+
 /** Books over the API. */
 export async function book(request: APIRequestContext, over: Record<string, unknown>) {
   const data = { name: 'Ada Nguyen', phone: '0491 570 156', email: anAddress('booker'), ...over }

@@ -1,12 +1,19 @@
 import type { Order } from '@lv/contract/payments'
 import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { formatDollars } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { dropPaidDraft } from '../book/paid-draft.ts'
 import { paidWords } from './paid-words.ts'
 
 /** A paid order: what it brought, what it cost, its receipt, and the next step. */
 export function PaidOrder({ order }: { order: Order }) {
   const { title, text, next, other } = paidWords(order)
+  const isBooked = order.kind === 'consultation' && order.refundedCents < order.amountCents
+  // Only now: who leaves the payment page, or lost the time, finds the form as it was.
+  useEffect(() => {
+    if (isBooked) dropPaidDraft()
+  }, [isBooked])
   return (
     <>
       <CircleCheck aria-hidden size={40} strokeWidth={1.75} className="text-good" />

@@ -1,4 +1,5 @@
-const KEY = 'booking'
+import { DRAFT_KEY } from './draft-key.ts'
+
 const kept = [
   'name',
   'email',
@@ -14,18 +15,18 @@ const kept = [
 
 export type BookingDraft = Record<string, string>
 
-/** The text of the form lives as long as its tab: who comes back from the payment page finds it. */
+/** The text of the form lives as long as its tab: who leaves the payment page finds it. */
 export function keepDraft(form: HTMLFormElement) {
   const data = new FormData(form)
   const draft = Object.fromEntries(kept.map((name) => [name, String(data.get(name) ?? '')]))
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
   } catch {}
 }
 
 export function readDraft(): BookingDraft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const draft: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
     return typeof draft === 'object' && draft !== null ? (draft as BookingDraft) : {}
   } catch {
     return {}
@@ -34,7 +35,7 @@ export function readDraft(): BookingDraft {
 
 export function dropDraft() {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(DRAFT_KEY)
   } catch {}
 }
 

@@ -1,5 +1,5 @@
 import { packages } from '@lv/contract/packages'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { prepList } from '../../content/booking.ts'
@@ -15,6 +15,7 @@ import { BookingHeader } from './booking-header.tsx'
 import { CancelSection } from './cancel-section.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { LinkLost } from './link-lost.tsx'
+import { dropPaidDraft } from './paid-draft.ts'
 import { PhotosSection } from './photos-section.tsx'
 import { PrepSection } from './prep-section.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
@@ -57,6 +58,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const isComing = booking.status === 'confirmed' && !booking.isPast
+  const { paidCents, startsAt } = booking
+  useEffect(() => {
+    if (paidCents > 0 && startsAt) dropPaidDraft(startsAt)
+  }, [paidCents, startsAt])
   const isSaidBelow = refused && (refused.issues.length > 0 || slotIssue(refused) || refused.values.intent === 'cancel')
   return (
     <div className="page-width py-8 lg:py-12">
