@@ -1,7 +1,9 @@
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST } from '@lv/contract/pricing'
+import type { Brand } from './brand.ts'
+import { responseTimes } from './contact.ts'
 
 /** How we work, each point true of the product itself. */
-export const principles = [
+const principles = [
   {
     title: 'Few people hear of you',
     text: `A quote request reaches ${LEADS_PER_REQUEST} professionals at most, ever. You see who, and why each of them.`,
@@ -21,7 +23,7 @@ export const principles = [
 ]
 
 /** Where the money comes from. */
-export const income = [
+const income = [
   'Professionals pay for leads, in LV Points, and for tiers with bonus points.',
   'Homeowners pay for a consultant’s visit, at a price that stands beside it; the first call is free. It comes back once a job that they hire for through us is done.',
   'Paid communities: the platform keeps 20% of what members pay, their owners receive 80%.',
@@ -29,10 +31,24 @@ export const income = [
   'Homeowners pay nothing for asking for quotes and nothing for accepting one. Nobody buys a place in a list of reviews.',
 ]
 
-/** How soon we answer (specification 2, section 9). */
-export const responseTimes = [
-  { what: 'Quote requests', time: '2-4 hours' },
-  { what: 'General questions', time: '24 hours' },
-  { what: 'Technical help', time: 'the same day' },
-  { what: 'Partnerships', time: '2-3 days' },
-]
+/** What the page about us says, section by section in the order of showing. */
+export const aboutWords = ({ name }: Brand) => ({
+  hero: {
+    title: 'A village for people who build and renovate',
+    text: `${name} brings homeowners in Greater Melbourne together with the builders, trades, engineers and designers who work on their streets: in communities where questions are answered, and through quotes that can be compared.`,
+    browse: 'Browse Communities',
+    quotes: 'Get quotes',
+  },
+  principles: { title: 'How we work', principles },
+  income: { title: 'Where the money comes from', income },
+  contact: {
+    title: 'Contact',
+    reach: 'Reach a person',
+    write: 'Write to us',
+    hours: 'When we are there',
+    howSoon: 'How soon we answer',
+    responseTimes,
+  },
+})
+
+export type AboutWords = ReturnType<typeof aboutWords>

@@ -35,3 +35,24 @@ export const membershipIncludes = [
   'Seeing who the other members are',
   'Your level and your standing among the members',
 ]
+
+/** What discovery says around its list, section by section in the order of showing. */
+export const discoveryWords = {
+  hero: {
+    title: 'Find people who have built it before',
+    text: 'Communities of developers, builders, engineers, designers, tradies and inspectors. Search by what you are working on, a suburb or a postcode.',
+    create: 'Create Community',
+  },
+  howItWorks: { title: 'How communities work', facts: communityFacts },
+  closing: {
+    title: 'Ready to Build Your Community?',
+    text: 'Pick a name, say who it is for, and post the first question. The cover is drawn for you.',
+    create: 'Create Community',
+    learnMore: 'Learn More',
+    /** Read out after it. */
+    learnMoreAbout: 'about how communities work',
+    fee: platformFee,
+  },
+}
+
+export type DiscoveryWords = typeof discoveryWords

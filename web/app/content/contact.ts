@@ -1,6 +1,6 @@
 import type { PageLink } from './navigation.ts'
 
-/** How soon we answer, by what it is about (specification 2, section 9). */
+/** How soon we answer, by what it is about (specification 2, section 9); `/about` says it too. */
 export const responseTimes = [
   { about: 'Quote requests', within: '2-4 hours' },
   { about: 'Technical problems', within: 'the same day' },
@@ -48,3 +48,19 @@ export const contactQuestions: Question[] = [
     link: { to: '/status', label: 'What works now' },
   },
 ]
+
+/** What the contact page says, part by part. */
+export const contactWords = {
+  title: ['Write to us.', 'A person answers.'],
+  text: 'About a request, a payment, an idea, or something that does not work. If you would rather talk, call.',
+  form: {
+    title: 'Send us a message',
+    /** The link to the privacy policy follows. */
+    promise: 'Only our team reads this, to answer you. It is passed on to nobody, and deleted after 12 months:',
+  },
+  reach: { title: 'Contact information' },
+  howSoon: { title: 'Response times', responseTimes },
+  questions: { title: 'Frequently asked questions', questions: contactQuestions },
+}
+
+export type ContactWords = typeof contactWords

@@ -1,5 +1,7 @@
+import type { Brand } from './brand.ts'
+
 /** 'How It Works', in three steps. */
-export const quoteSteps = [
+const steps = [
   {
     title: 'Say what you need',
     text: 'A postcode, a few sentences, and photos or plans if you have them. It takes two minutes on a phone.',
@@ -15,7 +17,7 @@ export const quoteSteps = [
 ]
 
 /** 'Why Choose': what is different here, each true of the product itself. */
-export const quoteReasons = [
+const reasons = [
   {
     icon: 'three',
     title: 'Three, never thirty',
@@ -48,5 +50,19 @@ export const quoteReasons = [
   },
 ] as const
 
-export type QuoteStep = (typeof quoteSteps)[number]
-export type QuoteReason = (typeof quoteReasons)[number]
+/** What the page says around its form, section by section in the order of showing. */
+export const quotesWords = ({ name }: Brand) => ({
+  hero: {
+    title: 'Ask once. Compare three quotes, line by line.',
+    text: 'Tell us what you want done. Up to 3 local professionals hear of it within minutes, and their quotes come back side by side: what is in, what is left out, and what may still change.',
+  },
+  howItWorks: { title: 'How It Works', steps },
+  whyChoose: { title: `Why Choose ${name}`, reasons: [...reasons] },
+  closing: {
+    title: 'Ready when you are',
+    text: 'Quotes usually arrive within 24-48 hours. Asking costs nothing, and so does saying no.',
+    getQuotes: 'Get quotes',
+  },
+})
+
+export type QuotesWords = ReturnType<typeof quotesWords>

@@ -1,5 +1,4 @@
-/** What passes by in the banner. */
-export const bannerServices = [
+const services = [
   'Kitchens',
   'Bathrooms',
   'Rear extensions',
@@ -13,7 +12,7 @@ export const bannerServices = [
 ]
 
 /** From the first call to a contract, in three steps. */
-export const homeSteps = [
+const steps = [
   {
     title: 'Book a consultation',
     text: 'The first call is free. For the rest a consultant comes to your house, at a time you pick, and it is confirmed at once.',
@@ -29,7 +28,7 @@ export const homeSteps = [
 ]
 
 /** What customers told the operator after a consultation (operator's content). `house` is the id of a drawing. */
-export const homeTestimonials = [
+const testimonials = [
   {
     words:
       'She walked through with a tape and a torch, and told us which wall could go and which one holds up the roof. We had been guessing for a year.',
@@ -55,3 +54,38 @@ export const homeTestimonials = [
     house: 'bungalow',
   },
 ]
+
+/** What the home page says, section by section in the order of showing. */
+export const homeWords = {
+  hero: {
+    title: 'Renovate with people who know your street.',
+    text: 'Ask Melbourne’s builders, engineers and neighbours. Book a consultation. Get up to three quotes you can compare line by line.',
+    book: 'Book Now',
+    browse: 'Browse communities',
+    note: 'The first call is free: 30 minutes, no card, no obligation.',
+  },
+  /** What passes by. */
+  banner: { label: 'What we help with', services },
+  howItWorks: { title: 'How it works', steps },
+  communities: {
+    title: 'Ask somebody who has done it',
+    text: 'Slabs, permits, heritage overlays, a builder who went quiet: there is a community for it. Search by what you are working on, a suburb or a postcode.',
+  },
+  gallery: {
+    title: 'Six houses, and what became of them',
+    text: 'What was done, where, and what it came to. Drawn, not photographed: people live there.',
+  },
+  testimonials: { title: 'What they told us afterwards', testimonials },
+  packages: {
+    title: 'Choose a consultation',
+    text: 'All prices incl. GST. Cancel up to 48 hours before a visit and all of it comes back; up to 24 hours, half.',
+  },
+  closing: {
+    title: 'Know what you want already?',
+    text: 'Then hop on here. Say once what you need done; up to three professionals who do this work near you answer the same lines.',
+    quotes: 'Get Quotes',
+    howQuotesWork: 'How quotes work',
+  },
+}
+
+export type HomeWords = typeof homeWords

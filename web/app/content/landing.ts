@@ -1,5 +1,7 @@
+import { platformFee } from './communities.ts'
+
 /** The three features of the communities, under the names of the specification (section 2). */
-export const landingFeatures = [
+const features = [
   {
     title: 'Industry Specific',
     text: 'Developers, builders, engineers, designers, tradies and inspectors each have rooms of their own, by the kind of work and the sector. You talk to people who have done it.',
@@ -42,3 +44,42 @@ export const landingQuestions = [
       'Yes. Sign in, give it a name, and say who it is for. You decide who may join, who may read, and whether it costs something. Its cover is drawn for you, unless you bring a picture.',
   },
 ]
+
+/** What the landing page says, section by section in the order of showing. */
+export const landingWords = {
+  hero: {
+    title: 'Discover Building Industry Communities',
+    text: 'Developers, builders, engineers, designers, tradies and inspectors, each among people who do the same work. Ask what you would ask on site, and read what others have built.',
+    browse: 'Browse Communities',
+    or: 'or',
+    create: 'create your own',
+  },
+  features: { title: 'What a community is for', features },
+  network: {
+    title: 'Ready to Build Your Network?',
+    text: 'Join the communities of your trade today. When one is missing, you start it, and choose who joins.',
+    start: 'Get Started Today',
+    learnMore: 'Learn More',
+    /** Read out after it. */
+    learnMoreAbout: 'about how communities work',
+    fee: platformFee,
+  },
+  projects: {
+    title: 'Six sample projects',
+    text: 'What was done, where, and what it came to, incl. GST. Drawn, not photographed: people live there.',
+  },
+  questions: {
+    title: 'Questions people ask',
+    text: 'Five that come up first. The others are welcome by phone or email.',
+    questions: landingQuestions,
+  },
+  transform: {
+    title: 'Ready to Transform Your Home?',
+    text: 'Say once what you need done. Up to three professionals who do this work near you answer, against the same lines.',
+    quote: 'Get a Free Quote',
+    contact: 'Contact Us',
+    email: 'Book by email',
+  },
+}
+
+export type LandingWords = typeof landingWords

@@ -87,3 +87,10 @@ const communities: PaperSection = {
 
 /** Where the 'Learn More' buttons lead: one section a question, by its anchor. */
 export const learnMore: PaperSection[] = [communities, ...forHomes, forProfessionals, fees, figures]
+
+/** Above the sections; `contents` names their list to those who have it read out. */
+export const learnMoreWords = {
+  title: 'How it works',
+  text: 'The rules behind each page, in plain words. They are the same rules that the product decides by.',
+  contents: 'What is explained here',
+}

@@ -1,5 +1,4 @@
-/** What runs through the ticker. */
-export const tickerWords = [
+const built = [
   'Extensions',
   'Heritage overlays',
   'Kitchens',
@@ -59,7 +58,7 @@ export const platformFeatures = [
 ] as const
 
 /** What people told the operator (operator's content, as the documents list testimonials). */
-export const platformTestimonials = [
+const testimonials = [
   {
     words:
       'Three builders answered, and for the first time I could put the quotes next to each other. One had left out demolition altogether.',
@@ -82,3 +81,25 @@ export const platformTestimonials = [
     place: 'Footscray',
   },
 ]
+
+/** What the platform's page says, section by section in the order of showing. */
+export const platformWords = {
+  /** What runs through the ticker. */
+  ticker: { label: 'What people build here', built },
+  hero: {
+    title: 'Melbourne builds here, in the open.',
+    text: 'From a second storey in Coburg to a warehouse in Collingwood: find the people who have done it, ask them before you draw, and compare what they quote line by line.',
+    browse: 'Browse Communities',
+    start: 'Start Your Project',
+  },
+  /** Around the figures; `title` is read out only. */
+  figures: {
+    title: 'The platform in figures',
+    text: 'Counted live from what happens here.',
+    howWeCount: 'How we count',
+  },
+  features: { title: 'What you can do here', features: [...platformFeatures] },
+  testimonials: { title: 'What people told us', testimonials },
+}
+
+export type PlatformWords = typeof platformWords

@@ -10,3 +10,34 @@ export const givingBackLabels: Record<GivingBackRule, string> = {
   report_accepted: 'The professional reported the lead, and we agreed',
   refunded_by_admin: 'Given back by our team',
 }
+
+/** What the trust page says around its counts; `day` is when they were made. */
+export const trustWords = (day: string) => ({
+  title: ['Do not take our word.', 'Count with us.'],
+  text: `Every figure here is counted from our records when you ask, since the first day, and was last counted ${day}. What rests on fewer than ten is not shown: it says little, and may point at a person.`,
+  requests: {
+    title: 'Requests and leads',
+    note: 'A request goes to at most three professionals; each of those is a lead.',
+  },
+  licences: {
+    title: 'Licences and insurances',
+    note: 'What a person of ours looked at before a profile says that it was checked.',
+  },
+  reviews: {
+    title: 'Reviews',
+    note: 'Only the homeowner of a finished job writes one. A bad review is no reason to remove it.',
+  },
+  givenBack: {
+    title: 'Points that went back',
+    note: 'Leads that cost nothing in the end, by the rule that decided. The last line is our own doing, each time with a reason.',
+  },
+  /** One sentence after the other, each with its link. */
+  doubt: {
+    ask: 'Does a figure look wrong to you?',
+    tellUs: 'Tell us',
+    whetherItWorks: 'Whether the site itself works stands on the',
+    statusPage: 'status page',
+  },
+})
+
+export type TrustWords = ReturnType<typeof trustWords>

@@ -1,10 +1,11 @@
+import type { DiscoveryWords } from '../../content/communities.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The end of discovery: start one yourself, or read how it works first. */
-export function ClosingBlock({ fee }: { fee: string }) {
+export function ClosingBlock({ words }: { words: DiscoveryWords['closing'] }) {
   return (
     <section
       aria-labelledby="closing-heading"
@@ -12,18 +13,17 @@ export function ClosingBlock({ fee }: { fee: string }) {
     >
       <div className="p-6 sm:p-10">
         <h2 id="closing-heading" className="text-2xl">
-          Ready to Build Your Community?
+          {words.title}
         </h2>
-        <p className="mt-2 max-w-[33.25em]">
-          Pick a name, say who it is for, and post the first question. The cover is drawn for you.
-        </p>
+        <p className="mt-2 max-w-[33.25em]">{words.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to="/create-community">Create Community</ButtonLink>
+          <ButtonLink to="/create-community">{words.create}</ButtonLink>
           <a href="#how-communities-work" className={buttonClass('quiet', 'regular')}>
-            Learn More<span className="sr-only"> about how communities work</span>
+            {words.learnMore}
+            <span className="sr-only"> {words.learnMoreAbout}</span>
           </a>
         </div>
-        <p className="mt-5 text-sm">{fee}</p>
+        <p className="mt-5 text-sm">{words.fee}</p>
       </div>
       <House house={terrace} className="mx-auto -mb-3 block h-52 w-auto px-8 sm:h-60" />
     </section>

@@ -1,27 +1,25 @@
 import { ArrowDown, Plus, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { DiscoveryWords } from '../../content/communities.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { addressOf, DISCOVERY, type Filters } from './discovery-filters.ts'
 
-type Props = { filters: Filters; shownCount: number }
+type Props = { words: DiscoveryWords['hero']; filters: Filters; shownCount: number }
 
 /** The top of discovery: search, and the way to a community of one's own. */
-export function DiscoveryHero({ filters, shownCount }: Props) {
+export function DiscoveryHero({ words, filters, shownCount }: Props) {
   return (
     <div className="pt-8 lg:pt-12">
       <div className="page-width">
-        <h1 className="text-3xl sm:text-4xl">Find people who have built it before</h1>
-        <p className="mt-4 max-w-[36em] text-lg text-muted">
-          Communities of developers, builders, engineers, designers, tradies and inspectors. Search by what you are
-          working on, a suburb or a postcode.
-        </p>
+        <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+        <p className="mt-4 max-w-[36em] text-lg text-muted">{words.text}</p>
         <SearchForm filters={filters} />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CreateLink />
+          <CreateLink label={words.create} />
           {shownCount > 0 && (
             <a
               href="#communities"
@@ -38,18 +36,18 @@ export function DiscoveryHero({ filters, shownCount }: Props) {
 }
 
 /** Visitors sign in on the way (specification, section 2). */
-function CreateLink() {
+function CreateLink({ label }: { label: string }) {
   const { viewer } = useRootData()
   const plus = <Plus aria-hidden size={18} />
   return viewer ? (
     <ButtonLink to="/create-community" tone="quiet">
       {plus}
-      Create Community
+      {label}
     </ButtonLink>
   ) : (
     <ButtonLink to="/api/login?returnTo=/create-community" reloadDocument tone="quiet">
       {plus}
-      Create Community
+      {label}
     </ButtonLink>
   )
 }

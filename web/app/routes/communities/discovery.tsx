@@ -1,7 +1,7 @@
 import type { Community } from '@lv/contract/communities'
 import { useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { communityFacts, platformFee } from '../../content/communities.ts'
+import { discoveryWords } from '../../content/communities.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/discovery.ts'
 import { ClosingBlock } from './closing-block.tsx'
@@ -20,6 +20,7 @@ const shorten = (community: Community) => ({
   description: community.description.slice(0, SHOWN_DESCRIPTION),
 })
 
+/** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { communities } = context.get(apiContext)
   const filters = readFilters(url.searchParams)
@@ -32,8 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offset: calls[0]?.offset ?? 0,
     items: parts.flatMap((part) => part.items).map(shorten),
     total: parts[0]?.total ?? 0,
-    facts: communityFacts,
-    fee: platformFee,
+    words: discoveryWords,
   }
 }
 
@@ -50,11 +50,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Discovery({ loaderData }: Route.ComponentProps) {
-  const { filters, page, offset, items, total, facts, fee } = loaderData
+  const { filters, page, offset, items, total, words } = loaderData
   const { isFiltering, isLoadingMore } = useWaiting(filters)
   return (
     <>
-      <DiscoveryHero filters={filters} shownCount={items.length} />
+      <DiscoveryHero words={words.hero} filters={filters} shownCount={items.length} />
       <div className="page-width pt-8">
         <FilterBar filters={filters} />
         <CommunityResults
@@ -66,8 +66,8 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
           isFiltering={isFiltering}
           isLoadingMore={isLoadingMore}
         />
-        <HowCommunitiesWork facts={facts} />
-        <ClosingBlock fee={fee} />
+        <HowCommunitiesWork words={words.howItWorks} />
+        <ClosingBlock words={words.closing} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
 import { redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { quoteReasons, quoteSteps } from '../../content/get-quotes.ts'
+import { quotesWords } from '../../content/get-quotes.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     context.get(apiContext).quotes.figures({}),
     context.get(visitContext).signFormTime(),
   ])
-  return { place, figures, formTime, choices, steps: quoteSteps, reasons: quoteReasons }
+  return { place, figures, formTime, choices, words: quotesWords(context.get(visitContext).brand) }
 }
 
 /** Without JavaScript: the same outcomes as POST /api/quotes, as redirects. */
@@ -74,15 +74,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function GetQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, figures, formTime, choices, steps, reasons } = loaderData
+  const { place, figures, formTime, choices, words } = loaderData
   return (
     <>
-      <QuotesHero figures={figures}>
+      <QuotesHero words={words.hero} figures={figures}>
         <RequestForm answered={refusedForm(actionData)} place={place} formTime={formTime} choices={choices} />
       </QuotesHero>
-      <HowItWorks steps={steps} />
-      <WhyChoose reasons={reasons} />
-      <ClosingCall />
+      <HowItWorks words={words.howItWorks} />
+      <WhyChoose words={words.whyChoose} />
+      <ClosingCall words={words.closing} />
     </>
   )
 }

@@ -1,17 +1,16 @@
 import { Eye, ListChecks, PhoneOff, Scale, ShieldCheck, Trash2 } from 'lucide-react'
-import type { QuoteReason, QuoteStep } from '../../content/get-quotes.ts'
-import { useRootData } from '../../root-data.ts'
+import type { QuotesWords } from '../../content/get-quotes.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** 'How It Works': three steps. */
-export function HowItWorks({ steps }: { steps: QuoteStep[] }) {
+export function HowItWorks({ words }: { words: QuotesWords['howItWorks'] }) {
   return (
     <section aria-labelledby="how-it-works" className="page-width pt-16 lg:pt-24">
       <h2 id="how-it-works" className="text-2xl">
-        How It Works
+        {words.title}
       </h2>
       <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-3">
-        {steps.map(({ title, text }, index) => (
+        {words.steps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-line pt-4">
             <span aria-hidden className="font-display text-3xl font-semibold text-accent">
               {index + 1}
@@ -28,15 +27,14 @@ export function HowItWorks({ steps }: { steps: QuoteStep[] }) {
 const icons = { three: PhoneOff, alike: Scale, law: ShieldCheck, why: Eye, checked: ListChecks, yours: Trash2 }
 
 /** 'Why Choose': what is different here, each true of the product itself. */
-export function WhyChoose({ reasons }: { reasons: readonly QuoteReason[] }) {
-  const { brand } = useRootData()
+export function WhyChoose({ words }: { words: QuotesWords['whyChoose'] }) {
   return (
     <section aria-labelledby="why-choose" className="page-width pt-16 lg:pt-24">
       <h2 id="why-choose" className="text-2xl">
-        Why Choose {brand.name}
+        {words.title}
       </h2>
       <ul className="mt-6 grid border-t border-edge sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
-        {reasons.map((reason) => (
+        {words.reasons.map((reason) => (
           <Reason key={reason.title} {...reason} />
         ))}
       </ul>
@@ -44,7 +42,7 @@ export function WhyChoose({ reasons }: { reasons: readonly QuoteReason[] }) {
   )
 }
 
-function Reason({ icon, title, text }: QuoteReason) {
+function Reason({ icon, title, text }: QuotesWords['whyChoose']['reasons'][number]) {
   const Icon = icons[icon]
   return (
     <li className="flex gap-4 border-b border-edge py-5">
@@ -58,20 +56,18 @@ function Reason({ icon, title, text }: QuoteReason) {
 }
 
 /** The closing call: back to the form. */
-export function ClosingCall() {
+export function ClosingCall({ words }: { words: QuotesWords['closing'] }) {
   return (
     <section aria-labelledby="closing" className="page-width py-16 lg:py-24">
       <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-bar p-6 text-on-bar on-dark sm:p-10">
         <div>
           <h2 id="closing" className="text-2xl">
-            Ready when you are
+            {words.title}
           </h2>
-          <p className="mt-2 max-w-[33.25em] text-bar-muted">
-            Quotes usually arrive within 24-48 hours. Asking costs nothing, and so does saying no.
-          </p>
+          <p className="mt-2 max-w-[33.25em] text-bar-muted">{words.text}</p>
         </div>
         <ButtonLink to="/get-quotes" onClick={() => window.scrollTo({ top: 0 })}>
-          Get quotes
+          {words.getQuotes}
         </ButtonLink>
       </div>
     </section>

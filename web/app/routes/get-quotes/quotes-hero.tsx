@@ -1,20 +1,20 @@
 import type { Figures } from '@lv/contract/quotes'
 import type { ReactNode } from 'react'
+import type { QuotesWords } from '../../content/get-quotes.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { formatDuration, formatNumber } from '../../format.ts'
 
+type Props = { words: QuotesWords['hero']; figures: Figures; children: ReactNode }
+
 /** The top of the page: what happens, and the form itself; nothing stands between a homeowner and the first field. */
-export function QuotesHero({ figures, children }: { figures: Figures; children: ReactNode }) {
+export function QuotesHero({ words, figures, children }: Props) {
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:pt-14">
       <div className="lg:sticky lg:top-8">
-        <h1 className="max-w-[10.5em] text-3xl sm:text-4xl">Ask once. Compare three quotes, line by line.</h1>
-        <p className="mt-4 max-w-[30.75em] text-lg text-muted">
-          Tell us what you want done. Up to 3 local professionals hear of it within minutes, and their quotes come back
-          side by side: what is in, what is left out, and what may still change.
-        </p>
+        <h1 className="max-w-[10.5em] text-3xl sm:text-4xl">{words.title}</h1>
+        <p className="mt-4 max-w-[30.75em] text-lg text-muted">{words.text}</p>
         <LiveFigures figures={figures} />
         <div aria-hidden className="mt-10 hidden max-w-md items-end gap-0 lg:flex">
           <House house={terrace} className="h-auto w-2/5" />

@@ -1,8 +1,9 @@
+import type { HomeWords } from '../../content/home.ts'
 import { Tram } from '../../drawing/tram.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The end: for those who know what they want, straight to quotes. */
-export function ClosingCall() {
+export function ClosingCall({ words }: { words: HomeWords['closing'] }) {
   return (
     <section
       aria-labelledby="closing"
@@ -12,16 +13,13 @@ export function ClosingCall() {
         <div className="grid items-end lg:grid-cols-[1fr_30rem]">
           <div className="p-6 sm:p-10 lg:pr-0 lg:pb-14">
             <h2 id="closing" className="text-2xl lg:text-3xl">
-              Know what you want already?
+              {words.title}
             </h2>
-            <p className="mt-2 max-w-[30.75em] text-pretty">
-              Then hop on here. Say once what you need done; up to three professionals who do this work near you answer
-              the same lines.
-            </p>
+            <p className="mt-2 max-w-[30.75em] text-pretty">{words.text}</p>
             <div className="mt-5 flex flex-wrap gap-3">
-              <ButtonLink to="/get-quotes">Get Quotes</ButtonLink>
+              <ButtonLink to="/get-quotes">{words.quotes}</ButtonLink>
               <ButtonLink to="/learn-more#quotes" tone="quiet">
-                How quotes work
+                {words.howQuotesWork}
               </ButtonLink>
             </div>
           </div>

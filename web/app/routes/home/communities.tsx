@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import type { HomeWords } from '../../content/home.ts'
 import { formatMemberCount, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +11,10 @@ import { VitalityLine } from '../communities/vitality-line.tsx'
 import type { ShownCommunity } from './home.tsx'
 import { rowClass } from './row-class.ts'
 
-type Props = { communities: ShownCommunity[]; total: number }
+type Props = { words: HomeWords['communities']; communities: ShownCommunity[]; total: number }
 
 /** The communities that stand first today, and a search in all of them. */
-export function Communities({ communities, total }: Props) {
+export function Communities({ words, communities, total }: Props) {
   return (
     <section
       aria-labelledby="communities"
@@ -22,12 +23,9 @@ export function Communities({ communities, total }: Props) {
       <div className="grid items-end gap-x-10 gap-y-5 lg:grid-cols-[1fr_26rem]">
         <div>
           <h2 id="communities" className="text-2xl lg:text-3xl">
-            Ask somebody who has done it
+            {words.title}
           </h2>
-          <p className="mt-2 max-w-[34.5em] text-pretty text-muted">
-            Slabs, permits, heritage overlays, a builder who went quiet: there is a community for it. Search by what you
-            are working on, a suburb or a postcode.
-          </p>
+          <p className="mt-2 max-w-[34.5em] text-pretty text-muted">{words.text}</p>
         </div>
         <SearchForm />
       </div>

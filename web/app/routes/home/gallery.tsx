@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import type { HomeWords } from '../../content/home.ts'
 import type { SampleProject } from '../../content/projects.ts'
 import { useWatch } from '../../ui/in-view.ts'
 import { openHere } from './open-here.ts'
@@ -9,7 +10,7 @@ const importLightbox = () => import('./lightbox.tsx')
 const Lightbox = lazy(() => importLightbox().then(({ Lightbox }) => ({ default: Lightbox })))
 
 /** Six finished projects as sheets of drawings. Each opens large; without JavaScript its link enlarges it where it is. */
-export function Gallery({ projects }: { projects: SampleProject[] }) {
+export function Gallery({ words, projects }: { words: HomeWords['gallery']; projects: SampleProject[] }) {
   const section = useRef<HTMLElement>(null)
   // What opens a sheet is there before somebody presses.
   useWatch(section, (isNear) => void (isNear && importLightbox().catch(() => {})))
@@ -21,11 +22,9 @@ export function Gallery({ projects }: { projects: SampleProject[] }) {
       className="laid-out-late-[41rem] sm:laid-out-late-[88rem] lg:laid-out-late-[63rem] page-width pt-14 lg:pt-20"
     >
       <h2 id="projects" className="text-2xl lg:text-3xl">
-        Six houses, and what became of them
+        {words.title}
       </h2>
-      <p className="mt-2 max-w-[46.25em] text-pretty text-muted">
-        What was done, where, and what it came to. Drawn, not photographed: people live there.
-      </p>
+      <p className="mt-2 max-w-[46.25em] text-pretty text-muted">{words.text}</p>
       <ul className={rowClass}>
         {projects.map((project, index) => (
           <Sheet

@@ -3,7 +3,7 @@ import { membershipLabels } from '@lv/contract/membership-types'
 import { packageNames, packages } from '@lv/contract/packages'
 import { useRef } from 'react'
 import { apiContext } from '../../api.ts'
-import { bannerServices, homeSteps, homeTestimonials } from '../../content/home.ts'
+import { homeWords } from '../../content/home.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
 import type { RootData } from '../../root-data.ts'
@@ -37,10 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     communities: items.map(shownOf),
     total,
-    services: bannerServices,
-    steps: homeSteps,
+    words: homeWords,
     projects: sampleProjects,
-    testimonials: homeTestimonials,
     offers: packageNames.map((name) => ({ name, ...packages[name] })),
   }
 }
@@ -61,19 +59,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { communities, total, services, steps, projects, testimonials, offers } = loaderData
+  const { communities, total, words, projects, offers } = loaderData
   const offered = useRef<HTMLElement>(null)
   return (
     <>
-      <Hero />
-      <Ticker label="What we help with" words={services} />
-      <HowItWorks steps={steps} />
-      <Communities communities={communities} total={total} />
-      <Gallery projects={projects} />
-      <Testimonials testimonials={testimonials} />
-      <Packages section={offered} offers={offers} />
-      <ClosingCall />
-      <StickyBookNow packages={offered} />
+      <Hero words={words.hero} />
+      <Ticker label={words.banner.label} words={words.banner.services} />
+      <HowItWorks words={words.howItWorks} />
+      <Communities words={words.communities} communities={communities} total={total} />
+      <Gallery words={words.gallery} projects={projects} />
+      <Testimonials words={words.testimonials} />
+      <Packages words={words.packages} section={offered} offers={offers} />
+      <ClosingCall words={words.closing} />
+      <StickyBookNow label={words.hero.book} packages={offered} />
       <LateSocialProof />
     </>
   )

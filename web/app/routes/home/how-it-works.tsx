@@ -1,14 +1,14 @@
-type Step = { title: string; text: string }
+import type { HomeWords } from '../../content/home.ts'
 
 /** Three steps, numbered as houses are: on enamel plates. */
-export function HowItWorks({ steps }: { steps: Step[] }) {
+export function HowItWorks({ words }: { words: HomeWords['howItWorks'] }) {
   return (
     <section aria-labelledby="how-it-works" className="page-width pt-14 lg:pt-20">
       <h2 id="how-it-works" className="text-2xl lg:text-3xl">
-        How it works
+        {words.title}
       </h2>
       <ol className="mt-7 grid gap-x-10 gap-y-7 md:grid-cols-3">
-        {steps.map(({ title, text }, index) => (
+        {words.steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 md:grid-cols-1">
             <Plate number={index + 1} />
             <div>

@@ -1,8 +1,9 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import type { HomeWords } from '../../content/home.ts'
 import { openHere } from './open-here.ts'
 import { type Offer, PackageCard } from './package-card.tsx'
 
-type Props = { section: RefObject<HTMLElement | null>; offers: Offer[] }
+type Props = { words: HomeWords['packages']; section: RefObject<HTMLElement | null>; offers: Offer[] }
 
 const importDialog = () => import('../book/booking-dialog.tsx')
 const BookingDialog = lazy(() => importDialog().then(({ BookingDialog }) => ({ default: BookingDialog })))
@@ -10,7 +11,7 @@ const BookingDialog = lazy(() => importDialog().then(({ BookingDialog }) => ({ d
 const prepare = () => void importDialog().catch(() => {})
 
 /** The five consultations. Each is a link to its own page; with JavaScript the form opens here. */
-export function Packages({ section, offers }: Props) {
+export function Packages({ words, section, offers }: Props) {
   const [opened, setOpened] = useState<Offer | null>(null)
   return (
     <section
@@ -20,11 +21,9 @@ export function Packages({ section, offers }: Props) {
       className="laid-out-late-[112rem] sm:laid-out-late-[60rem] lg:laid-out-late-[43rem] page-width scroll-mt-4 pt-14 lg:pt-20"
     >
       <h2 id="packages" className="text-2xl lg:text-3xl">
-        Choose a consultation
+        {words.title}
       </h2>
-      <p className="mt-2 max-w-[46.25em] text-pretty text-muted">
-        All prices incl. GST. Cancel up to 48 hours before a visit and all of it comes back; up to 24 hours, half.
-      </p>
+      <p className="mt-2 max-w-[46.25em] text-pretty text-muted">{words.text}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {offers.map((offer) => (
           <PackageCard

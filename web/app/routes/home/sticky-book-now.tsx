@@ -9,7 +9,7 @@ const FIELDS = 'input, select, textarea'
  * Book Now, always at hand: from 800 px on (specification 2, section 2.2), but not beside the packages it leads to, not
  * over the footer, and never while somebody fills in a field.
  */
-export function StickyBookNow({ packages }: { packages: RefObject<HTMLElement | null> }) {
+export function StickyBookNow({ label, packages }: { label: string; packages: RefObject<HTMLElement | null> }) {
   const { viewer } = useRootData()
   const top = useRef<HTMLDivElement>(null)
   const isAtTop = useOnScreen(top)
@@ -29,7 +29,7 @@ export function StickyBookNow({ packages }: { packages: RefObject<HTMLElement | 
           } ${isShown ? '' : 'invisible translate-y-2 opacity-0'}`,
         )}
       >
-        Book Now
+        {label}
       </a>
     </>
   )

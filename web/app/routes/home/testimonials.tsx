@@ -1,10 +1,9 @@
+import type { HomeWords } from '../../content/home.ts'
 import { House } from '../../drawing/house.tsx'
 import { houses } from '../../drawing/street.tsx'
 
-type Testimonial = { words: string; name: string; place: string; about: string; house: string }
-
 /** What three customers told us, each beside a house like theirs. */
-export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+export function Testimonials({ words: { title, testimonials } }: { words: HomeWords['testimonials'] }) {
   return (
     <section
       aria-labelledby="testimonials"
@@ -12,7 +11,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
     >
       <div className="page-width py-12 lg:py-16">
         <h2 id="testimonials" className="text-2xl lg:text-3xl">
-          What they told us afterwards
+          {title}
         </h2>
         <ul className="mt-7 grid gap-x-10 gap-y-9 md:grid-cols-3">
           {testimonials.map(({ words, name, place, about, house }) => (

@@ -1,8 +1,8 @@
 import { ClipboardList, FolderKanban, LineChart } from 'lucide-react'
 import { redirect } from 'react-router'
 import { visitContext } from '../../api.ts'
+import { authWords } from '../../content/auth.ts'
 import { pageMeta } from '../../meta.ts'
-import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/auth.ts'
@@ -12,12 +12,13 @@ function safePath(value: string | null) {
   return value && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/'
 }
 
+/** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { viewer, providerName } = context.get(visitContext)
+  const { viewer, providerName, brand } = context.get(visitContext)
   const wanted = url.searchParams.get('returnTo')
   const returnTo = safePath(wanted)
   if (viewer) throw redirect(wanted ? returnTo : '/dashboard')
-  return { returnTo, providerName }
+  return { returnTo, providerName, words: authWords(brand) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,48 +28,42 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/auth',
   })
 
-const steps = [
-  { icon: ClipboardList, title: 'Submit Your Project', text: 'Receive quotes from verified Melbourne builders.' },
-  { icon: LineChart, title: 'Track Progress', text: 'See what has happened and what comes next.' },
-  { icon: FolderKanban, title: 'Manage Projects', text: 'Keep plans, people and decisions in one place.' },
-]
+const icons = [ClipboardList, LineChart, FolderKanban]
 
-export default function Auth({ loaderData: { returnTo, providerName } }: Route.ComponentProps) {
-  const { brand } = useRootData()
+export default function Auth({ loaderData: { returnTo, providerName, words } }: Route.ComponentProps) {
+  const { signIn, benefits } = words
   return (
     <div className="page-width grid items-center gap-10 py-10 lg:grid-cols-2 lg:py-20">
       <section aria-labelledby="welcome" className="mx-auto w-full max-w-md">
         <h1 id="welcome" className="text-3xl sm:text-4xl">
-          Welcome to {brand.name}
+          {words.title}
         </h1>
-        <p className="mt-3 text-lg text-muted">Access your renovation quotes and project dashboard</p>
+        <p className="mt-3 text-lg text-muted">{words.text}</p>
         <div className="mt-6">
           <Card className="gap-4 !p-6">
-            <h2 className="text-xl">Sign In to Continue</h2>
-            <p className="text-muted">You will come back to the page you were on.</p>
+            <h2 className="text-xl">{signIn.title}</h2>
+            <p className="text-muted">{signIn.text}</p>
             <ButtonLink to={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} reloadDocument className="w-full">
               Sign In with {providerName}
             </ButtonLink>
-            <p className="text-sm text-muted">
-              No account yet? The first sign-in makes one. Reading public communities needs none.
-            </p>
+            <p className="text-sm text-muted">{signIn.note}</p>
           </Card>
         </div>
       </section>
-      <aside
-        aria-label="What you can do once signed in"
-        className="hidden rounded-card bg-bar p-10 text-on-bar lg:block"
-      >
+      <aside aria-label={benefits.title} className="hidden rounded-card bg-bar p-10 text-on-bar lg:block">
         <ol className="flex flex-col gap-8">
-          {steps.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex gap-4">
-              <Icon aria-hidden size={28} className="mt-1 shrink-0 text-wattle" />
-              <div>
-                <h3 className="text-lg">{title}</h3>
-                <p className="text-bar-muted">{text}</p>
-              </div>
-            </li>
-          ))}
+          {benefits.benefits.map(({ title, text }, index) => {
+            const Icon = icons[index] ?? ClipboardList
+            return (
+              <li key={title} className="flex gap-4">
+                <Icon aria-hidden size={28} className="mt-1 shrink-0 text-wattle" />
+                <div>
+                  <h3 className="text-lg">{title}</h3>
+                  <p className="text-bar-muted">{text}</p>
+                </div>
+              </li>
+            )
+          })}
         </ol>
       </aside>
     </div>

@@ -1,18 +1,18 @@
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import type { Figures } from '@lv/contract/quotes'
 import type { ReactNode } from 'react'
+import type { ProfessionalsWords } from '../../content/professionals.ts'
 import { formatDuration, formatNumber } from '../../format.ts'
 
+type Props = { words: ProfessionalsWords['hero']; figures: Figures; children: ReactNode }
+
 /** What is offered, beside the form. */
-export function LandingHero({ figures, children }: { figures: Figures; children: ReactNode }) {
+export function LandingHero({ words, figures, children }: Props) {
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:pt-14">
       <div>
-        <h1 className="max-w-[10em] text-3xl sm:text-4xl">Pay for homeowners who answer. Not for silence.</h1>
-        <p className="mt-4 max-w-[29.5em] text-lg text-muted">
-          A lead costs {LEAD_COST_POINTS} LV Points, and they are only held. If you try and the homeowner does nothing
-          for 72 business hours, they come back by themselves. No form, no argument.
-        </p>
+        <h1 className="max-w-[10em] text-3xl sm:text-4xl">{words.title}</h1>
+        <p className="mt-4 max-w-[29.5em] text-lg text-muted">{words.text}</p>
         <dl className="mt-8 grid max-w-md grid-cols-2 gap-x-6 gap-y-5">
           <Fact figure={`${LEADS_PER_REQUEST}`} label="professionals a request at most, ever" />
           <Fact figure={`${LEAD_COST_POINTS}`} label="LV Points a lead, held first" />

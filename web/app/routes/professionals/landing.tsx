@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { professionalsWords } from '../../content/professionals.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { keepProfessional, readProfessional } from '../../professional-storage.ts'
@@ -19,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isIncomplete = url.searchParams.get('checkout') === 'incomplete'
   if (viewer?.professional?.accountStatus === 'active' && viewer.emailVerified && !isIncomplete)
     throw redirect(DASHBOARD)
-  return { figures: await context.get(apiContext).quotes.figures({}), isIncomplete }
+  return { figures: await context.get(apiContext).quotes.figures({}), isIncomplete, words: professionalsWords }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/professionals',
   })
 
-export default function Landing({ loaderData: { figures, isIncomplete }, actionData }: Route.ComponentProps) {
+export default function Landing({ loaderData: { figures, isIncomplete, words }, actionData }: Route.ComponentProps) {
   const signedUp = actionData && 'signedUp' in actionData ? actionData : undefined
   const navigate = useNavigate()
   useEffect(() => {
@@ -72,11 +73,11 @@ export default function Landing({ loaderData: { figures, isIncomplete }, actionD
   return (
     <>
       {isIncomplete && <IncompleteCheckout />}
-      <LandingHero figures={figures}>
+      <LandingHero words={words.hero} figures={figures}>
         <SignupForm refused={refusedForm(actionData)} />
       </LandingHero>
-      <LeadRules />
-      <WhatYouKnow />
+      <LeadRules words={words.rules} />
+      <WhatYouKnow words={words.known} />
     </>
   )
 }

@@ -1,22 +1,21 @@
 import { Mail, Phone } from 'lucide-react'
+import type { AboutWords } from '../../content/about.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-
-type Props = { times: { what: string; time: string }[] }
 
 const way = 'flex min-h-11 items-center gap-3 text-lg font-semibold text-accent underline-offset-4 hover:underline'
 
 /** Where every 'Contact Us' leads: the ways to a person, when we are there, and how soon we answer. */
-export function AboutContact({ times }: Props) {
+export function AboutContact({ words }: { words: AboutWords['contact'] }) {
   const { brand, frame } = useRootData()
   return (
     <section aria-labelledby="contact" className="page-width pt-14 lg:pt-20">
       <h2 id="contact" tabIndex={-1} className="scroll-mt-6 text-2xl focus:outline-none">
-        Contact
+        {words.title}
       </h2>
       <div className="mt-5 grid gap-x-10 gap-y-8 border-t border-edge pt-6 md:grid-cols-3">
         <div>
-          <h3 className="text-lg">Reach a person</h3>
+          <h3 className="text-lg">{words.reach}</h3>
           {frame && (
             <ul className="mt-1">
               <li>
@@ -34,11 +33,11 @@ export function AboutContact({ times }: Props) {
             </ul>
           )}
           <ButtonLink to="/contact" className="mt-3">
-            Write to us
+            {words.write}
           </ButtonLink>
         </div>
-        <Rows title="When we are there" rows={(frame?.hours ?? []).map(({ days, hours }) => [days, hours])} />
-        <Rows title="How soon we answer" rows={times.map(({ what, time }) => [what, time])} />
+        <Rows title={words.hours} rows={(frame?.hours ?? []).map(({ days, hours }) => [days, hours])} />
+        <Rows title={words.howSoon} rows={words.responseTimes.map(({ about, within }) => [about, within])} />
       </div>
     </section>
   )

@@ -1,13 +1,13 @@
-import { income, principles, responseTimes } from '../../content/about.ts'
+import { visitContext } from '../../api.ts'
+import { aboutWords } from '../../content/about.ts'
 import { pageMeta } from '../../meta.ts'
-import { useRootData } from '../../root-data.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/about.ts'
 import { AboutContact } from './about-contact.tsx'
 import { AboutHero, Income, Principles } from './about-sections.tsx'
 
-export function loader() {
-  return { principles, income, responseTimes }
+/** The operator's texts come as data, so that they are in the page once and not in its JavaScript too. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { words: aboutWords(context.get(visitContext).brand) }
 }
 
 export { onlyRead as handle } from '../../page-handle.ts'
@@ -19,19 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/about',
   })
 
-export default function About({ loaderData }: Route.ComponentProps) {
-  const { brand } = useRootData()
+export default function About({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <>
-      <AboutHero name={brand.name}>
-        <ButtonLink to="/communities">Browse Communities</ButtonLink>
-        <ButtonLink to="/get-quotes" tone="quiet">
-          Get quotes
-        </ButtonLink>
-      </AboutHero>
-      <Principles principles={loaderData.principles} />
-      <Income income={loaderData.income} />
-      <AboutContact times={loaderData.responseTimes} />
+      <AboutHero words={words.hero} />
+      <Principles words={words.principles} />
+      <Income words={words.income} />
+      <AboutContact words={words.contact} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { contactSubjects } from '@lv/contract/options'
 import { Form, Link, useNavigation } from 'react-router'
+import type { ContactWords } from '../../content/contact.ts'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -10,8 +11,10 @@ import { useRefusalToast } from '../professionals/use-refusal-toast.ts'
 
 const FAILED = 'Your message did not get through. Please try again.'
 
+type Props = { words: ContactWords['form']; refused: RefusedForm | undefined; formTime: string }
+
 /** A message to us; every field says what is wrong with it, and a refusal keeps what was typed. */
-export function ContactForm({ refused, formTime }: { refused: RefusedForm | undefined; formTime: string }) {
+export function ContactForm({ words, refused, formTime }: Props) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   useRefusalToast(refused, () => 'Message Not Sent')
@@ -19,7 +22,7 @@ export function ContactForm({ refused, formTime }: { refused: RefusedForm | unde
   return (
     <section aria-labelledby="write" className="rounded-card border border-edge bg-card p-4 shadow-soft sm:p-6">
       <h2 id="write" className="text-xl">
-        Send us a message
+        {words.title}
       </h2>
       <Form ref={form} method="post" noValidate preventScrollReset className="mt-5 grid gap-5 sm:grid-cols-2">
         {refused && refused.issues.length === 0 && (
@@ -70,7 +73,7 @@ export function ContactForm({ refused, formTime }: { refused: RefusedForm | unde
           </label>
         </div>
         <p className="text-sm text-muted sm:col-span-2">
-          Only our team reads this, to answer you. It is passed on to nobody, and deleted after 12 months:{' '}
+          {words.promise}{' '}
           <Link to="/privacy" className="text-accent underline underline-offset-4">
             Privacy Policy
           </Link>

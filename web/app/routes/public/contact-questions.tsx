@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { contactQuestions } from '../../content/contact.ts'
+import type { ContactWords } from '../../content/contact.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 
 /** What people ask most; each answer opens in place, without JavaScript too. */
-export function ContactQuestions() {
+export function ContactQuestions({ words }: { words: ContactWords['questions'] }) {
   return (
     <section
       aria-labelledby="questions"
@@ -13,10 +13,10 @@ export function ContactQuestions() {
     >
       <div>
         <h2 id="questions" className="text-2xl">
-          Frequently asked questions
+          {words.title}
         </h2>
         <div className="mt-6 border-t border-edge">
-          {contactQuestions.map(({ question, answer, link }) => (
+          {words.questions.map(({ question, answer, link }) => (
             <details key={question} className="group border-b border-edge">
               <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-display text-lg font-semibold">
                 {question}

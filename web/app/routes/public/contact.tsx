@@ -2,7 +2,7 @@ import { Clock3, Mail, Phone } from 'lucide-react'
 import { data } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { phoneLink } from '../../content/brand.ts'
-import { contactQuestions, responseTimes } from '../../content/contact.ts'
+import { type ContactWords, contactQuestions, contactWords } from '../../content/contact.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { useRootData } from '../../root-data.ts'
@@ -14,8 +14,10 @@ import { sendWithProof } from './contact-proof.ts'
 import { ContactQuestions } from './contact-questions.tsx'
 import { ContactSent } from './contact-sent.tsx'
 
+/** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {
   return {
+    words: contactWords,
     formTime: await context.get(visitContext).signFormTime(),
     structured: questionsAnswered(contactQuestions),
   }
@@ -55,28 +57,30 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { 'script:ld+json': loaderData?.structured },
 ]
 
-export default function Contact({ loaderData: { formTime }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { words, formTime }, actionData }: Route.ComponentProps) {
   const isSent = Boolean(actionData && 'isSent' in actionData)
   return (
     <>
       <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr] lg:pt-14">
         <div>
           <h1 className="text-3xl sm:text-4xl">
-            <span className="block">Write to us.</span> A person answers.
+            <span className="block">{words.title[0]}</span> {words.title[1]}
           </h1>
-          <p className="mt-4 max-w-[29.5em] text-lg text-muted">
-            About a request, a payment, an idea, or something that does not work. If you would rather talk, call.
-          </p>
+          <p className="mt-4 max-w-[29.5em] text-lg text-muted">{words.text}</p>
         </div>
         <div className="lg:row-span-2">
-          {isSent ? <ContactSent /> : <ContactForm refused={refusedForm(actionData)} formTime={formTime} />}
+          {isSent ? (
+            <ContactSent />
+          ) : (
+            <ContactForm words={words.form} refused={refusedForm(actionData)} formTime={formTime} />
+          )}
         </div>
         <div>
-          <Reach />
-          <ResponseTimes />
+          <Reach words={words.reach} />
+          <ResponseTimes words={words.howSoon} />
         </div>
       </div>
-      <ContactQuestions />
+      <ContactQuestions words={words.questions} />
     </>
   )
 }
@@ -84,12 +88,12 @@ export default function Contact({ loaderData: { formTime }, actionData }: Route.
 const reachLink = 'inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline'
 
 /** Contact information: phone, email, opening hours. */
-function Reach() {
+function Reach({ words }: { words: ContactWords['reach'] }) {
   const { brand, frame } = useRootData()
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="text-xl">
-        Contact information
+        {words.title}
       </h2>
       <ul className="mt-2">
         <li className="flex items-center gap-3">
@@ -120,14 +124,14 @@ function Reach() {
   )
 }
 
-function ResponseTimes() {
+function ResponseTimes({ words }: { words: ContactWords['howSoon'] }) {
   return (
     <section aria-labelledby="response-times" className="mt-6 max-w-md">
       <h2 id="response-times" className="text-xl">
-        Response times
+        {words.title}
       </h2>
       <dl className="mt-3 border-t border-edge">
-        {responseTimes.map(({ about, within }) => (
+        {words.responseTimes.map(({ about, within }) => (
           <div key={about} className="flex justify-between gap-4 border-b border-edge py-2">
             <dt>{about}</dt>
             <dd className="font-semibold">{within}</dd>

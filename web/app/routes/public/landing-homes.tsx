@@ -1,12 +1,11 @@
 import { ChevronDown, Mail } from 'lucide-react'
+import type { LandingWords } from '../../content/landing.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-type Question = { question: string; answer: string }
-
 /** What people ask first; each opens by itself, with or without JavaScript. */
-export function Questions({ questions }: { questions: Question[] }) {
+export function Questions({ words }: { words: LandingWords['questions'] }) {
   return (
     <section
       aria-labelledby="questions"
@@ -14,12 +13,12 @@ export function Questions({ questions }: { questions: Question[] }) {
     >
       <div>
         <h2 id="questions" className="text-2xl">
-          Questions people ask
+          {words.title}
         </h2>
-        <p className="mt-2 text-muted">Five that come up first. The others are welcome by phone or email.</p>
+        <p className="mt-2 text-muted">{words.text}</p>
       </div>
       <div className="border-t border-edge">
-        {questions.map(({ question, answer }) => (
+        {words.questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-edge">
             <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-display text-lg font-semibold hover:text-accent">
               {question}
@@ -41,27 +40,24 @@ export function Questions({ questions }: { questions: Question[] }) {
 const onBar = 'border-bar-muted! text-on-bar! hover:bg-bar-edge!'
 
 /** 'Ready to Transform Your Home?': the way to quotes, and to a person. */
-export function TransformHome() {
+export function TransformHome({ words }: { words: LandingWords['transform'] }) {
   const { frame } = useRootData()
   return (
     <section aria-labelledby="transform" className="page-width pt-14 lg:pt-20">
       <div className="on-dark rounded-card bg-bar p-6 text-on-bar sm:p-10">
         <h2 id="transform" className="text-2xl">
-          Ready to Transform Your Home?
+          {words.title}
         </h2>
-        <p className="mt-2 max-w-[36em] text-pretty text-bar-muted">
-          Say once what you need done. Up to three professionals who do this work near you answer, against the same
-          lines.
-        </p>
+        <p className="mt-2 max-w-[36em] text-pretty text-bar-muted">{words.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to="/quote-mvp">Get a Free Quote</ButtonLink>
+          <ButtonLink to="/quote-mvp">{words.quote}</ButtonLink>
           <ButtonLink to="/about#contact" tone="quiet" className={onBar}>
-            Contact Us
+            {words.contact}
           </ButtonLink>
           {frame && (
             <a href={frame.emailHref} className={buttonClass('quiet', 'regular', onBar)}>
               <Mail aria-hidden size={18} />
-              Book by email
+              {words.email}
             </a>
           )}
         </div>

@@ -1,5 +1,4 @@
-import { platformFee } from '../../content/communities.ts'
-import { landingFeatures, landingQuestions } from '../../content/landing.ts'
+import { landingQuestions, landingWords } from '../../content/landing.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
@@ -11,10 +10,8 @@ import { SampleProjects } from './sample-projects.tsx'
 /** The operator's texts come as data, so that they are in the page once and not in its JavaScript too. */
 export function loader() {
   return {
-    features: landingFeatures,
+    words: landingWords,
     projects: sampleProjects,
-    questions: landingQuestions,
-    fee: platformFee,
     structured: questionsAnswered(landingQuestions),
   }
 }
@@ -31,15 +28,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { 'script:ld+json': loaderData?.structured },
 ]
 
-export default function Landing({ loaderData: { features, projects, questions, fee } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { words, projects } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <Features features={features} />
-      <BuildNetwork fee={fee} />
-      <SampleProjects projects={projects} />
-      <Questions questions={questions} />
-      <TransformHome />
+      <Hero words={words.hero} />
+      <Features words={words.features} />
+      <BuildNetwork words={words.network} />
+      <SampleProjects words={words.projects} projects={projects} />
+      <Questions words={words.questions} />
+      <TransformHome words={words.transform} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { learnMore } from '../../content/learn-more.ts'
+import { learnMore, learnMoreWords } from '../../content/learn-more.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/learn-more.ts'
 import { PaperSections } from './paper-sections.tsx'
 
 export function loader() {
-  return { sections: learnMore }
+  return { words: learnMoreWords, sections: learnMore }
 }
 
 export { onlyRead as handle } from '../../page-handle.ts'
@@ -17,14 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/learn-more',
   })
 
-export default function LearnMore({ loaderData: { sections } }: Route.ComponentProps) {
+export default function LearnMore({ loaderData: { words, sections } }: Route.ComponentProps) {
   return (
     <article className="page-width pt-10 lg:pt-16">
-      <h1 className="text-3xl sm:text-4xl">How it works</h1>
-      <p className="mt-3 mb-8 max-w-[36em] text-lg text-pretty text-muted">
-        The rules behind each page, in plain words. They are the same rules that the product decides by.
-      </p>
-      <PaperSections sections={sections} label="What is explained here" />
+      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+      <p className="mt-3 mb-8 max-w-[36em] text-lg text-pretty text-muted">{words.text}</p>
+      <PaperSections sections={sections} label={words.contents} />
     </article>
   )
 }

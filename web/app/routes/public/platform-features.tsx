@@ -1,10 +1,10 @@
 import { Coins, Eye, RotateCcw, Scale, ShieldCheck, UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
-import type { platformFeatures } from '../../content/platform.ts'
+import type { PlatformWords } from '../../content/platform.ts'
 
-type Feature = (typeof platformFeatures)[number]
+type Words = PlatformWords['features']
 
-const icons: Record<Feature['icon'], typeof Eye> = {
+const icons: Record<Words['features'][number]['icon'], typeof Eye> = {
   communities: UsersRound,
   quotes: Scale,
   match: Eye,
@@ -14,14 +14,14 @@ const icons: Record<Feature['icon'], typeof Eye> = {
 }
 
 /** What the platform does, each with the page where it happens. */
-export function PlatformFeatures({ features }: { features: Feature[] }) {
+export function PlatformFeatures({ words }: { words: Words }) {
   return (
     <section aria-labelledby="platform" className="page-width pt-14 lg:pt-20">
       <h2 id="platform" className="text-2xl">
-        What you can do here
+        {words.title}
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ icon, title, text, to, action }) => {
+        {words.features.map(({ icon, title, text, to, action }) => {
           const Icon = icons[icon]
           return (
             <li key={title} className="relative flex flex-col rounded-card border border-edge bg-card p-[1.125rem]">

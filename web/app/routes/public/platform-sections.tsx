@@ -1,5 +1,6 @@
 import type { Figures } from '@lv/contract/quotes'
 import { Link } from 'react-router'
+import type { PlatformWords } from '../../content/platform.ts'
 import { drawing } from '../../drawing/house.tsx'
 import { infill } from '../../drawing/infill.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
@@ -7,19 +8,16 @@ import { formatDuration, formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The top: what the platform is, and its two ways on. */
-export function PlatformHero() {
+export function PlatformHero({ words }: { words: PlatformWords['hero'] }) {
   return (
     <div className="page-width grid items-end gap-x-14 gap-y-8 pt-10 lg:grid-cols-[minmax(0,1fr)_29rem] lg:pt-16">
       <div className="lg:pb-12">
-        <h1 className="max-w-[10.5em] text-3xl sm:text-4xl lg:text-[3.5rem]">Melbourne builds here, in the open.</h1>
-        <p className="mt-4 max-w-[34.5em] text-pretty text-lg text-muted">
-          From a second storey in Coburg to a warehouse in Collingwood: find the people who have done it, ask them
-          before you draw, and compare what they quote line by line.
-        </p>
+        <h1 className="max-w-[10.5em] text-3xl sm:text-4xl lg:text-[3.5rem]">{words.title}</h1>
+        <p className="mt-4 max-w-[34.5em] text-pretty text-lg text-muted">{words.text}</p>
         <div className="mt-6 flex gap-3 max-sm:flex-col max-sm:items-start">
-          <ButtonLink to="/communities">Browse Communities</ButtonLink>
+          <ButtonLink to="/communities">{words.browse}</ButtonLink>
           <ButtonLink to="/get-quotes" tone="quiet">
-            Start Your Project
+            {words.start}
           </ButtonLink>
         </div>
       </div>
@@ -39,7 +37,7 @@ function Corner() {
   )
 }
 
-type Props = { figures: Figures & { communities: number | null } }
+type Props = { words: PlatformWords['figures']; figures: Figures & { communities: number | null } }
 
 /** What there is to show, in the order of showing; what rests on fewer than ten is null and left out. */
 function statsOf({
@@ -61,14 +59,14 @@ function statsOf({
 }
 
 /** The platform in figures, counted as the page is made. */
-export function PlatformStats({ figures }: Props) {
+export function PlatformStats({ words, figures }: Props) {
   const stats = statsOf(figures)
   if (stats.length === 0) return null
   return (
     <section aria-labelledby="stats" className="border-y border-edge bg-card">
       <div className="page-width py-8 lg:py-10">
         <h2 id="stats" className="sr-only">
-          The platform in figures
+          {words.title}
         </h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
           {stats.map(({ figure, label }) => (
@@ -82,9 +80,9 @@ export function PlatformStats({ figures }: Props) {
           ))}
         </dl>
         <p className="mt-5 text-sm text-muted">
-          Counted live from what happens here.{' '}
+          {words.text}{' '}
           <Link to="/learn-more#figures" className="text-accent underline underline-offset-3">
-            How we count
+            {words.howWeCount}
           </Link>
         </p>
       </div>
@@ -92,14 +90,12 @@ export function PlatformStats({ figures }: Props) {
   )
 }
 
-type Testimonial = { words: string; name: string; role: string; place: string }
-
 /** What people told the operator. */
-export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+export function Testimonials({ words: { title, testimonials } }: { words: PlatformWords['testimonials'] }) {
   return (
     <section aria-labelledby="testimonials" className="page-width pt-14 lg:pt-20">
       <h2 id="testimonials" className="text-2xl">
-        What people told us
+        {title}
       </h2>
       <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
         {testimonials.map(({ words, name, role, place }) => (

@@ -1,5 +1,5 @@
 import { apiContext } from '../../api.ts'
-import { platformFeatures, platformTestimonials, tickerWords } from '../../content/platform.ts'
+import { platformWords } from '../../content/platform.ts'
 import { pageMeta } from '../../meta.ts'
 import { Ticker } from '../../ui/ticker.tsx'
 import type { Route } from './+types/platform.ts'
@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [figures, { total }] = await Promise.all([quotes.figures({}), communities.list({ query: { limit: 1 } })])
   return {
     figures: { ...figures, communities: total < LEAST ? null : total },
-    words: tickerWords,
-    features: [...platformFeatures],
-    testimonials: platformTestimonials,
+    words: platformWords,
   }
 }
 
@@ -30,14 +28,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/property-development',
   })
 
-export default function Platform({ loaderData: { figures, words, features, testimonials } }: Route.ComponentProps) {
+export default function Platform({ loaderData: { figures, words } }: Route.ComponentProps) {
   return (
     <>
-      <Ticker label="What people build here" words={words} />
-      <PlatformHero />
-      <PlatformStats figures={figures} />
-      <PlatformFeatures features={features} />
-      <Testimonials testimonials={testimonials} />
+      <Ticker label={words.ticker.label} words={words.ticker.built} />
+      <PlatformHero words={words.hero} />
+      <PlatformStats words={words.figures} figures={figures} />
+      <PlatformFeatures words={words.features} />
+      <Testimonials words={words.testimonials} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { LandingWords } from '../../content/landing.ts'
 import type { SampleProject } from '../../content/projects.ts'
 import { drawing } from '../../drawing/house.tsx'
 import { houses } from '../../drawing/street.tsx'
@@ -5,15 +6,13 @@ import { houses } from '../../drawing/street.tsx'
 const grounds = ['bg-good-tint', 'bg-wattle-tint', 'bg-brick-tint']
 
 /** The six sample projects, each with the drawing of its house. */
-export function SampleProjects({ projects }: { projects: SampleProject[] }) {
+export function SampleProjects({ words, projects }: { words: LandingWords['projects']; projects: SampleProject[] }) {
   return (
     <section aria-labelledby="projects" className="page-width pt-14 lg:pt-20">
       <h2 id="projects" className="text-2xl">
-        Six sample projects
+        {words.title}
       </h2>
-      <p className="mt-2 max-w-[38.5em] text-pretty text-muted">
-        What was done, where, and what it came to, incl. GST. Drawn, not photographed: people live there.
-      </p>
+      <p className="mt-2 max-w-[38.5em] text-pretty text-muted">{words.text}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project, index) => (
           <li

@@ -1,13 +1,14 @@
 import type { TrustFigures } from '@lv/contract/trust'
-import { givingBackLabels } from '../../content/trust.ts'
+import { givingBackLabels, type TrustWords } from '../../content/trust.ts'
 import { CountTable } from './trust-counts.tsx'
 
+type Props = { words: TrustWords['givenBack']; figures: TrustFigures; day: string }
+
 /** Points that went back to professionals: by rule, and by hand. */
-export function GivenBack({ figures: { decidedLeads, givenBack }, day }: { figures: TrustFigures; day: string }) {
+export function GivenBack({ words, figures: { decidedLeads, givenBack }, day }: Props) {
   return (
     <CountTable
-      title="Points that went back"
-      note="Leads that cost nothing in the end, by the rule that decided. The last line is our own doing, each time with a reason."
+      {...words}
       day={day}
       rows={[
         { label: 'Leads decided so far', count: decidedLeads },

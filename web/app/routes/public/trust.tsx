@@ -1,12 +1,18 @@
 import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { trustWords } from '../../content/trust.ts'
 import { formatDateTime, formatDuration } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/trust.ts'
 import { type CountRow, CountTable } from './trust-counts.tsx'
 import { GivenBack } from './trust-given-back.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => context.get(apiContext).trust.figures({})
+/** Texts come as data, so that they are in the page once and not in its JavaScript too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const figures = await context.get(apiContext).trust.figures({})
+  const day = formatDateTime(figures.countedAt)
+  return { figures, day, words: trustWords(day) }
+}
 
 export { onlyRead as handle } from '../../page-handle.ts'
 
@@ -18,9 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/trust',
   })
 
-export default function Trust({ loaderData: figures }: Route.ComponentProps) {
-  const { countedAt, requests, leads, reviews, removedReviews, removalReasons, licences, insurances } = figures
-  const day = formatDateTime(countedAt)
+export default function Trust({ loaderData: { figures, day, words } }: Route.ComponentProps) {
+  const { requests, leads, reviews, removedReviews, removalReasons, licences, insurances } = figures
   const reviewRows: CountRow[] = [
     { label: 'Reviews of finished jobs', count: reviews },
     { label: 'Removed by us', count: removedReviews, of: reviews },
@@ -29,17 +34,13 @@ export default function Trust({ loaderData: figures }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 lg:pt-14">
       <h1 className="text-3xl sm:text-4xl">
-        <span className="block">Do not take our word.</span> Count with us.
+        <span className="block">{words.title[0]}</span> {words.title[1]}
       </h1>
-      <p className="mt-4 max-w-[37.25em] text-lg text-muted">
-        Every figure here is counted from our records when you ask, since the first day, and was last counted {day}.
-        What rests on fewer than ten is not shown: it says little, and may point at a person.
-      </p>
+      <p className="mt-4 max-w-[37.25em] text-lg text-muted">{words.text}</p>
       <div className="mt-10 grid items-start gap-x-10 gap-y-10 lg:grid-cols-2">
         <div className="grid gap-y-10">
           <CountTable
-            title="Requests and leads"
-            note="A request goes to at most three professionals; each of those is a lead."
+            {...words.requests}
             day={day}
             rows={[
               { label: 'Requests with a verified email', count: requests },
@@ -48,8 +49,7 @@ export default function Trust({ loaderData: figures }: Route.ComponentProps) {
             ]}
           />
           <CountTable
-            title="Licences and insurances"
-            note="What a person of ours looked at before a profile says that it was checked."
+            {...words.licences}
             day={day}
             rows={[
               { label: 'Licences checked', count: licences.checked },
@@ -58,23 +58,18 @@ export default function Trust({ loaderData: figures }: Route.ComponentProps) {
               { label: 'Insurances not accepted', count: insurances.rejected },
             ]}
           />
-          <CountTable
-            title="Reviews"
-            note="Only the homeowner of a finished job writes one. A bad review is no reason to remove it."
-            day={day}
-            rows={reviewRows}
-          />
+          <CountTable {...words.reviews} day={day} rows={reviewRows} />
         </div>
         <div className="grid gap-y-10">
-          <GivenBack figures={figures} day={day} />
+          <GivenBack words={words.givenBack} figures={figures} day={day} />
           <p className="rounded-card border border-edge bg-card px-4 py-3.5 sm:px-5">
-            Does a figure look wrong to you?{' '}
+            {words.doubt.ask}{' '}
             <Link to="/contact" className="font-semibold text-accent underline underline-offset-4">
-              Tell us
+              {words.doubt.tellUs}
             </Link>
-            . Whether the site itself works stands on the{' '}
+            . {words.doubt.whetherItWorks}{' '}
             <Link to="/status" className="font-semibold text-accent underline underline-offset-4">
-              status page
+              {words.doubt.statusPage}
             </Link>
             .
           </p>
@@ -84,7 +79,7 @@ export default function Trust({ loaderData: figures }: Route.ComponentProps) {
   )
 }
 
-type FirstResponse = Route.ComponentProps['loaderData']['firstResponse']
+type FirstResponse = Route.ComponentProps['loaderData']['figures']['firstResponse']
 
 /** The median with what it rests on. */
 const firstAnswer = (first: FirstResponse): CountRow => ({
