@@ -18,15 +18,15 @@ const MISFITS = `(() => {
     ...cut.map((it) => 'cut off: ' + it.textContent)]
 })()`
 
-/** Expects that everybody can use what is shown, in each width, light and dark; then the screen is as it was. */
-async function usableAt(page: Page, axe: (page: Page, rules?: string[]) => Promise<void>) {
+/** Expects that everybody can use what is shown, in each width, light and dark (whole at the narrowest); then the screen is as it was. */
+async function usableAt(page: Page, axe: (page: Page, rules?: string[]) => Promise<void>, widths = WIDTHS) {
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const width of WIDTHS)
+    for (const width of widths)
       await test.step(`at ${width} px, ${colorScheme}`, async () => {
         await page.setViewportSize({ ...size, width })
-        await axe(page, colorScheme === 'dark' ? COLOURS : undefined)
+        await axe(page, colorScheme === 'dark' && width > 320 ? COLOURS : undefined)
         expect(await page.evaluate<string[]>(MISFITS)).toEqual([])
       })
   }
@@ -49,6 +49,17 @@ test('everybody can use the pages around it on every screen', async ({ page, axe
   for (const path of ['/landing', '/property-development', '/contact', '/about', '/trust', '/status']) {
     await open(page, path)
     await test.step(path, () => usableAt(page, axe))
+  }
+})
+
+// Wider they are looked at in `landing.spec.ts` and `offline.spec.ts`.
+test('everybody can use the papers, and what is shown without a connection, on the narrowest screen', async ({
+  page,
+  axe,
+}) => {
+  for (const path of ['/privacy', '/terms', '/learn-more', '/offline']) {
+    await open(page, path)
+    await test.step(path, () => usableAt(page, axe, [320]))
   }
 })
 

@@ -117,7 +117,11 @@ test('after the visit: the consultant writes the scope, one press asks for quote
 
     await test.step('the customer reads it, consents, and asks for quotes with it', async () => {
       await open(page, link)
-      await expect(page.getByRole('region', { name: 'Your scope sheet' })).toContainText('Move the gas meter')
+      const scope = page.getByRole('region', { name: 'Your scope sheet' })
+      await expect(scope).toContainText('Move the gas meter')
+      await expect(scope).toContainText(
+        /Consultation fee \$599, credited when you hire through Laneway Village: .*card/,
+      )
       await page.getByRole('button', { name: 'Ask for quotes' }).click()
       await expect(page.getByRole('checkbox', { name: /^Pass my request/ })).toHaveAccessibleDescription(/Tick the box/)
       await page.getByRole('checkbox', { name: /^Pass my request/ }).check()
@@ -129,6 +133,8 @@ test('after the visit: the consultant writes the scope, one press asks for quote
       await open(page, link)
       await page.getByRole('link', { name: 'See your quotes' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kitchen in /)
+      const fee = 'Consultation fee $599, credited when you hire through Laneway Village.'
+      await expect(page.getByText(fee, { exact: true })).toBeVisible()
       expect((await mailTo(ours, email)).filter(({ subject }) => subject === SHEET)).toHaveLength(1)
     })
 

@@ -1,4 +1,4 @@
-import { aTime, bookingAt, chooseTime, fillIn, linkIn, PERSON_MS } from './bookings.ts'
+import { aTime, book, bookingAt, chooseTime, fillIn, linkIn, PERSON_MS } from './bookings.ts'
 import { cards, expectPdf, factOf, paymentPage, payWith } from './money.ts'
 import { expect, test } from './people.ts'
 import { picture } from './village.ts'
@@ -72,6 +72,36 @@ test('without JavaScript a visit is paid, moved, shown in photos, and cancelled'
   await page.getByRole('button', { name: 'Cancel and get $1,999 back' }).click()
   await expect(page.getByText('$1,999 goes back to the card that paid.')).toBeVisible()
   await expectPdf(request, (await page.getByRole('link', { name: /^Tax invoice/ }).getAttribute('href')) ?? '')
+})
+
+test('without JavaScript a time that was taken meanwhile: others are offered, and the form is as it was', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/book/free')
+  await page.getByLabel('At a time I choose').check()
+  const startsAt = await aTime(request, 'free')
+  await chooseTime(page, startsAt)
+  const email = await fillIn(page, { location: 'Brunswick' })
+  await page.getByLabel('Project type').selectOption('Kitchen')
+  const taken = async () => (await book(request, { serviceType: 'free', startsAt })).status()
+  await expect.poll(taken, { message: 'nobody is free any more', intervals: [0] }).toBe(409)
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Book free consultation' }).click()
+  expect((await answer).status()).toBe(409)
+  const times = page.getByRole('radiogroup', { name: 'Choose a day and a time' })
+  await expect(times).toHaveAccessibleDescription(/That time has just been taken/)
+  await expect(page.locator(`[data-day] [name=startsAt][value="${startsAt}"]`), 'it is offered no more').toHaveCount(0)
+  await expect(page.getByLabel('At a time I choose')).toBeChecked()
+  const kept = { Name: 'Ada Nguyen', Location: 'Brunswick', 'Project type': 'kitchen' }
+  for (const [label, value] of Object.entries(kept)) await expect(page.getByLabel(label)).toHaveValue(value)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('0491 570 156')
+  await times.getByText('Free instead').locator('..').getByRole('radio').first().check()
+  await page.waitForTimeout(PERSON_MS)
+  await page.getByRole('button', { name: 'Book free consultation' }).click()
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible()
+  await linkIn(request, email, 'Your call is booked')
 })
 
 test('without JavaScript the links are sent again', async ({ page }) => {

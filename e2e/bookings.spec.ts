@@ -251,7 +251,7 @@ test('a time that somebody else took meanwhile: others are offered, and the form
 })
 
 test('a consultant whose link is gone asks the office', async ({ page }) => {
-  await open(page, `/visits/${'x'.repeat(43)}`)
+  expect((await open(page, `/visits/${'x'.repeat(43)}`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
   await expect(page.getByRole('link', { name: 'Have your links sent again' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask the office' }).click()
@@ -262,7 +262,7 @@ test('links that are gone are sent again, and nobody learns who has booked', asy
   const email = anAddress('forgetful')
   expect((await book(request, { serviceType: 'free', email })).status()).toBe(201)
   const link = await linkIn(request, email, 'Your Free Consultation is booked')
-  await open(page, `/bookings/${'x'.repeat(43)}`)
+  expect((await open(page, `/bookings/${'x'.repeat(43)}`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
   await page.getByRole('link', { name: 'Have your links sent again' }).click()
   await page.getByRole('button', { name: 'Send my links' }).click()

@@ -8,6 +8,9 @@ import { aCommunity, aPost, demoCommunity } from './village.ts'
 // Many pages a test; on a busy machine the browser takes its time.
 test.setTimeout(120_000)
 
+/** Pages of visitors that everybody else is crawled on too. */
+const FRONT = ['/', '/landing', '/contact', '/about', '/communities', '/community/:id', '/book/free', '/professionals']
+
 /** The links in the letters about a booked visit: the booker's, and a consultant's. */
 async function bookedLinks(request: APIRequestContext) {
   const email = anAddress('crawler')
@@ -50,7 +53,9 @@ test('a member and owner meets no dead link and no dead button', async ({ enter 
   ]
   const from = ['/', '/profile', '/create-community', `/community/${paid.id}`, `/community/${free.id}/dashboard`]
   const all = [...from, ...own, ...posts, `${posts[1]}/edit`, ...money]
-  expect((await crawl(member, all, await listedPages(request))).length).toBeGreaterThan(15)
+  const pages = await crawl(member, all, await listedPages(request))
+  expect(pages).toEqual(expect.arrayContaining(FRONT))
+  expect(pages.length).toBeGreaterThan(40)
 })
 
 /** A homeowner's request, the professional who has its only lead, and a quote. */
@@ -74,27 +79,30 @@ test('a homeowner meets no dead link and no dead button, nor does the profession
   const own = ['/dashboard', request, `${request}/accept/${quoteId}`, `${request}/messages/${tradie.lead.id}`]
   const known = await listedPages(homeowner.request)
   const ofHomeowner = await crawl(homeowner, [...own, `/professionals/p/${tradie.slug}`, '/get-quotes'], known)
-  expect(ofHomeowner.length).toBeGreaterThanOrEqual(6)
+  expect(ofHomeowner).toEqual(expect.arrayContaining(FRONT))
   const lead = `/professionals/leads/${tradie.lead.id}`
   const leads = ['/professionals/dashboard', '/professionals/leads', lead, `${lead}/quote`]
   const money = ['/professionals/transactions', '/professionals/wallet', '/professionals/top-up']
   const settings = ['/professionals/settings', '/professionals/subscription', '/professionals/checkout']
   const ofTradie = await crawl(tradie, [...leads, ...money, ...settings], known)
-  expect(ofTradie.length).toBeGreaterThanOrEqual(10)
+  expect(ofTradie).toEqual(expect.arrayContaining([...FRONT, '/professionals/dashboard']))
+  expect(ofTradie.length).toBeGreaterThan(35)
 })
 
-test('a crawl finds what is planted: a dead button, links to nowhere, a place and a page that are not there', async ({
+test('a crawl finds what is planted: a dead button, links to nowhere, a place and pages that are not there', async ({
   arrive,
 }) => {
   const visit = await arrive()
-  const planted =
-    '<div><button type="button">Idle</button><a href="#">Up</a><a href="#nowhere">There</a><a href="/not-there">Gone</a></div>'
+  const known = await listedPages(visit.request)
+  const there = known.find((address) => /^\/community\/[^/]+$/.test(address))
+  const lost = '/community/01234567-89ab-7cde-8f01-23456789abcd'
+  const gone = `<a href="/not-there">Gone</a><a href="${there}">Is there</a><a href="${lost}">Is not</a>`
+  const planted = `<div><button type="button">Idle</button><a href="#">Up</a><a href="#nowhere">There</a>${gone}</div>`
   await visit.page.route('**/about', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', `${planted}</body>`) })
   })
-  const known = await listedPages(visit.request)
   const crawled = await crawl(visit, ['/about'], known).catch((error) => String(error))
-  for (const found of ['Idle</button>', 'Up</a>', 'no place called #nowhere', '404 /not-there'])
+  for (const found of ['Idle</button>', 'Up</a>', 'no place called #nowhere', '404 /not-there', `404 ${lost}`])
     expect(crawled, found).toContain(found)
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { awake, type Visit } from './people.ts'
 
@@ -30,6 +30,20 @@ const LOOK = `(() => {
   }
 })()`
 
+const unescaped = (text: string) => text.replaceAll('&amp;', '&')
+
+/** What a page shows as it is sent; whether its buttons do something is seen in a browser only. */
+function shownIn(html: string): Shown {
+  const named = html.matchAll(/<[a-z]\w*\b(?![^>]*\srel="[^"]*\bugc\b)[^>]*?\s(?:href|src|action)="([^"]*)"/g)
+  const ids = html.matchAll(/<[a-z]\w*\b[^>]*?\sid="([^"]*)"/g)
+  const [links, places] = [named, ids].map((found) => [...found].map(([, text = '']) => unescaped(text)))
+  return { links: links ?? [], ids: places ?? [], dead: [] }
+}
+
+/** What stands between header and footer, without what is new with every answer. */
+const mainOf = (html: string) =>
+  /<main.*<\/main>/s.exec(html)?.[0].replace(/<input[^>]*\stype="hidden"[^>]*>/g, '') ?? html
+
 /** Addresses that end a session: followed, they would end the crawl. */
 const LEAVES = /^\/(api\/logout|professionals\/logout)/
 /** What is no page of ours. */
@@ -44,6 +58,7 @@ function patternOf(address: string) {
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
     .replace(/\/[\w-]{40,}(?=\/|$)/g, '/:token')
     .replace(/^\/professionals\/p\/[^/]+/, '/professionals/p/:slug')
+    .replace(/^\/book\/(basic|standard|structural|premium)$/, '/book/:paid')
   const query = [...searchParams].map(([name, value]) => (CHOOSES.has(name) ? `${name}=${value}` : name))
   return [path, ...query.toSorted()].join(' ')
 }
@@ -52,15 +67,17 @@ type Crawl = {
   base: string
   /** Every pattern that was met, with one address of it. */
   seen: Map<string, string>
-  /** Those that were opened. */
+  /** Those that were opened, or read. */
   pages: Map<string, string>
-  /** Those that are asked for and not opened: another crawl opens them. */
-  known: Set<string>
+  /** Those of visitors: another crawl opens them, and all that they lead to. */
+  known: Map<string, string>
+  /** Every address that was met, with the page that names it. */
+  links: Map<string, string>
   problems: string[]
   jumps: string[]
 }
 
-/** Takes up what a page links to: every pattern once. */
+/** Takes up what a page links to: every address, and every pattern once. */
 function takeUp(crawl: Crawl, address: string, { links, ids, dead }: Shown) {
   const here = new URL(address, crawl.base)
   crawl.problems.push(...dead.map((html) => `${address}: does nothing: ${html}`))
@@ -76,41 +93,63 @@ function takeUp(crawl: Crawl, address: string, { links, ids, dead }: Shown) {
     if (id && path === here.pathname + here.search) {
       if (!ids.includes(id)) crawl.problems.push(`${address}: has no place called #${id}`)
     } else if (id && !NO_PAGE.test(target.pathname)) crawl.jumps.push(path + target.hash)
+    if (LEAVES.test(path)) continue
     const pattern = patternOf(path)
-    if (!LEAVES.test(path) && !crawl.seen.has(pattern)) crawl.seen.set(pattern, path)
+    if (!crawl.seen.has(pattern)) crawl.seen.set(pattern, path)
+    if (!crawl.links.has(path)) crawl.links.set(path, address)
   }
 }
 
 const isToOpen = ({ pages, known }: Crawl, pattern: string, address: string) =>
   !pages.has(pattern) && !known.has(pattern) && !NO_PAGE.test(address.split('?')[0] ?? '')
 
-/** Opens pages one after another, until every pattern of page was seen. */
-async function readPages(crawl: Crawl, page: Page) {
-  for (const [pattern, address] of crawl.seen) {
-    if (!isToOpen(crawl, pattern, address)) continue
-    crawl.pages.set(pattern, address)
-    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
-    if (!answer || answer.status() >= 400) {
-      crawl.problems.push(`${answer?.status()} ${address}`)
-      continue
-    }
-    const landed = new URL(page.url())
-    // Sign-in and payment have pages of their own; what a redirect led to is a page like another.
-    if (NO_PAGE.test(landed.pathname)) continue
-    const reached = landed.pathname + landed.search
-    crawl.pages.set(patternOf(reached), reached)
-    await awake(page)
-    takeUp(crawl, reached, await page.evaluate<Shown>(LOOK))
+/** Opens a page, and takes up what it shows. */
+async function openPage(crawl: Crawl, address: string, page: Page) {
+  crawl.pages.set(patternOf(address), address)
+  const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
+  if (!answer || answer.status() >= 400) {
+    crawl.problems.push(`${answer?.status()} ${address}`)
+    return
   }
+  const landed = new URL(page.url())
+  // Sign-in and payment have pages of their own; what a redirect led to is a page like another.
+  if (NO_PAGE.test(landed.pathname)) return
+  const reached = landed.pathname + landed.search
+  crawl.pages.set(patternOf(reached), reached)
+  await awake(page)
+  takeUp(crawl, reached, await page.evaluate<Shown>(LOOK))
 }
 
-/** Asks for whatever is no page, several at a time. */
+/** Reads a page as this person and as a visitor. Takes it up, and tells it, if both are shown the same. */
+async function isVisitors(crawl: Crawl, address: string, [own, visitor]: APIRequestContext[]) {
+  const [mine, theirs] = await Promise.all([own, visitor].map(async (request) => request?.get(address)))
+  if (!mine || !theirs || mine.status() >= 400 || mine.url() !== theirs.url()) return false
+  const html = await mine.text()
+  if (mainOf(html) !== mainOf(await theirs.text())) return false
+  crawl.pages.set(patternOf(address), address)
+  takeUp(crawl, address, shownIn(html))
+  return true
+}
+
+/** Opens these pages, then others until every pattern was seen; then those of visitors that show this person something else. */
+async function openPages(crawl: Crawl, from: string[], { page, request }: Visit, visitor: APIRequestContext) {
+  for (const address of from) await openPage(crawl, address, page)
+  for (const [pattern, address] of crawl.seen)
+    if (isToOpen(crawl, pattern, address)) await openPage(crawl, address, page)
+  for (const [pattern, address] of crawl.known)
+    if (!crawl.pages.has(pattern) && !(await isVisitors(crawl, address, [request, visitor])))
+      await openPage(crawl, address, page)
+}
+
+/** Asks for every address that was met and not opened, several at a time. */
 async function askForRest(crawl: Crawl, request: APIRequestContext) {
-  const waiting = [...crawl.seen].filter(([pattern]) => !crawl.pages.has(pattern)).map(([, address]) => address)
+  const opened = new Set(crawl.pages.values())
+  const waiting = [...crawl.links].filter(([address]) => !opened.has(address))
   const work = async () => {
-    for (let address = waiting.pop(); address; address = waiting.pop()) {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [address, place] = next
       const answer = await request.head(address)
-      if (answer.status() >= 400) crawl.problems.push(`${answer.status()} ${address}`)
+      if (answer.status() >= 400) crawl.problems.push(`${answer.status()} ${address}, which ${place} names`)
     }
   }
   await Promise.all([work(), work(), work()])
@@ -133,22 +172,22 @@ export async function listedPages(request: APIRequestContext) {
 }
 
 /**
- * Goes over the site as this person from these pages on: every kind of page is opened once, and everything it links, loads
- * or sends to is asked for; pages like the `known` ones are only asked for. Fails with a list of dead links, dead buttons
- * and places that are not there. Gives the patterns of what was opened.
+ * Goes over the site as this person: these pages are opened, then every other kind of page once, and every address that they link,
+ * load or send to is asked for. So are pages `known` to visitors, which are opened where they show this person something
+ * else, and what they link. Fails with a list of dead links, dead buttons and places that are not there. Gives the patterns
+ * of what was opened or read.
  */
-export async function crawl({ page, request }: Visit, from: string[], known: string[] = []) {
-  const opened = from.map((address) => [patternOf(address), address] as const)
-  const isOpened = new Set(opened.map(([pattern]) => pattern))
+export async function crawl(visit: Visit, from: string[], known: string[] = []) {
+  const { request } = visit
+  const [patterns, base] = [new Set(from.map(patternOf)), (await request.get('/robots.txt')).url()]
+  const others = known.map((address) => [patternOf(address), address] as const).filter(([it]) => !patterns.has(it))
   const crawl: Crawl = {
-    base: (await request.get('/robots.txt')).url(),
-    seen: new Map(opened),
-    pages: new Map(),
-    known: new Set(known.map(patternOf).filter((pattern) => !isOpened.has(pattern))),
-    problems: [],
-    jumps: [],
+    ...{ base, seen: new Map(), known: new Map(others), pages: new Map() },
+    ...{ links: new Map(), problems: [], jumps: [] },
   }
-  await readPages(crawl, page)
+  const visitor = await newRequest.newContext({ baseURL: new URL('/', base).href })
+  await openPages(crawl, from, visit, visitor)
+  await visitor.dispose()
   await askForRest(crawl, request)
   await checkJumps(crawl, request)
   expect(crawl.problems).toEqual([])

@@ -2,7 +2,7 @@ import type { ScopeSheet } from '@lv/contract/booking'
 import { CONSENT_TEXT } from '@lv/contract/options'
 import { Form, useNavigation } from 'react-router'
 import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatDollars } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,11 +15,14 @@ type Props = {
   email: string
   requestId: string | null
   isRepeat: boolean
+  /** Of the consultation's fee: paid, and gone back since. */
+  paidCents: number
+  refundedCents: number
   refused: RefusedForm | undefined
 }
 
 /** What the consultant wrote down, and the one press that asks builders for quotes with it. */
-export function ScopeSection({ scope, requestId, refused, ...asked }: Props) {
+export function ScopeSection({ scope, requestId, refused, paidCents, refundedCents, ...asked }: Props) {
   return (
     <Section
       id="scope"
@@ -27,12 +30,16 @@ export function ScopeSection({ scope, requestId, refused, ...asked }: Props) {
       note={`Written on ${formatDate(scope.writtenAt)}.${asked.isRepeat ? '' : ' Every professional answers these same lines.'}`}
     >
       <ScopeView scope={scope} />
-      {requestId ? <Asked requestId={requestId} {...asked} /> : <Ask refused={refused} />}
+      {requestId ? (
+        <Asked requestId={requestId} {...asked} />
+      ) : (
+        <Ask refused={refused} feeCents={paidCents - refundedCents} />
+      )}
     </Section>
   )
 }
 
-function Ask({ refused }: Pick<Props, 'refused'>) {
+function Ask({ refused, feeCents }: Pick<Props, 'refused'> & { feeCents: number }) {
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'ask-for-quotes'
   return (
@@ -44,6 +51,7 @@ function Ask({ refused }: Pick<Props, 'refused'>) {
       className="mt-5 flex flex-col gap-2 rounded-card border border-edge bg-wattle-tint p-5"
     >
       <h3 className="text-lg">Ask for quotes with this</h3>
+      {feeCents > 0 && <FeeCredited cents={feeCents} />}
       <Checkbox
         name="consent"
         value="true"
@@ -62,6 +70,17 @@ function Ask({ refused }: Pick<Props, 'refused'>) {
         Ask for quotes
       </Button>
     </Form>
+  )
+}
+
+/** The page of the request says the same, and what has become of it (`quotes/consultation-fee.tsx`). */
+function FeeCredited({ cents }: { cents: number }) {
+  const { brand } = useRootData()
+  return (
+    <p className="mb-2 max-w-text">
+      <span className="font-semibold">Consultation fee {formatDollars(cents)}</span>, credited when you hire through{' '}
+      {brand.name}: we give it back to your card once you confirm that the job is done.
+    </p>
   )
 }
 
