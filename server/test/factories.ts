@@ -259,6 +259,9 @@ export async function aConsultant(ctx: Context, over: New<typeof consultants> = 
   return consultant
 }
 
+const consultantOf = async (ctx: Context, id: string | null | undefined) =>
+  id ? only(await ctx.db.select().from(consultants).where(eq(consultants.id, id))) : aConsultant(ctx)
+
 const HOUR_MS = 3_600_000
 
 /**
@@ -267,10 +270,11 @@ const HOUR_MS = 3_600_000
  */
 export async function aBooking(ctx: Context, over: New<typeof bookings> = {}) {
   const { startsAt = new Date(ctx.now().getTime() + 72 * HOUR_MS), id = randomUUID() } = over
-  const consultantId = startsAt ? (over.consultantId ?? (await aConsultant(ctx)).id) : null
+  const consultant = startsAt ? await consultantOf(ctx, over.consultantId) : null
+  const consultantId = consultant?.id ?? null
   const endsAt = startsAt && new Date(startsAt.getTime() + 1.5 * HOUR_MS)
   const manage = await bookingToken(ctx, 'manage', id)
-  const visit = await bookingToken(ctx, 'visit', visitSubject(id, consultantId))
+  const visit = await bookingToken(ctx, 'visit', visitSubject(id, consultant))
   const row = {
     package: 'basic' as const,
     status: 'confirmed' as const,

@@ -13,11 +13,15 @@ const saturdayHours: [opens: number, closes: number] = [9, 16]
 /** The trades' summer break, 24 December to 8 January (PRODUCT.md, section 9.1). */
 const isSummerBreak = ({ month, day }: Day) => (month === 12 && day >= 24) || (month === 1 && day <= 8)
 
+/** The published hours of a weekday, such as [8, 18]; 0 is Sunday, on which there are none. */
+export function publishedHours(weekday: number): [opens: number, closes: number] | undefined {
+  if (weekday === 0) return undefined
+  return weekday === 6 ? saturdayHours : weekdayHours
+}
+
 /** The hours of business of a day in Melbourne, such as [8, 18]; none on Sundays, public holidays and in the summer break. */
 export function hoursOf(day: Day): [opens: number, closes: number] | undefined {
-  const weekday = weekdayOf(day)
-  if (weekday === 0 || isSummerBreak(day) || isPublicHoliday(day)) return undefined
-  return weekday === 6 ? saturdayHours : weekdayHours
+  return isSummerBreak(day) || isPublicHoliday(day) ? undefined : publishedHours(weekdayOf(day))
 }
 
 /** An hour of a day in Melbourne (8.5 is 8:30) as an instant; daylight saving shifts no hour of business. */

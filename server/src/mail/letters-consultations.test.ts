@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { writeLetter } from './letters.ts'
 import { consultationLetters } from './letters-consultations.ts'
+import { handedOverLetters } from './letters-handed-over.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const token = 't'.repeat(43)
@@ -12,7 +13,7 @@ const values = {
   ...{ bookingId: 'b1', chargeId: 'c1', cents: '59900', fee: '$599.00' },
   links: JSON.stringify([{ label: 'Basic Package, 3 Dec 2026, 2:30 pm', path: `/bookings/${token}` }]),
 }
-const kinds = Object.keys(consultationLetters)
+const kinds = Object.keys({ ...consultationLetters, ...handedOverLetters })
 const typed = ['name', 'location', 'consultant']
 
 test.each(kinds)('the letter %s leads to our own pages only, and to one side’s link', (kind) => {

@@ -6,11 +6,11 @@ export const some = (...sentences: (string | false | undefined)[]) =>
 
 export const when = ({ day, time }: Values) => `${day}, ${time} (Melbourne time)`
 const isCall = ({ place }: Values) => place === 'call'
-const what = (values: Values) => (isCall(values) ? 'call' : 'visit')
+export const what = (values: Values) => (isCall(values) ? 'call' : 'visit')
 const where = (values: Values) => (isCall(values) ? 'by phone or video' : 'at the address that you gave us')
 
 const manage = (label: string, { token }: Values) => ({ label, path: `/bookings/${token}` })
-const visit = (label: string, { token }: Values) => ({ label, path: `/visits/${token}` })
+export const visit = (label: string, { token }: Values) => ({ label, path: `/visits/${token}` })
 
 const PRIVATE = 'The link is private: whoever has it can move and cancel the booking.'
 const terms = ({ isFree }: Values) =>
@@ -124,7 +124,8 @@ const customer: Letters = {
 /** The customer of a visit; one who had everything deleted since is no more than that. */
 export const who = ({ name, phone, email }: Values) =>
   name === undefined ? 'The customer' : [plain(name), phone, email].filter(Boolean).join(', ')
-const placeOf = (values: Values) => (isCall(values) ? 'By phone or video.' : `At ${plain(values.location ?? '')}.`)
+export const placeOf = (values: Values) =>
+  isCall(values) ? 'By phone or video.' : `At ${plain(values.location ?? '')}.`
 
 /** Letters to consultants, and to us where nobody has the call yet. */
 const ours: Letters = {
@@ -157,14 +158,6 @@ const ours: Letters = {
     greeting: hello(values.consultant),
     paragraphs: [`${values.package} on ${when(values)}. ${placeOf(values)}`, `For ${who(values)}.`],
     action: visit('Open the brief', values),
-  }),
-  /** consultant, reference, package, isSameTime */
-  'visit-handed-over': ({ consultant, reference, package: name, isSameTime }) => ({
-    subject: `No longer yours: booking ${reference}`,
-    greeting: hello(consultant),
-    paragraphs: [
-      `The ${name} with the number ${reference} ${isSameTime ? 'goes to a colleague, at the same time' : 'was moved to a time at which a colleague takes it over'}. Your link to it has ended.`,
-    ],
   }),
   /** name, phone, email, package, reference */
   'call-to-arrange': (values) => ({

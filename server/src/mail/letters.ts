@@ -5,6 +5,7 @@ import { calledOffLetters } from './letters-called-off.ts'
 import { consultationLetters } from './letters-consultations.ts'
 import { contactLetters } from './letters-contact.ts'
 import { decisionLetters } from './letters-decisions.ts'
+import { handedOverLetters } from './letters-handed-over.ts'
 import { leadLetters } from './letters-leads.ts'
 import { moneyLetters } from './letters-money.ts'
 import { professionalLetters } from './letters-professionals.ts'
@@ -21,6 +22,7 @@ const letters: Letters = {
   ...contactLetters,
   ...consultationLetters,
   ...calledOffLetters,
+  ...handedOverLetters,
   ...decisionLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,

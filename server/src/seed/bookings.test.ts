@@ -21,12 +21,14 @@ beforeAll(async () => {
 
 const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)
 const tokenOf = async (name: string, status: string, sign: '<' | '>', kind: 'manage' | 'visit' = 'manage') => {
-  const { rows } = await t.ctx.pool.query<{ id: string; consultantId: string }>(
-    `select id, consultant_id as "consultantId" from bookings where package = $1 and status = $2 and starts_at ${sign} now()`,
+  const { rows } = await t.ctx.pool.query<{ id: string; consultant: { id: string; email: string } }>(
+    `select b.id, json_build_object('id', k.id, 'email', k.email) as consultant
+     from bookings b join consultants k on k.id = b.consultant_id
+     where b.package = $1 and b.status = $2 and b.starts_at ${sign} now()`,
     [name, status],
   )
-  const { id, consultantId } = only(rows)
-  return bookingToken(t.ctx, kind, kind === 'visit' ? visitSubject(id, consultantId) : id)
+  const { id, consultant } = only(rows)
+  return bookingToken(t.ctx, kind, kind === 'visit' ? visitSubject(id, consultant) : id)
 }
 
 describe('the demo’s consultations', () => {

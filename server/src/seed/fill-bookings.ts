@@ -26,6 +26,7 @@ const hex = (hash: Buffer) => `\\x${hash.toString('hex')}`
 async function bookingRow(ctx: Context, booking: SeedBooking, homeId: string | null): Promise<Row> {
   const { id, status, startsAt, createdAt, isHome, package: name } = booking
   const now = ctx.now().getTime()
+  const consultant = seedConsultants.find((each) => each.id === booking.consultantId) ?? null
   return {
     ...{ id, status, package: name, consultant_id: booking.consultantId, user_id: isHome ? homeId : null },
     ...{ starts_at: instant(startsAt), ends_at: instant(booking.endsAt), busy_until: instant(booking.busyUntil) },
@@ -33,7 +34,7 @@ async function bookingRow(ctx: Context, booking: SeedBooking, homeId: string | n
     ...{ budget: booking.budget, location: booking.location, description: booking.description },
     ...{ price_cents: packages[name].priceCents, refund_cap_percent: 100, sequence: status === 'cancelled' ? 1 : 0 },
     manage_hash: hex(hashBookingToken(await bookingToken(ctx, 'manage', id))),
-    visit_hash: hex(hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, booking.consultantId)))),
+    visit_hash: hex(hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, consultant)))),
     ...{ created_at: instant(createdAt), confirmed_at: instant(createdAt + 2 * MINUTE) },
     cancelled_at: status === 'cancelled' ? instant(createdAt + 30 * MINUTE) : null,
     reminded_at: startsAt !== null && startsAt < now ? instant(startsAt - DAY) : null,

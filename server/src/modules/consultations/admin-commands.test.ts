@@ -45,6 +45,18 @@ describe('consultants', () => {
     expect([...new Set(days)]).toEqual(['Wed'])
   })
 
+  test('hear of hours that are never offered, as we are closed then', async () => {
+    await addIngrid()
+    expect(await run('hours', INGRID, 'mon 8:00-18:00, sat 9:00-16:00')).toBe(
+      `${INGRID} works mon 8:00-18:00, sat 9:00-16:00.`,
+    )
+    expect(await run('hours', INGRID, 'mon-tue 7:30-18:30, fri 18:00-20:00, sat 8:00-12:00')).toBe(
+      `${INGRID} works mon 7:30-18:30, tue 7:30-18:30, fri 18:00-20:00, sat 8:00-12:00.\n` +
+        'Not offered, as we are closed then: mon 7:30-8:00, mon 18:00-18:30, tue 7:30-8:00, tue 18:00-18:30, ' +
+        'fri 18:00-20:00, sat 8:00-9:00.',
+    )
+  })
+
   test('are absent for days, which can be taken back; who is booked then is told', async () => {
     await addIngrid()
     await run('hours', INGRID, ...WEEK)

@@ -6,6 +6,7 @@ import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { callOffBooking } from './call-off.ts'
+import { readdressConsultant, renameConsultant, setTravel } from './change-consultant.ts'
 import {
   addConsultant,
   type Consultant,
@@ -18,11 +19,14 @@ import {
 import { findBooking } from './find-booking.ts'
 import { handOverVisits, type Visit, visitsAhead } from './hand-over.ts'
 import { referenceOf } from './present.ts'
-import { readHours, writeHours } from './read-hours.ts'
+import { closedHours, readHours, writeHours } from './read-hours.ts'
 
 const HOW = `Say what to do with consultants:
   consultants list
   consultants add --name "Ingrid Larsen" --email ingrid@lanewayvillage.example [--travel 30]
+  consultants set <email> name <name>
+  consultants set <email> email <new email>   visits ahead are told there, with a new link; links in letters before end
+  consultants set <email> travel <minutes>    counts after booked visits too, as far as the next one leaves room
   consultants hours <email> "mon-fri 9:00-17:00, sat 9:00-13:00"
   consultants absent <email> <from> <to>      days as 2026-12-01, both included
   consultants present <email> <from>          takes the days off back that begin then
@@ -57,10 +61,46 @@ async function add(ctx: Context, ...words: string[]) {
   return `${added.name} <${added.email}> is a consultant now. Give them hours: they are booked from then on.`
 }
 
+async function setName(ctx: Context, given: string, value: string) {
+  const { email, name } = await renameConsultant(ctx, given, value)
+  return `${email} is called ${name} now.`
+}
+
+async function setEmail(ctx: Context, given: string, value: string) {
+  const { email, to, told } = await readdressConsultant(ctx, given, value)
+  const said = `${email} is ${to} now, and the links in letters before have ended.`
+  if (told === 0) return said
+  return `${said} ${told === 1 ? '1 letter goes' : `${told} letters go`} there, one a visit that is ahead or has no scope sheet yet, each with a new link.`
+}
+
+async function setMinutes(ctx: Context, given: string, value: string) {
+  const { email, minutes, short } = await setTravel(ctx, given, value)
+  const said = `${email} has ${minutes} minutes between visits now, after those that are booked too.`
+  if (short.length === 0) return said
+  const lines = short.map(describeVisit).join('\n')
+  return `${said}\nAfter these the next one begins sooner: they stay as they are. Hand one over, or call the customers:\n${lines}`
+}
+
+const changes: Record<string, (ctx: Context, email: string, value: string) => Promise<string>> = {
+  ...{ name: setName, email: setEmail, travel: setMinutes },
+}
+
+async function set(ctx: Context, email = '', what = '', ...words: string[]) {
+  if (!email) throw new ApiError('invalid', HOW)
+  const change = Object.hasOwn(changes, what) ? changes[what] : undefined
+  if (!change) throw new ApiError('invalid', 'Say what to change: name, email or travel')
+  const value = words.join(' ').trim()
+  if (!value) throw new ApiError('invalid', `Say the new ${what}: consultants set ${email} ${what} <value>`)
+  return change(ctx, email, value)
+}
+
 async function hours(ctx: Context, email = '', ...words: string[]) {
   const read = readHours(words.join(' '))
   await setHours(ctx, email, read)
-  return `${email} works ${writeHours(read)}.`
+  const closed = closedHours(read)
+  const said = `${email} works ${writeHours(read)}.`
+  if (closed.length === 0) return said
+  return `${said}\nNot offered, as we are closed then: ${writeHours(closed)}.`
 }
 
 async function absent(ctx: Context, email = '', from = '', until = '') {
@@ -111,7 +151,7 @@ async function cancel(ctx: Context, which = '', ...words: string[]) {
 }
 
 const deeds: Record<string, (ctx: Context, ...words: string[]) => Promise<string>> = {
-  ...{ list, add, hours, absent, present, activate, deactivate, cancel, 'hand-over': handOver },
+  ...{ list, add, set, hours, absent, present, activate, deactivate, cancel, 'hand-over': handOver },
 }
 
 /** `npm run admin -- consultants <what> ...`. */
@@ -126,7 +166,7 @@ async function manage(ctx: Context, what = '', ...words: string[]) {
 /** What `npm run admin -- <name>` can do with who visits, and when. */
 export const consultantCommands = {
   consultants: {
-    takes: 'list|add|hours|absent|hand-over|...',
+    takes: 'list|add|set|hours|absent|...',
     does: 'who gives consultations, and when',
     words: wordsFrom(1),
     run: manage,

@@ -37,15 +37,18 @@ export async function listConsultants(ctx: Context): Promise<Consultant[]> {
   return rows
 }
 
-const NewConsultant = z.object({
+/** What is said of a consultant, each as it is typed. */
+export const consultantFields = {
   name: line(80, 'Say who it is: --name "Ingrid Larsen"'),
   email: Email,
-  travelMinutes: z.coerce
-    .number('--travel is a number of minutes')
-    .int('--travel is a number of minutes')
-    .min(0, '--travel is at least 0 minutes')
-    .max(240, '--travel is at most 240 minutes'),
-})
+  travelMinutes: z
+    .string()
+    .regex(/^\d+$/, 'Travel is a number of minutes, such as 30')
+    .transform(Number)
+    .refine((minutes) => minutes <= 240, 'Travel is at most 240 minutes'),
+}
+
+const NewConsultant = z.object(consultantFields)
 
 /** Adds somebody who visits; they are booked once they have hours. @throws `invalid`, `conflict` for a known email */
 export async function addConsultant(ctx: Context, given: Record<keyof z.input<typeof NewConsultant>, unknown>) {
@@ -59,18 +62,20 @@ export async function addConsultant(ctx: Context, given: Record<keyof z.input<ty
   })
 }
 
-/** The consultant's row stays locked, so that two changes to one are made one after the other. */
-async function lock(ctx: Context, email: string): Promise<{ id: string }> {
-  const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select id from consultants where email = ${email.trim().toLowerCase()} for no key update`,
-  )
+/** A consultant whose row is locked. */
+export type Locked = Pick<Consultant, 'id' | 'name' | 'email' | 'travelMinutes'>
+
+/** The row stays locked, so that two changes to one consultant are made one after the other. @throws `not_found` */
+export async function lockConsultant(ctx: Context, email: string): Promise<Locked> {
+  const { rows } = await ctx.db.execute<Locked>(sql`select id, name, email, travel_minutes as "travelMinutes"
+    from consultants where email = ${email.trim().toLowerCase()} for no key update`)
   return found(rows, NOBODY)
 }
 
 /** Gives a consultant these hours and no others; what is booked stays. @throws `not_found` */
 export const setHours = (ctx: Context, email: string, hours: Hours[]): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { id: consultantId } = await lock(ctx, email)
+    const { id: consultantId } = await lockConsultant(ctx, email)
     await ctx.db.execute(sql`delete from consultant_hours where consultant_id = ${consultantId}`)
     await ctx.db.insert(consultantHours).values(
       hours.map(({ weekday, opens, closes }) => ({
@@ -86,7 +91,7 @@ export const setHours = (ctx: Context, email: string, hours: Hours[]): Promise<v
 /** Whether a consultant is offered; booked visits stay, but the links of somebody who is not do not work. @throws `not_found` */
 export const setActive = (ctx: Context, email: string, isActive: boolean): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { id } = await lock(ctx, email)
+    const { id } = await lockConsultant(ctx, email)
     await ctx.db.execute(sql`update consultants set is_active = ${isActive} where id = ${id}`)
     await audit(ctx, {
       actorId: null,
@@ -107,7 +112,7 @@ export const setAbsence = (ctx: Context, { email, from, until }: Absence): Promi
     const isDay = (text: string) => z.iso.date().safeParse(text).success
     if (!isDay(from) || !isDay(until)) throw new ApiError('invalid', 'Write days as 2026-12-01')
     if (until < from) throw new ApiError('invalid', 'The last day is before the first')
-    const { id } = await lock(ctx, email)
+    const { id } = await lockConsultant(ctx, email)
     await ctx.db.execute(sql`insert into consultant_absences (consultant_id, from_day, until_day)
       values (${id}, ${from}, ${until}) on conflict (consultant_id, from_day) do update set until_day = excluded.until_day`)
     await audit(ctx, { actorId: null, action: 'consultant_absent', subject: id, detail: { from, until } })
@@ -120,7 +125,7 @@ export const setAbsence = (ctx: Context, { email, from, until }: Absence): Promi
 /** Takes days off back, named by their first. @throws `not_found` */
 export const endAbsence = (ctx: Context, { email, from }: Omit<Absence, 'until'>): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { id } = await lock(ctx, email)
+    const { id } = await lockConsultant(ctx, email)
     const { rows } = await ctx.db.execute<{ day: string }>(sql`delete from consultant_absences
       where consultant_id = ${id} and from_day::text = ${from} returning from_day as day`)
     found(rows, 'No days off begin on that day')

@@ -50,7 +50,7 @@ describe('visits of a consultant who leaves', () => {
     expect(await kindsTo(ivo.email)).toEqual(['visit-confirmed'])
     const [former] = await lettersTo(ingrid.email)
     expect(former).toMatchObject({ kind: 'visit-handed-over', data: { isSameTime: 'yes' }, attach: { isOff: true } })
-    const token = await bookingToken(t.ctx, 'visit', visitSubject(booking.id, ivo.id))
+    const token = await bookingToken(t.ctx, 'visit', visitSubject(booking.id, ivo))
     expect(await visitBy(token)).toMatchObject({ name: 'Hanna Reid', consultant: { name: 'Ivo Petrov' } })
     const entry = await calendarFile(t.ctx, { bookingId: booking.id, to: booking.email })
     expect(entry?.content).toContain(`UID:${booking.id}@`)

@@ -7,9 +7,12 @@ export type BookingLinkKind = 'manage' | 'visit'
 
 const SECRET = 'booking-links'
 
-/** What a consultant's link is for: a booking as long as it is theirs, so that it ends when somebody else takes it over. */
-export const visitSubject = (bookingId: string, consultantId: string | null | undefined): string =>
-  `${bookingId}:${consultantId ?? ''}`
+/**
+ * What a consultant's link is for: a booking as long as it is theirs and their address is this, so that it ends when
+ * somebody else takes it over, and when they read their letters elsewhere.
+ */
+export const visitSubject = (bookingId: string, consultant: { id: string; email: string } | null): string =>
+  `${bookingId}:${consultant ? `${consultant.id}:${consultant.email}` : ''}`
 
 /**
  * The secret of a booking's link (256 bits), for the booking's id or its `visitSubject`: the same in every letter about it,

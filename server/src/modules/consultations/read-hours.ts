@@ -1,4 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
+import { publishedHours } from '../../calendar/business-hours.ts'
 
 /** When somebody works, in minutes after midnight; 0 is Sunday. */
 export type Hours = { weekday: number; opens: number; closes: number }
@@ -41,6 +42,16 @@ export const readHours = (text: string): Hours[] =>
       .map((part) => part.trim())
       .flatMap(readPart),
   )
+
+/** The parts of somebody's hours in which we are closed every week, and which are therefore never offered. */
+export const closedHours = (hours: readonly Hours[]): Hours[] =>
+  hours.flatMap(({ weekday, opens, closes }) => {
+    const [first = 24, last = 24] = publishedHours(weekday) ?? []
+    return [
+      { weekday, opens, closes: Math.min(closes, first * 60) },
+      { weekday, opens: Math.max(opens, last * 60), closes },
+    ].filter((part) => part.opens < part.closes)
+  })
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 

@@ -5,6 +5,7 @@ import { openBooked } from '../../../test/booked.ts'
 import { aBooking, aConsultant } from '../../../test/factories.ts'
 import { type Mail, openPost } from '../../../test/mails.ts'
 import { transact } from '../../context.ts'
+import { consultantCommands } from './admin-commands.ts'
 import { consultants } from './tables.ts'
 import { type BookingNews, tellBooking } from './tell.ts'
 
@@ -157,6 +158,30 @@ describe('the letters about a booking', () => {
     ])
     expect(rows[0]?.all).toContain(booking.id)
     for (const token of [booking.manage, booking.visit]) expect(rows[0]?.all).not.toContain(token)
+  })
+})
+
+describe('a consultant who reads letters elsewhere from now on', () => {
+  test('gets there what is ahead, with a link that works and the entry for the calendar', async () => {
+    const consultant = await consultantOf()
+    const booking = await aPaidBooking({ consultantId: consultant.id })
+    await tell(booking, 'confirmed')
+    const [first] = await post(consultant.email)
+    expect(first?.text).toContain(`/visits/${booking.visit}`)
+    const to = `elsewhere-${consultant.email}`
+    await consultantCommands.consultants.run(t.ctx, 'set', consultant.email, 'email', to)
+    const [mail, ...more] = await post(to)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Letters come here now: visit on 3 Dec 2026, 2:30 pm')
+    for (const part of ['Basic Package on 3 Dec 2026', booking.location, booking.name, 'The link in earlier letters'])
+      expect(mail?.text).toContain(part)
+    const [, token = ''] = /\/visits\/([\w-]{43})\b/.exec(mail?.text ?? '') ?? []
+    expect(await visitor.visit({ params: { token } })).toMatchObject({ name: booking.name })
+    await expect(visitor.visit({ params: { token: booking.visit } })).rejects.toMatchObject({ code: 'not_found' })
+    const [before, now] = [first, mail].map((each) => entries(each as Mail)[0])
+    expect(now).toMatchObject({ uid: before?.uid, method: 'REQUEST', sequence: 0, attendee: `mailto:${to}` })
+    expect(await post(consultant.email)).toHaveLength(1)
+    expect(about(await post(booking.email), /come here/)).toEqual([])
   })
 })
 

@@ -12,9 +12,17 @@ import { referenceOf } from './present.ts'
 
 /**
  * What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer,
- * `handed-over`: somebody else comes at the same time.
+ * `handed-over`: somebody else comes at the same time, `readdressed`: its consultant reads letters elsewhere.
  */
-export type BookingNews = 'confirmed' | 'moved' | 'handed-over' | 'cancelled' | 'called-off' | 'reminder' | 'refunded'
+export type BookingNews =
+  | 'confirmed'
+  | 'moved'
+  | 'handed-over'
+  | 'readdressed'
+  | 'cancelled'
+  | 'called-off'
+  | 'reminder'
+  | 'refunded'
 
 type About = {
   bookingId: string
@@ -72,7 +80,7 @@ const isTooMuch = ({ priceCents, nth }: Told, news: BookingNews) => news === 'co
 /** The customer's letter. Nothing of what was typed stands in it: the address may be somebody else's (T81). */
 function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): Mail[] {
   const { id, email: to, sequence, startsAt, package: name, priceCents } = told
-  if (isTooMuch(told, news)) return []
+  if (isTooMuch(told, news) || news === 'readdressed') return []
   const kind = news === 'confirmed' && !startsAt ? 'booking-to-arrange' : `booking-${news}`
   const amount = news === 'refunded' ? priceCents : refundCents
   const isFree: Record<string, string> = priceCents === 0 ? { isFree: 'yes' } : {}
@@ -90,6 +98,10 @@ function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): 
   ]
 }
 
+/** The consultant's link as long as it is theirs, and their letters go where they go now. */
+const linkOf = ({ id, consultantId, consultantEmail: email }: Told) =>
+  visitSubject(id, consultantId && email ? { id: consultantId, email } : null)
+
 const customerOf = ({ id, name, phone, email, location }: Told) => ({
   ...{ name, phone, email, location, reference: referenceOf(id) },
 })
@@ -106,7 +118,7 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
       kind: `visit-${isNew ? 'confirmed' : news}`,
       to,
       data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '', reason },
-      link: { kind: 'visit_booking', subject: visitSubject(id, consultantId) },
+      link: { kind: 'visit_booking', subject: linkOf(told) },
       ...(news === 'reminder' ? {} : { attach: { kind: 'calendar', id } as const }),
       ...(isOff ? {} : { onlyWhile: { bookingId: id, sequence } }),
     },
@@ -137,10 +149,10 @@ async function tellUs(ctx: Context, told: Told, { news, formerConsultantId }: Ab
 }
 
 /** The link in the consultant's letters works from the first of them, and that of who had the visit before does not. */
-async function openVisit(ctx: Context, { id, consultantId }: Told) {
-  if (!consultantId) return
-  const hash = hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, consultantId)))
-  await ctx.db.execute(sql`update bookings set visit_hash = ${hash} where id = ${id} and visit_hash <> ${hash}`)
+async function openVisit(ctx: Context, told: Told) {
+  if (!told.consultantId) return
+  const hash = hashBookingToken(await bookingToken(ctx, 'visit', linkOf(told)))
+  await ctx.db.execute(sql`update bookings set visit_hash = ${hash} where id = ${told.id} and visit_hash <> ${hash}`)
 }
 
 /**
