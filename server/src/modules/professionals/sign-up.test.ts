@@ -96,6 +96,9 @@ describe('signing up', () => {
     [{ email: ['bruno@test.example'] }, 'email', expect.any(String)],
     [{ mobile: '12345' }, 'mobile', 'Please enter a valid mobile number'],
     [{ mobile: '0000 000 000' }, 'mobile', 'Please enter a valid mobile number'],
+    [{ mobile: 'call me after four' }, 'mobile', 'Please enter a valid mobile number'],
+    [{ mobile: '0491 570 156 0491 570 156' }, 'mobile', 'Please enter a valid mobile number'],
+    [{ mobile: '13 14 5' }, 'mobile', 'Please enter a valid mobile number'],
     [{ password: 'tram 96' }, 'password', 'Password must be at least 8 characters'],
     [{ password: 'password' }, 'password', 'This password is used by too many people. Choose another one.'],
     [{ password: 'Costa & Søn Building' }, 'password', 'This password is used by too many people. Choose another one.'],
@@ -107,6 +110,12 @@ describe('signing up', () => {
 
   test.each([
     ['1300 975 707', '+611300975707'],
+    ['13 14 50', '+61131450'],
+    ['131450', '+61131450'],
+    ['+61131450', '+61131450'],
+    ['0491.570.006', '+61491570006'],
+    ['0491–570–006', '+61491570006'],
+    ['(0491) 570/006', '+61491570006'],
     ['(03) 7010 0147', '+61370100147'],
     ['+61 491 570 156', '+61491570156'],
   ])('stores the number %s as E.164', async (mobile, stored) => {
