@@ -53,7 +53,7 @@ async function hasProfessional(ctx: Context, email: string): Promise<boolean> {
  * @throws `invalid` at the field `mobile` or `password`, `unavailable` while too many sign in
  */
 export async function signUp(ctx: Context, { email, name, mobile, businessName, password, browser }: SigningUp) {
-  checkPassword(password, [email, name, businessName ?? ''])
+  await checkPassword(password, [email, name, businessName ?? ''])
   const phone = await normalisePhone(mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
   const passwordHash = await hashPassword(password)
   const kind = (await hasProfessional(ctx, email)) ? 'account-exists' : 'verify-professional'
