@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, Email, Id, Instant, line, phoneText } from './fields.ts'
+import { clearable, Email, Id, Instant, line, phoneText, screening } from './fields.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
 
@@ -69,6 +69,7 @@ export const Signup = z.strictObject({
   mobile: Mobile(MOBILE),
   businessName: BusinessName,
   password: NewPassword,
+  ...screening,
 })
 
 export const Login = z.strictObject({
