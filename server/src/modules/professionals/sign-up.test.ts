@@ -238,7 +238,7 @@ describe('a program that fills the form in (T94)', () => {
         true,
         {
           message: 'Please check your email to verify your account.',
-          professionalId: expect.stringMatching(/^[\da-f-]{36}$/),
+          professionalId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f-]{21}$/),
           professional: { id: body.professionalId, name: payload.name, accountStatus: 'active', emailVerified: false },
         },
       ])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { trades } from '@lv/contract/options'
 import type { Signup } from '@lv/contract/professional'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
@@ -61,9 +60,10 @@ const answerWith = (professional: Professional) => ({
 })
 
 /** What a program gets: the same answer about nobody, and the cookie of no session; who has signed in keeps their own. */
-function answerProgram({ name, actor, browser }: Pick<SigningUp, 'name' | 'actor' | 'browser'>) {
+async function answerProgram(ctx: Context, { name, actor, browser }: Pick<SigningUp, 'name' | 'actor' | 'browser'>) {
   if (!actor) browser.keepSession(newToken())
-  return answerWith({ id: randomUUID(), name, accountStatus: 'active' })
+  const { id } = only((await ctx.db.execute<{ id: string }>(sql`select uuid_v7() as id`)).rows)
+  return answerWith({ id, name, accountStatus: 'active' })
 }
 
 /**
@@ -76,7 +76,7 @@ function answerProgram({ name, actor, browser }: Pick<SigningUp, 'name' | 'actor
 export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningUp) {
   const { email, name, businessName = null, password, company_website: honeypot, formTime } = sent
   if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime }))
-    return answerProgram({ name, actor, browser })
+    return answerProgram(ctx, { name, actor, browser })
   await checkPassword(password, [email, name, businessName ?? ''])
   const mobile = await normalisePhone(sent.mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
   await requireProof(ctx, { action: 'signups', ip: browser.ip, address: email, proof: sent.altcha, budgets })
