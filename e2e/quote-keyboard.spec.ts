@@ -55,6 +55,7 @@ test('with the keyboard alone somebody signs up as a professional', async ({ pag
     await tabTo(page, new RegExp(`^${label.replace(/[()]/g, '.')}`), 'label')
     await page.keyboard.type(value)
   }
+  await page.waitForTimeout(2100)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
 })

@@ -112,6 +112,7 @@ test('without JavaScript somebody signs up as a professional, logs in and out', 
     const typed = { 'Your name': 'Gina Moretti', Email: email, Mobile: aMobile(), Password: password }
     for (const [label, value] of Object.entries(typed)) await page.getByLabel(new RegExp(`^${label}`)).fill(value)
     await page.getByLabel(/^Confirm password/).fill(password)
+    await atAPersonsPace(page)
     await page.getByRole('button', { name: 'Create my account' }).click()
   }
   await fill('short')

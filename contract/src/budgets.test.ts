@@ -12,7 +12,10 @@ test.each([
   ['mails to one email address', budgets.mailsOfAddress, 10, day],
   ['forgotten passwords of an address of the network', budgets.recoveries, 10, hour],
   ['verifications of an address of the network', budgets.verifications, 10, hour],
-  ['signups of an address of the network', budgets.signups, 10, hour],
+  ['signups', budgets.signups, 3, hour],
+  // Three as they are and seven with a proof: ten of an address of the network.
+  ['signups with a proof of work', budgets.signupsWithProof, 7, hour],
+  ['signups of an email address', budgets.signupsOfAddress, 3, hour],
   ['requests for quotes', budgets.requests, 3, hour],
   ['requests for quotes with a proof of work', budgets.requestsWithProof, 20, hour],
   ['requests for quotes of an email address', budgets.requestsOfAddress, 5, day],

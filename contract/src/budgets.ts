@@ -20,7 +20,10 @@ export const budgets = {
   logins: { limit: 30, seconds: 900, per: 'ip' },
   loginsOfAccount: { limit: 10, seconds: 900, per: 'key' },
   loginsOfDevice: { limit: 10, seconds: 900, per: 'key' },
-  signups: { limit: 10, seconds: hour, per: 'ip' },
+  /** Together ten of an address of the network. */
+  signups: { limit: 3, seconds: hour, per: 'key' },
+  signupsWithProof: { limit: 7, seconds: hour, per: 'key' },
+  signupsOfAddress: { limit: 3, seconds: hour, per: 'key' },
   recoveries: { limit: 10, seconds: hour, per: 'ip' },
   verifications: { limit: 10, seconds: hour, per: 'ip' },
   requests: { limit: 3, seconds: hour, per: 'key' },

@@ -63,12 +63,17 @@ export const screening = {
 const EMAIL = 'Please enter a valid email address'
 export const Email = z.string(EMAIL).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL))
 
+/** Figures as people part them: with spaces, dots, dashes of any length or slashes, an area in brackets. */
+export const phoneText = (message: string) =>
+  z
+    .string()
+    .trim()
+    .max(20, message)
+    .regex(/^[+(\d][\d\s()./\u2010-\u2015-]*$/, message)
+
+const PHONE = 'Please enter a valid phone number'
 /** A phone number in any Australian spelling; the server stores it as E.164. */
-export const Phone = z
-  .string()
-  .trim()
-  .max(20, 'Please enter a valid phone number')
-  .regex(/^[+(\d][\d\s()-]{8,}$/, 'Please enter a valid phone number')
+export const Phone = phoneText(PHONE).min(9, PHONE)
 
 /** A web address; `https://` is added where the scheme is left out, and only http and https pass. */
 export const Website = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, Email, Id, Instant, line, Phone } from './fields.ts'
+import { clearable, Email, Id, Instant, line, phoneText, screening } from './fields.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
 
@@ -45,7 +45,16 @@ export type Professional = z.output<typeof Professional>
 
 const SHORT_NAME = 'Name must be at least 2 characters'
 export const Name = z.string(SHORT_NAME).trim().min(2, SHORT_NAME).pipe(line(80))
-export const Mobile = (message: string) => z.string(message).trim().min(10, message).pipe(Phone)
+const MOBILE = 'Please enter a valid mobile number'
+/** A 13 number is a whole one with six figures, and a freephone one may be with seven; the number plan has the last word. */
+const mayBeShort = /^(\+?61\D*)?1[38]/
+/** Any Australian number, 13 and 1300 ones included (PRODUCT.md 9); `short` is said of fewer than 10 characters. */
+export const Mobile = (short: string) =>
+  z
+    .string(short)
+    .trim()
+    .refine((value) => value.length >= 10 || mayBeShort.test(value), short)
+    .pipe(phoneText(MOBILE))
 export const BusinessName = clearable(line(120)).optional()
 
 /** No composition rules; the server also refuses passwords that everybody uses. */
@@ -57,9 +66,10 @@ export const NewPassword = z
 export const Signup = z.strictObject({
   name: Name,
   email: Email,
-  mobile: Mobile('Please enter a valid mobile number'),
+  mobile: Mobile(MOBILE),
   businessName: BusinessName,
   password: NewPassword,
+  ...screening,
 })
 
 export const Login = z.strictObject({

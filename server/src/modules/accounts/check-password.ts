@@ -1,5 +1,5 @@
 import { invalidField } from '@lv/contract/errors'
-import { isCommon } from './common-passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 const rows = [
   '01234567890',
@@ -17,6 +17,14 @@ const isRun = (text: string) => runs.some((run) => run.includes(text))
 /** 'Bruno2024!' is 'bruno' to those who guess. */
 const stem = (text: string) => text.replace(/[\d\W_]+$/, '')
 
+/** One of them as it is, or with something behind it that everybody puts there: 'letmein!', 'dragon2024', 'qwerty12345678'. */
+function isTurned(text: string, common: ReadonlySet<string>) {
+  const base = stem(text)
+  const rest = text.slice(base.length)
+  if (common.has(text)) return true
+  return common.has(base) && (rest.length <= 4 || common.has(rest) || isRepeated(rest) || isRun(rest))
+}
+
 /** Words about this account that make no password by themselves: the address, the person, the product. */
 const wordsOf = (about: string[]) =>
   [
@@ -33,12 +41,11 @@ const wordsOf = (about: string[]) =>
  * address or name with figures behind it (RELIABILITY.md, T14). There are no rules about which characters it has.
  * @throws `invalid` at the field `password`
  */
-export function checkPassword(password: string, about: string[]): void {
+export async function checkPassword(password: string, about: string[]): Promise<void> {
   const text = password.normalize('NFKC').toLowerCase().trim()
   const base = stem(text)
   const isGuessed =
-    isCommon(text) ||
-    (base.length >= 8 && text.length - base.length <= 4 && isCommon(base)) ||
+    isTurned(text, await commonPasswords()) ||
     isRepeated(text) ||
     isRun(text) ||
     wordsOf(about).some((word) => text === word || (base === word && text.length - base.length <= 5))

@@ -70,6 +70,14 @@ describe('a message of the contact page', () => {
     ])
   })
 
+  test('comes with a phone number in any Australian spelling', async () => {
+    for (const phone of ['0491.570.156', '+61 (0)491 570 156', '0491–570–156']) {
+      const email = address()
+      await post({ email, phone })
+      expect(await stored(email)).toMatchObject([{ phone: '+61491570156' }])
+    }
+  })
+
   test('is refused with a number that no plan has, with too long a text, a line break in the name and other fields', async () => {
     const refused: [object, string][] = [
       [{ phone: '0000 000 000' }, 'phone'],

@@ -1,3 +1,4 @@
+import { showPhone } from '@lv/contract/phone'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -135,12 +136,19 @@ describe('the profile', () => {
     [{ name: 'B' }, 'name', 'Name must be at least 2 characters'],
     [{ mobile: '123' }, 'mobile', 'Mobile number must be at least 10 digits'],
     [{ mobile: '0000 000 000' }, 'mobile', 'Please enter a valid mobile number'],
+    [{ mobile: 'call me after four' }, 'mobile', 'Please enter a valid mobile number'],
   ])('refuses %j beside the field %s', async (body, path, message) => {
     const { user } = await aProfessional(t.ctx)
     await expect(t.as(user).professionals.updateProfile({ body })).rejects.toMatchObject({
       status: 400,
       issues: [{ path, message }],
     })
+  })
+
+  test('takes a 13 number, also as its form shows it', async () => {
+    const { user } = await aProfessional(t.ctx)
+    for (const mobile of ['131450', showPhone('+61131450')])
+      expect(await t.as(user).professionals.updateProfile({ body: { mobile } })).toMatchObject({ mobile: '+61131450' })
   })
 
   test.each([

@@ -30,7 +30,7 @@ async function findOwner(ctx: Context, token: string) {
  */
 export async function resetPassword(ctx: Context, { token, password }: { token: string; password: string }) {
   const { id, email, firstName, lastName } = await findOwner(ctx, token)
-  checkPassword(password, [email, `${firstName} ${lastName}`])
+  await checkPassword(password, [email, `${firstName} ${lastName}`])
   const hash = await hashPassword(password)
   await transact(ctx, async (ctx) => {
     const link = await useMailToken(ctx, { kind, token })

@@ -20,7 +20,7 @@ import { updateProfile } from './update-profile.ts'
 /** Professionals: signing up and in, what they are matched by, their documents, and the waitlists on their dashboard. */
 export const professionalRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'professionals', professionals, {
-    signup: ({ body, browser }) => signUp(ctx, { ...body, browser }),
+    signup: ({ body, actor, browser }) => signUp(ctx, { ...body, actor, browser }),
     login: ({ body, browser }) => logIn(ctx, { ...body, browser }),
     logout: ({ browser }) => logOut(ctx, browser),
     forgotPassword: ({ body }) => forgotPassword(ctx, body),

@@ -1,15 +1,22 @@
+import type { ApiError } from '@lv/contract/errors'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Challenge, solve } from '../../../../web/app/proof-of-work.ts'
 import { testApp } from '../../../test/app.ts'
 import { Browser, into } from '../../../test/browser.ts'
 import { aProfessional, aUser } from '../../../test/factories.ts'
 import { openPost, tokenIn } from '../../../test/mails.ts'
+import { signFormTime } from '../../http/traps.ts'
 import { passwords, sessions, users } from '../accounts/tables.ts'
 import { loadPlaces } from '../places/load.ts'
 import { professionals } from './tables.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
+const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
+beforeAll(async () => {
+  await loadPlaces(t.ctx)
+  await loadPlaces(strict.ctx)
+})
 const post = openPost(t)
 
 let people = 0
@@ -27,8 +34,8 @@ const somebody = (over: Record<string, unknown> = {}) => {
 const open = () => new Browser(t.ctx.config.publicUrl, into(t.http, t.ctx.config.publicUrl))
 const signUp = (browser: Browser, json: unknown) => browser.fetch('/api/professionals/signup', { json })
 const me = (browser: Browser) => browser.fetch('/api/professionals/me')
-const accountsOf = (email: string) =>
-  t.ctx.db
+const accountsOf = (email: string, { ctx } = t) =>
+  ctx.db
     .select({ user: users, professional: professionals, hash: passwords.hash })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
@@ -96,6 +103,9 @@ describe('signing up', () => {
     [{ email: ['bruno@test.example'] }, 'email', expect.any(String)],
     [{ mobile: '12345' }, 'mobile', 'Please enter a valid mobile number'],
     [{ mobile: '0000 000 000' }, 'mobile', 'Please enter a valid mobile number'],
+    [{ mobile: 'call me after four' }, 'mobile', 'Please enter a valid mobile number'],
+    [{ mobile: '0491 570 156 0491 570 156' }, 'mobile', 'Please enter a valid mobile number'],
+    [{ mobile: '13 14 5' }, 'mobile', 'Please enter a valid mobile number'],
     [{ password: 'tram 96' }, 'password', 'Password must be at least 8 characters'],
     [{ password: 'password' }, 'password', 'This password is used by too many people. Choose another one.'],
     [{ password: 'Costa & Søn Building' }, 'password', 'This password is used by too many people. Choose another one.'],
@@ -107,6 +117,12 @@ describe('signing up', () => {
 
   test.each([
     ['1300 975 707', '+611300975707'],
+    ['13 14 50', '+61131450'],
+    ['131450', '+61131450'],
+    ['+61131450', '+61131450'],
+    ['0491.570.006', '+61491570006'],
+    ['0491–570–006', '+61491570006'],
+    ['(0491) 570/006', '+61491570006'],
     ['(03) 7010 0147', '+61370100147'],
     ['+61 491 570 156', '+61491570156'],
   ])('stores the number %s as E.164', async (mobile, stored) => {
@@ -208,6 +224,94 @@ describe('the letter to an address that nobody has verified', () => {
       expect(await post(payload.email)).toEqual([])
     },
   )
+})
+
+describe('a program that fills the form in (T94)', () => {
+  test('is answered like anybody, and leaves no row and no mail', async () => {
+    for (const trap of [{ company_website: 'https://spam.example' }, { formTime: await signFormTime(t.ctx) }]) {
+      const payload = somebody()
+      const browser = open()
+      const answer = await signUp(browser, { ...payload, ...trap })
+      const body = (await answer.json()) as { professionalId: string }
+      expect([answer.status, answer.headers.has('set-cookie'), body]).toEqual([
+        201,
+        true,
+        {
+          message: 'Please check your email to verify your account.',
+          professionalId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f-]{21}$/),
+          professional: { id: body.professionalId, name: payload.name, accountStatus: 'active', emailVerified: false },
+        },
+      ])
+      expect([await accountsOf(payload.email), await post(payload.email)]).toEqual([[], []])
+      expect((await me(browser)).status).toBe(401)
+    }
+  })
+
+  test('is not who has signed in and answers within two seconds', async () => {
+    const user = await aUser(t.ctx)
+    const body = { ...somebody(), formTime: await signFormTime(t.ctx) }
+    await t.as(user).professionals.signup({ body })
+    expect(await accountsOf(body.email)).toHaveLength(1)
+  })
+})
+
+describe('who signs up a lot', () => {
+  let networks = 0
+  const network = () => {
+    networks += 1
+    return `10.7.0.${networks}`
+  }
+  const send = (over: Record<string, unknown>, ip: string) =>
+    strict
+      .as(null, { ip })
+      .professionals.signup({ body: somebody(over) })
+      .then(
+        () => ({ status: 201, details: undefined }),
+        ({ status, details }: ApiError) => ({ status, details }),
+      )
+  const challengeFor = async (action: string) =>
+    (await strict.http.inject({ url: `/api/proof-of-work?action=${action}` })).json() as Challenge
+
+  test('needs a proof of work from the fourth of an hour; solved it passes, once (T92)', async () => {
+    const ip = network()
+    for (let count = 0; count < 3; count++) expect((await send({}, ip)).status).toBe(201)
+    const { email } = somebody()
+    const refused = await send({ email }, ip)
+    expect(refused).toMatchObject({ status: 429, details: { challenge: expect.any(Object) } })
+    expect(await accountsOf(email, strict)).toEqual([])
+    const foreign = await solve(await challengeFor('contact'))
+    expect((await send({ altcha: foreign }, ip)).status).toBe(429)
+    const altcha = await solve(refused.details?.challenge as Challenge)
+    expect((await send({ email, altcha }, ip)).status).toBe(201)
+    expect(await accountsOf(email, strict)).toHaveLength(1)
+    expect((await send({ altcha }, ip)).status).toBe(429)
+  })
+
+  test('signs up at most ten an hour from one address of the network, proofs or not', async () => {
+    const ip = network()
+    for (let count = 0; count < 3; count++) await send({}, ip)
+    await strict.ctx.budgets.spend('signupsWithProof', ip, 6)
+    const proof = async () => solve(await challengeFor('signups'))
+    expect((await send({ altcha: await proof() }, ip)).status).toBe(201)
+    expect(await send({ altcha: await proof() }, ip)).toEqual({ status: 429, details: undefined })
+  })
+
+  test('with one email address is stopped after three an hour, whoever has it', async () => {
+    const { user } = await aProfessional(strict.ctx)
+    for (const email of [somebody().email, user.email]) {
+      const refusals = []
+      for (let count = 0; count < 5; count++) refusals.push(await send({ email }, network()))
+      expect(refusals.map(({ status }) => status)).toEqual([201, 201, 201, 429, 429])
+      expect(refusals.map(({ details }) => details)).toEqual(Array(5).fill(undefined))
+    }
+  })
+
+  test('loses no try by a mistake', async () => {
+    const ip = network()
+    const mistakes = [{ mobile: '0000 000 000' }, { password: 'swordfish' }, { email: 'bruno' }, { name: 'B' }]
+    for (const over of mistakes) expect((await send(over, ip)).status).toBe(400)
+    for (let count = 0; count < 3; count++) expect((await send({}, ip)).status).toBe(201)
+  })
 })
 
 describe('a look-alike of a super admin’s address', () => {

@@ -4,7 +4,11 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import type { Actor, Professional } from '../../http/actor.ts'
 import type { Browser } from '../../http/browser.ts'
+import { requireProof } from '../../http/proof-of-work.ts'
+import { newToken } from '../../http/session.ts'
+import { isTrapped } from '../../http/traps.ts'
 import { mayMail } from '../../mail/enqueue-limited.ts'
 import { addUnverifiedUser } from '../accounts/add-unverified-user.ts'
 import { checkPassword } from '../accounts/check-password.ts'
@@ -17,8 +21,10 @@ import { presentStored } from './present.ts'
 import { slugOf } from './slug.ts'
 import { professionals } from './tables.ts'
 
-type SigningUp = z.output<typeof Signup> & { browser: Browser }
+type SigningUp = z.output<typeof Signup> & { actor: Actor | null; browser: Browser }
 type NewProfile = { userId: string; name: string; businessName: string | null; mobile: string }
+
+const budgets = { free: 'signups', withProof: 'signupsWithProof', ofAddress: 'signupsOfAddress' } as const
 
 /** A new profile takes all trades in all of the area served until told otherwise; it replaces an unverified one. */
 async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
@@ -47,20 +53,39 @@ async function hasProfessional(ctx: Context, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
+const answerWith = (professional: Professional) => ({
+  message: 'Please check your email to verify your account.',
+  professionalId: professional.id,
+  professional: presentStored({ ...professional, emailVerified: false }),
+})
+
+/** What a program gets: the same answer about nobody, and the cookie of no session; who has signed in keeps their own. */
+async function answerProgram(ctx: Context, { name, actor, browser }: Pick<SigningUp, 'name' | 'actor' | 'browser'>) {
+  if (!actor) browser.keepSession(newToken())
+  const { id } = only((await ctx.db.execute<{ id: string }>(sql`select uuid_v7() as id`)).rows)
+  return answerWith({ id, name, accountStatus: 'active' })
+}
+
 /**
  * Signs a professional up and signs this browser in. The answer is the same for every address; who owns it hears by mail:
- * a link to verify it, or that there is an account already, to which this one will never be tied.
- * @throws `invalid` at the field `mobile` or `password`, `unavailable` while too many sign in
+ * a link to verify it, or that there is an account already, to which this one will never be tied. A program that fills the
+ * form in leaves nothing.
+ * @throws `invalid` at the field `mobile` or `password`; `too_many_requests`, with a challenge from the fourth of an hour;
+ * `unavailable` while too many sign in
  */
-export async function signUp(ctx: Context, { email, name, mobile, businessName, password, browser }: SigningUp) {
-  checkPassword(password, [email, name, businessName ?? ''])
-  const phone = await normalisePhone(mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
+export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningUp) {
+  const { email, name, businessName = null, password, company_website: honeypot, formTime } = sent
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime }))
+    return answerProgram(ctx, { name, actor, browser })
+  await checkPassword(password, [email, name, businessName ?? ''])
+  const mobile = await normalisePhone(sent.mobile, { path: 'mobile', message: 'Please enter a valid mobile number' })
+  await requireProof(ctx, { action: 'signups', ip: browser.ip, address: email, proof: sent.altcha, budgets })
   const passwordHash = await hashPassword(password)
   const kind = (await hasProfessional(ctx, email)) ? 'account-exists' : 'verify-professional'
   const isMailed = await mayMail(ctx, { kind, to: email })
   const { professional, token } = await transact(ctx, async (ctx) => {
     const { id: userId } = await addUnverifiedUser(ctx, { email, name, passwordHash })
-    const professional = await writeProfile(ctx, { userId, name, businessName: businessName ?? null, mobile: phone })
+    const professional = await writeProfile(ctx, { userId, name, businessName, mobile })
     const link = { kind: 'verify_professional' as const, subject: userId }
     const letter = { kind, to: email, data: {}, ...(kind === 'verify-professional' ? { link } : {}) }
     if (isMailed) await ctx.jobs.enqueue(ctx, 'mail', letter)
@@ -68,9 +93,5 @@ export async function signUp(ctx: Context, { email, name, mobile, businessName, 
     return { professional, ...(await startSession(ctx, { userId, userAgent: browser.userAgent })) }
   })
   browser.keepSession(token)
-  return {
-    message: 'Please check your email to verify your account.',
-    professionalId: professional.id,
-    professional: presentStored({ ...professional, emailVerified: false }),
-  }
+  return answerWith(professional)
 }

@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input.tsx'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** Signing up as a professional; every field says what is wrong with it. */
-export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
+export function SignupForm({ refused, formTime }: { refused: RefusedForm | undefined; formTime: string }) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   useRefusalToast(refused, () => 'Registration Failed')
@@ -76,6 +76,14 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
           hint="The same again"
           {...field('confirmPassword')}
         />
+        {/* When it was shown first: who corrects one field is quicker than a form is filled in. */}
+        <input type="hidden" name="formTime" value={refused?.values.formTime || formTime} />
+        <div aria-hidden className="hidden">
+          <label>
+            Leave this empty
+            <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
         <p className="text-sm text-muted sm:col-span-2">
           Leads are for the job they describe: what homeowners tell you may be used for that job only. Your name,
           business, trades, area and reviews are public; your email and mobile are not.
