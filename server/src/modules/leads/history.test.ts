@@ -48,6 +48,13 @@ describe('the lead history', () => {
     expect(page.items.map(({ id }) => id)).toEqual([all[2]?.id])
   })
 
+  test('says the budget and the timing of the brief, where the homeowner gave them', async () => {
+    const request = await aRequest(t.ctx, { budgetBand: '$10k-$50k', timing: 'Flexible' })
+    const { professional } = await aLead(t.ctx, { requestId: request.id })
+    const { items } = await t.as(professional.user).leads.history({ query: {} })
+    expect(items[0]).toMatchObject({ timeframe: 'Flexible', quoteRequest: { budget: '$10k-$50k' } })
+  })
+
   test('is empty for somebody new', async () => {
     const { user } = await aProfessional(t.ctx)
     expect(await t.as(user).leads.history({ query: {} })).toEqual({ items: [], total: 0 })
@@ -112,11 +119,11 @@ describe('the lead history', () => {
 
   test('keeps the row of a deleted request without a word of it', async () => {
     const professional = await aProfessional(t.ctx)
-    const { id: requestId, phone } = await aRequest(t.ctx)
+    const { id: requestId, phone } = await aRequest(t.ctx, { budgetBand: '$10k-$50k', timing: 'Flexible' })
     await aLead(t.ctx, { requestId, professionalId: professional.id })
     await t.ctx.db.update(quoteRequests).set({ erasedAt: new Date() }).where(eq(quoteRequests.id, requestId))
     const answer = JSON.stringify(await t.as(professional.user).leads.history({ query: {} }))
-    expect(answer).not.toContain(phone)
+    for (const word of [phone, '$10k-$50k', 'Flexible']) expect(answer).not.toContain(word)
   })
 })
 

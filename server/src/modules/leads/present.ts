@@ -30,18 +30,20 @@ export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> &
 
 /**
  * A lead as its professional sees it, of `leads l` and `quote_requests r`. The homeowner's phone is there until they take
- * it back, or delete their request (PRODUCT.md, section 9.6). What they chose stands where the form's fixed words would.
+ * it back, or delete their request (PRODUCT.md, section 9.6). What they chose stands where our form's fixed words would.
  */
 export const leadColumns = (userId: string | SQL) => sql`l.id, l.request_id as "requestId", l.status,
   l.cost_points as "costPerLead", r.postcode, r.suburb, r.name as "customerName",
   case when l.phone_revoked_at is null and r.erased_at is null then nullif(r.phone, '') end as "customerPhone",
-  coalesce(r.timing::text, r.timeframe) as timeframe, r.timing,
+  coalesce(case when r.erased_at is null then r.timing::text end, r.timeframe) as timeframe,
+  case when r.erased_at is null then r.timing end as timing,
   l.contacted_at is not null as "isContacted",
   l.attempted_at is not null as "isTried", l.contacted_at as "contactedAt", l.sent_at as "createdAt", r.title,
   r.trades, r.work_kind as "workKind", l.distance_km as "distanceKm", l.read_at is null as "isUnread",
   ${unreadMessages({ subject: sql`l.id`, userId: sql`${userId}::uuid` })} as "unreadMessages",
   (select count(*)::int from request_files f where f.request_id = r.id) as "filesAttached",
-  ${chargeColumns}, r.project_type as "projectType", coalesce(r.budget_band::text, r.budget) as budget, r.description`
+  ${chargeColumns}, r.project_type as "projectType",
+  coalesce(case when r.erased_at is null then r.budget_band::text end, r.budget) as budget, r.description`
 
 export function presentLead(row: LeadRow): Lead {
   const { chargeState, chargeRule, chargeDecidedAt, decideAt, projectType, budget, description, ...lead } = row

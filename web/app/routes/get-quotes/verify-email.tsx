@@ -47,7 +47,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { ok: false as const, message: 'Network error occurred during verification' }
+    // A status of failure keeps the router from loading the page again, which would fail too.
+    return data({ ok: false as const, message: 'Network error occurred during verification' }, { status: 503 })
   }
 }
 

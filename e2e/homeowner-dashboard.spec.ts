@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { identify } from './fixtures.ts'
+import { ask, aTradie, leadsOf, rest, sendQuote, type Tradie } from './market.ts'
+import { expect, expectToast, open, test } from './people.ts'
+
+/** Only this test's professional works in the first two, and nobody in the last. */
+const [UNDER_WAY, DONE, ALONE] = ['3875', '3909', '3888'] as const
+
+let tradies: Tradie[] = []
+test.afterEach(async () => {
+  await Promise.all(tradies.map(rest))
+  tradies = []
+})
+
+/** The counters and what they say. */
+async function counters(page: Page) {
+  const tiles = await page.getByRole('main').locator('dl > div').all()
+  const read = tiles.map(async (tile) => [
+    await tile.locator('dt').textContent(),
+    await tile.locator('dd').textContent(),
+  ])
+  return Object.fromEntries(await Promise.all(read))
+}
+
+const card = (page: Page, postcode: string) => page.getByRole('listitem').filter({ hasText: ` - ${postcode}` })
+
+test('a homeowner’s dashboard begins empty, counts what was asked by where it stands, and says when the session has ended', async ({
+  arrive,
+  enter,
+  axe,
+}) => {
+  const homeowner = await enter()
+  const { page, request, person } = homeowner
+  await test.step('nothing was asked yet', async () => {
+    await open(page, '/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.givenName}`)
+    expect(await counters(page)).toEqual({ Total: '0', Pending: '0', 'In Progress': '0', Completed: '0' })
+    await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toBeVisible()
+    await axe(page)
+    await page.getByRole('link', { name: 'Get Your First Quote' }).click()
+    await expect(page).toHaveURL('/get-quotes')
+    await expect(page.getByLabel('Postcode')).toBeVisible()
+  })
+
+  const act = async (path: string, data = {}) => {
+    const answer = await request.post(`/api/quotes/${path}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const tradie = await aTradie(await arrive(), { name: 'Moss Avery', postcode: UNDER_WAY })
+  tradies = [tradie]
+  await tradie.request.patch('/api/professionals/matching', {
+    data: { trades: ['Kitchen Renovator'], postcodes: [UNDER_WAY, DONE] },
+  })
+  const leadOn = async (requestId: string) => (await leadsOf(tradie)).find((lead) => lead.requestId === requestId)?.id
+  const hire = async (postcode: string) => {
+    const id = await ask(homeowner, { postcode })
+    await expect.poll(() => leadOn(id), { message: 'the lead arrives' }).toBeTruthy()
+    await act(`${id}/accept`, { quoteId: await sendQuote(tradie, (await leadOn(id)) ?? '', 9000), closeOut: [] })
+    return id
+  }
+
+  await test.step('each request counts where it stands, and its card says so', async () => {
+    await ask(homeowner, { postcode: ALONE })
+    await act(`${await ask(homeowner, { postcode: '3071', consent: '' })}/cancel`)
+    await hire(UNDER_WAY)
+    const done = await hire(DONE)
+    await act(`${done}/complete`)
+    await act(`${done}/confirm`)
+    await open(page, '/dashboard')
+    expect(await counters(page)).toEqual({ Total: '4', Pending: '1', 'In Progress': '1', Completed: '1' })
+    await expect(page.getByRole('heading', { name: 'No Projects Yet' })).toHaveCount(0)
+    await expect(card(page, ALONE)).toContainText('Waiting for Quotes')
+    await expect(card(page, ALONE)).toContainText('Quotes should arrive within 24-48 hours.')
+    await expect(card(page, UNDER_WAY)).toContainText('Project in Progress')
+    await expect(card(page, DONE)).toContainText('Completed')
+    await expect(card(page, '3071')).toContainText('Cancelled')
+    await axe(page)
+  })
+
+  await test.step('the session has ended meanwhile: that is said, sign-in follows, and leads back', async () => {
+    await card(page, ALONE).getByRole('link').click()
+    await page.waitForURL('**/quotes/*')
+    expect((await request.post('/api/logout')).ok()).toBe(true)
+    await page.getByRole('link', { name: 'My projects' }).click()
+    await expectToast(page, 'Session Expired', 'Please login again to access your dashboard.')
+    await expect(page, 'it can be read before').toHaveURL('/dashboard')
+    await page.waitForURL('**/auth?returnTo=%2Fdashboard', { timeout: 3000 })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Sign In with/ })
+      .click()
+    await identify(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    expect(await counters(page)).toMatchObject({ Total: '4' })
+  })
+})
