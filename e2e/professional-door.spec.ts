@@ -3,9 +3,6 @@ import { aMobile } from '../server/test/mobiles.ts'
 import { anAddress, aTradie, mailedLink, PASSWORD } from './market.ts'
 import { expect, expectToast, open, test, toastOf } from './people.ts'
 
-/** What is sent within two seconds of the page counts as a program's. */
-const PERSON_MS = 2100
-
 /** The field of this label; a star may follow it. */
 const box = (page: Page, label: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`))
 const stored = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage)')
@@ -20,7 +17,6 @@ async function signUp(page: Page, over: Record<string, string> = {}) {
     ...over,
   }
   for (const [label, value] of Object.entries(typed)) await box(page, label).fill(value)
-  await page.waitForTimeout(PERSON_MS)
   await page.getByRole('button', { name: 'Create my account' }).click()
 }
 

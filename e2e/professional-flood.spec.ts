@@ -4,8 +4,6 @@ import { anAddress, mailedLink, PASSWORD } from './market.ts'
 import { expect, expectToast, test } from './people.ts'
 import { startProduct } from './product.ts'
 
-/** What is sent within two seconds of the page counts as a program's. */
-const PERSON_MS = 2100
 const TOO_MANY = 'Too many requests. Please try again later.'
 const aPerson = () => ({ name: 'Gina Moretti', email: anAddress('gina'), mobile: aMobile(), password: PASSWORD })
 
@@ -16,7 +14,6 @@ async function signUp(page: Page, { name, email, mobile, password }: ReturnType<
       .getByRole('main')
       .getByLabel(new RegExp(`^${label}`))
       .fill(value)
-  await page.waitForTimeout(PERSON_MS)
   await page.getByRole('button', { name: 'Create my account' }).click()
 }
 

@@ -18,12 +18,11 @@ import { signUpWithProof } from './signup-proof.ts'
 const DASHBOARD = '/professionals/dashboard'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { viewer, signFormTime } = context.get(visitContext)
+  const { viewer } = context.get(visitContext)
   const isIncomplete = url.searchParams.get('checkout') === 'incomplete'
   if (viewer?.professional?.accountStatus === 'active' && viewer.emailVerified && !isIncomplete)
     throw redirect(DASHBOARD)
-  const [figures, formTime] = await Promise.all([context.get(apiContext).quotes.figures({}), signFormTime()])
-  return { figures, formTime, isIncomplete, words: professionalsWords }
+  return { figures: await context.get(apiContext).quotes.figures({}), isIncomplete, words: professionalsWords }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Landing({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, formTime, isIncomplete, words } = loaderData
+  const { figures, isIncomplete, words } = loaderData
   const signedUp = actionData && 'signedUp' in actionData ? actionData : undefined
   const navigate = useNavigate()
   useEffect(() => {
@@ -77,7 +76,7 @@ export default function Landing({ loaderData, actionData }: Route.ComponentProps
     <>
       {isIncomplete && <IncompleteCheckout />}
       <LandingHero words={words.hero} figures={figures}>
-        <SignupForm refused={refusedForm(actionData)} formTime={formTime} />
+        <SignupForm refused={refusedForm(actionData)} />
       </LandingHero>
       <LeadRules words={words.rules} />
       <WhatYouKnow words={words.known} />

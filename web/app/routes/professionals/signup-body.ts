@@ -10,5 +10,4 @@ export const signupBody = ({
   businessName = '',
   password = '',
   company_website,
-  formTime,
-}: Record<string, string>): Body => ({ name, email, mobile, businessName, password, company_website, formTime })
+}: Record<string, string>): Body => ({ name, email, mobile, businessName, password, company_website })

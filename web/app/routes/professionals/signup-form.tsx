@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input.tsx'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** Signing up as a professional; every field says what is wrong with it. */
-export function SignupForm({ refused, formTime }: { refused: RefusedForm | undefined; formTime: string }) {
+export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().state === 'submitting'
   useRefusalToast(refused, () => 'Registration Failed')
@@ -76,8 +76,7 @@ export function SignupForm({ refused, formTime }: { refused: RefusedForm | undef
           hint="The same again"
           {...field('confirmPassword')}
         />
-        {/* When it was shown first: who corrects one field is quicker than a form is filled in. */}
-        <input type="hidden" name="formTime" value={refused?.values.formTime || formTime} />
+        {/* Without the time it was shown: a password manager fills all of it in at once, as a program does. */}
         <div aria-hidden className="hidden">
           <label>
             Leave this empty
