@@ -31,7 +31,8 @@ const unique = () => randomUUID().slice(0, 8)
 /** A person with an account. */
 export async function aUser(ctx: Context, over: New<typeof users> = {}) {
   const row = {
-    email: `person-${unique()}@test.example`,
+    // Ten thousand people of one file met by eight figures once in a hundred runs.
+    email: `person-${randomUUID().slice(0, 13)}@test.example`,
     firstName: 'Ada',
     lastName: 'Nguyen',
     profession: 'Builder',
