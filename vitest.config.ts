@@ -6,8 +6,9 @@ export default defineConfig({
     // Each file has a database of its own; loading the server once a worker instead of once a file takes minutes off.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only for what hangs: how fast something is, bench/ says.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -37,8 +37,8 @@ const file = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.p
 
 type Sending = { first: string; drip: string; most?: number; last?: string }
 
-/** Sends the first bytes, then `drip` every 50 ms until it is told `most` times or cut off, then the last and waits for an answer. */
-async function drip({ first, drip: bytes, most = 1000, last }: Sending) {
+/** Sends the first bytes, then `drip` every 50 ms until it was sent `most` times or is cut off, then the last and waits for an answer. */
+async function drip({ first, drip: bytes, most = 200, last }: Sending) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   let said = ''
@@ -70,20 +70,17 @@ test('500 who dribble headers, bodies or nothing are gone soon, and others are s
     { first: head('/early', 'application/json', 5000), drip: ' ' },
     { first: `${head('/files', 'multipart/form-data; boundary=x', 5_000_000)}${file}`, drip: 'a'.repeat(20) },
   ]
-  const senders = Promise.all(
-    Array.from({ length: 500 }, (_, at) => drip(kinds[at % kinds.length] ?? { first: '', drip: '' })),
-  )
-  const times: number[] = []
-  for (let count = 0; count < 50; count += 1) {
-    const startedAt = performance.now()
-    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('well')
-    times.push(performance.now() - startedAt)
+  let left = 500
+  const sending = async (at: number) => {
+    const sent = await drip(kinds[at % kinds.length] ?? { first: '', drip: '' })
+    left -= 1
+    return sent
   }
-  for (const { wasCut, ms } of await senders) {
-    expect(wasCut).toBe(true)
-    expect(ms).toBeLessThan(15_000)
-  }
-  expect(times.toSorted((a, b) => a - b)[48]).toBeLessThan(3000)
+  const senders = Promise.all(Array.from({ length: left }, (_, at) => sending(at)))
+  let served = 0
+  for (; left > 0; served += 1) expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('well')
+  expect((await senders).filter(({ wasCut }) => !wasCut)).toEqual([])
+  expect(served).toBeGreaterThan(10)
 })
 
 test('a file that comes slowly but keeps coming arrives, however long it takes', async () => {

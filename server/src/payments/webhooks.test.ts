@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { timesAsLong } from '../../test/times-as-long.ts'
 import { buildApp } from '../app.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { webhookInbox } from '../modules/payments/tables.ts'
@@ -45,16 +46,17 @@ async function outcome(event: { id: string }, headers: (body: string) => Record<
 const refused = { statusCode: 400, rows: 0 }
 const taken = { statusCode: 200, rows: 1 }
 
-test('a header of many parts is refused as fast as a short one, signed or not', async () => {
-  const began = performance.now()
+test('a header of many parts is refused, and not much slower than a short one', async () => {
+  const refuse = async (header: string) =>
+    expect((await send('{}', { 'stripe-signature': header })).statusCode).toBe(400)
+  const short = () => refuse('t=1,v1=00')
   for (const header of [
     ','.repeat(60_000),
     'a,'.repeat(30_000),
     `${'t=,'.repeat(20_000)}t=1`,
     `t=${'1'.repeat(60_000)}`,
   ])
-    expect((await send('{}', { 'stripe-signature': header })).statusCode).toBe(400)
-  expect(performance.now() - began).toBeLessThan(1500)
+    expect(await timesAsLong(() => refuse(header), short)).toBeLessThan(30)
 })
 
 describe('an event is taken', () => {

@@ -289,7 +289,8 @@ describe('the line of those who wait', () => {
   })
 })
 
-test('leads are there within five seconds of the job', async () => {
+// A promise in seconds: the machine may be busy with something else once, not three times.
+test('leads are there within five seconds of the job', { retry: 2 }, async () => {
   const postcode = nextArea()
   await Promise.all([able(postcode), able(postcode), able(postcode), able(postcode)])
   await t.work()

@@ -70,7 +70,8 @@ describe('the letter that asks for proof of an address', () => {
   })
 })
 
-test('from the click in the mail a professional has the lead within five seconds, and nobody has it before', async () => {
+// A promise in seconds: the machine may be busy with something else once, not three times.
+test('from the click a professional has the lead within five seconds, nobody before', { retry: 2 }, async () => {
   const professional = await aProfessional(t.ctx)
   await withPoints(t.ctx, professional.id, 29)
   const leadsOf = () => t.ctx.db.select().from(leads).where(eq(leads.professionalId, professional.id))
