@@ -41,6 +41,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** Whether the database refused a second row of what there may be one of. */
+export const isTaken = (error: unknown): boolean => sqlState(error) === '23505'
+
 /** What a call does last in the transaction of its verb, with what that returned. */
 export const beforeCommit = new AsyncLocalStorage<(ctx: Context, result: unknown) => Promise<void>>()
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { publicPages } from '../drawing/public-pages.ts'
+import { hasProfile } from '../modules/professionals/has-profile.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** A sitemap holds 50,000 addresses at most. */
@@ -28,7 +29,7 @@ const listed = sql`
     from professionals p
     left join (select professional_id, max(created_at) as at from reviews
       where removed_at is null group by professional_id) reviewed on reviewed.professional_id = p.id
-    where p.account_status = 'active' and p.verified_at is not null
+    where ${hasProfile}
     order by p.created_at, p.id limit ${MOST_PROFESSIONALS})`
 
 /** Every address that search engines may list, as an XML sitemap. */

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { type Context, sqlState, transact } from '../../context.ts'
+import { type Context, isTaken, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { sessions, users } from './tables.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 type Confirmed = {
   /** Whose the address is from now on: the account itself, or the one that had verified it before. */
@@ -18,7 +16,7 @@ async function claim(ctx: Context, userId: string): Promise<boolean> {
     await transact(ctx, (ctx) => ctx.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId)))
     return true
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) return false
+    if (isTaken(error)) return false
     throw error
   }
 }

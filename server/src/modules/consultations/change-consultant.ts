@@ -1,23 +1,14 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { type Context, sqlState, transact } from '../../context.ts'
+import { type Context, isTaken, transact } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import { redirectLetters } from '../../jobs/redirect-letters.ts'
-import { consultantFields, type Locked, lockConsultant } from './consultants.ts'
+import { consultantFields, type Locked, lockConsultant, readTyped } from './consultants.ts'
 import { type Visit, visitsAhead } from './hand-over.ts'
 import { isReachable } from './read.ts'
 import { tellBooking } from './tell.ts'
 
-const UNIQUE_VIOLATION = '23505'
-
 type Changed<Extra> = { email: string } & Extra
-
-function read<T>(field: z.ZodType<T>, given: string): T {
-  const read = field.safeParse(given)
-  if (!read.success) throw new ApiError('invalid', read.error.issues[0]?.message ?? '')
-  return read.data
-}
 
 const refuseSame = (isSame: boolean) => {
   if (isSame) throw new ApiError('conflict', 'It is that already')
@@ -29,7 +20,7 @@ const note = (ctx: Context, { id }: Locked, detail: Record<string, string | numb
 
 /** What somebody who visits is called from now on. @throws `invalid`, `not_found`, `conflict` for the same name */
 export function renameConsultant(ctx: Context, email: string, given: string): Promise<Changed<{ name: string }>> {
-  const name = read(consultantFields.name, given)
+  const name = readTyped(consultantFields.name, given)
   return transact(ctx, async (ctx) => {
     const consultant = await lockConsultant(ctx, email)
     refuseSame(consultant.name === name)
@@ -61,7 +52,7 @@ export function setTravel(
   email: string,
   given: string,
 ): Promise<Changed<{ minutes: number; short: Visit[] }>> {
-  const minutes = read(consultantFields.travelMinutes, given)
+  const minutes = readTyped(consultantFields.travelMinutes, given)
   return transact(ctx, async (ctx) => {
     const consultant = await lockConsultant(ctx, email)
     refuseSame(consultant.travelMinutes === minutes)
@@ -114,11 +105,11 @@ export async function readdressConsultant(
   email: string,
   given: string,
 ): Promise<Changed<{ to: string; told: number }>> {
-  const to = read(consultantFields.email, given)
+  const to = readTyped(consultantFields.email, given)
   try {
     return await transact(ctx, (ctx) => readdress(ctx, email, to))
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    if (!isTaken(error)) throw error
     throw new ApiError('conflict', 'Another consultant has this email')
   }
 }

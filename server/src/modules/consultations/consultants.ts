@@ -50,12 +50,18 @@ export const consultantFields = {
 
 const NewConsultant = z.object(consultantFields)
 
+/** @throws `invalid` with the first problem */
+export function readTyped<T>(schema: z.ZodType<T>, given: unknown): T {
+  const read = schema.safeParse(given)
+  if (!read.success) throw new ApiError('invalid', read.error.issues[0]?.message ?? '')
+  return read.data
+}
+
 /** Adds somebody who visits; they are booked once they have hours. @throws `invalid`, `conflict` for a known email */
 export async function addConsultant(ctx: Context, given: Record<keyof z.input<typeof NewConsultant>, unknown>) {
-  const read = NewConsultant.safeParse(given)
-  if (!read.success) throw new ApiError('invalid', read.error.issues[0]?.message ?? '')
+  const asked = readTyped(NewConsultant, given)
   return transact(ctx, async (ctx) => {
-    const [row] = await ctx.db.insert(consultants).values(read.data).onConflictDoNothing().returning()
+    const [row] = await ctx.db.insert(consultants).values(asked).onConflictDoNothing().returning()
     if (!row) throw new ApiError('conflict', 'A consultant has this email already')
     await audit(ctx, { actorId: null, action: 'consultant_added', subject: row.id })
     return row

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
+import { ERASED } from '../accounts/erase-user.ts'
 import { forgetOrders } from '../payments/forget-orders.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function eraseBookingContact(ctx: Context, bookingIds: string[]): P
 /** Takes the name and the address off somebody who visited for us, in the caller's transaction; their visits stay. */
 export async function eraseConsultant(ctx: Context, email: string): Promise<void> {
   await ctx.db.execute(sql`with former as (
-      update consultants set name = 'Former consultant', email = id || '@deleted.invalid', is_active = false
+      update consultants set name = 'Former consultant', email = id || ${ERASED}, is_active = false
       where email = ${email} returning id),
     absences as (delete from consultant_absences using former where consultant_id = former.id)
     delete from consultant_hours using former where consultant_id = former.id`)

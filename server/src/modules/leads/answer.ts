@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { readMailToken } from '../accounts/read-mail-token.ts'
+import { calledAs } from '../professionals/called-as.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { recordEngagement } from './record-engagement.ts'
 
@@ -23,7 +24,7 @@ async function give(ctx: Context, leadId: string, answer: Answer): Promise<Given
   const { rows } = await ctx.db.execute<Given>(sql`with lead as (
       select id, request_id, professional_id, answer from leads where id = ${leadId} for no key update),
     given as (update leads set answer = ${answer} from lead where leads.id = lead.id and lead.answer is null)
-    select lead.request_id as "requestId", p.id as "professionalId", coalesce(p.business_name, p.name) as
+    select lead.request_id as "requestId", p.id as "professionalId", ${calledAs} as
       "professionalName", lead.answer as before
     from lead join professionals p on p.id = lead.professional_id`)
   return only(rows)

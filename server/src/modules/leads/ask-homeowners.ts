@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { subtractBusinessHours } from '../../calendar/business-hours.ts'
 import { type Context, transact } from '../../context.ts'
+import { calledAs } from '../professionals/called-as.ts'
 
 /** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */
 const AFTER_ATTEMPT_HOURS = 24
@@ -22,7 +23,7 @@ const askBatch = (ctx: Context) =>
       asked as (
         update leads set asked_at = ${now} from quiet where leads.id = quiet.id
         returning leads.id, leads.request_id, leads.professional_id)
-      select asked.id as "leadId", r.email as to, r.name, coalesce(p.business_name, p.name) as professional, r.title
+      select asked.id as "leadId", r.email as to, r.name, ${calledAs} as professional, r.title
       from asked join quote_requests r on r.id = asked.request_id join professionals p on p.id = asked.professional_id`)
     await ctx.jobs.enqueueAll(
       ctx,

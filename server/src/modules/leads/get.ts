@@ -6,7 +6,7 @@ import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { listFiles } from '../requests/list-files.ts'
 import { qualityOf } from '../requests/quality.ts'
-import { reviewRemoval } from '../requests/review-removal.ts'
+import { presentRemoval, reviewRemoval } from '../requests/review-removal.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
 import { reveals } from './reveal.ts'
 
@@ -62,7 +62,7 @@ const jobOf = ({ job }: Row): WonJob | null =>
     acceptedAt: wire(job.acceptedAt),
     doneAt: job.doneAt && wire(job.doneAt),
     completedAt: job.completedAt && wire(job.completedAt),
-    reviewRemoval: job.reviewRemoval && { ...job.reviewRemoval, at: wire(job.reviewRemoval.at) },
+    reviewRemoval: presentRemoval(job.reviewRemoval),
   }
 
 const closeOutOf = ({ rank, of, band, reason, closedAt }: Row): CloseOut | null =>

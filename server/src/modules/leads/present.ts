@@ -2,6 +2,7 @@ import type { Charge, Lead } from '@lv/contract/lead'
 import { type SQL, sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { unreadMessages } from '../messages/unread.ts'
+import { shownPhone } from './shown-phone.ts'
 
 /** What became of the points of the lead `l`. */
 export const chargeColumns = sql`l.charge as "chargeState", l.charge_rule as "chargeRule",
@@ -34,7 +35,7 @@ export type LeadRow = Omit<Lead, 'charge' | 'quoteRequest'> &
  */
 export const leadColumns = (userId: string | SQL) => sql`l.id, l.request_id as "requestId", l.status,
   l.cost_points as "costPerLead", r.postcode, r.suburb, r.name as "customerName",
-  case when l.phone_revoked_at is null and r.erased_at is null then nullif(r.phone, '') end as "customerPhone",
+  ${shownPhone} as "customerPhone",
   coalesce(case when r.erased_at is null then r.timing::text end, r.timeframe) as timeframe,
   case when r.erased_at is null then r.timing end as timing,
   l.contacted_at is not null as "isContacted",

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
+import { calledAs } from '../professionals/called-as.ts'
 
 /** Who writes in the thread of a lead, and how each is reached. */
 export type Thread = {
@@ -24,7 +25,7 @@ export type Thread = {
 export async function findThread(ctx: Context, leadId: string): Promise<Thread> {
   const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
       p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
-      coalesce(p.business_name, p.name) as "professionalCalledAs",
+      ${calledAs} as "professionalCalledAs",
       u.email as "professionalEmail", r.name as "homeownerName", r.email as "homeownerEmail", r.title,
       r.status = 'cancelled' or r.erased_at is not null as "isClosed"
     from leads l join quote_requests r on r.id = l.request_id join professionals p on p.id = l.professional_id

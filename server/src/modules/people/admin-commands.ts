@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from './any-of.ts'
 import { countHoldings } from './count-holdings.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
@@ -33,7 +34,7 @@ function part(title: string, fate: string, all: Counted) {
 
 async function pointsLeft(ctx: Context, { professionalIds }: Person): Promise<number> {
   const { rows } = await ctx.db.execute<{ points: number }>(sql`select coalesce(sum(balance), 0)::int as points
-    from ledger_accounts where professional_id = any(${sql.param(professionalIds)}::uuid[]) and kind = 'available'`)
+    from ledger_accounts where professional_id = ${anyOf(professionalIds)} and kind = 'available'`)
   return rows[0]?.points ?? 0
 }
 

@@ -23,6 +23,7 @@ import { eraseRequestContact } from '../requests/erase-contact.ts'
 import { eraseReview } from '../reviews/erase.ts'
 import { eraseReplies } from '../reviews/erase-replies.ts'
 import { eraseEnquiries } from '../subscriptions/erase-enquiries.ts'
+import { anyOf } from './any-of.ts'
 import { findPerson } from './find-person.ts'
 import type { Person } from './holding.ts'
 import { stillRunning } from './still-running.ts'
@@ -32,13 +33,13 @@ async function eraseAsHomeowner(ctx: Context, { requestIds, bookingIds }: Person
     await eraseQuoteRequest(ctx, { requestId })
     await eraseReview(ctx, requestId)
   }
-  await eraseBookings(ctx, sql`id = any(${sql.param(bookingIds)}::uuid[])`)
+  await eraseBookings(ctx, sql`id = ${anyOf(bookingIds)}`)
 }
 
 /** Of requests that name the address, those that nobody has verified waited for its owner alone. */
 async function eraseUnverified(ctx: Context, requestIds: string[]) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from quote_requests
-    where id = any(${sql.param(requestIds)}::uuid[]) and verified_at is null order by id`)
+    where id = ${anyOf(requestIds)} and verified_at is null order by id`)
   for (const { id } of rows) await eraseQuoteRequest(ctx, { requestId: id })
 }
 
@@ -76,13 +77,13 @@ async function eraseAddress(ctx: Context, person: Person) {
 /**
  * Holds what could begin to run meanwhile, in the order in which others do: nobody accepts a quote, sends a lead or changes
  * a booking between the look and the deed. Whoever orders, asks or joins at that moment waits, and is not refused then: what
- * they sent hangs on the emptied account, and a second deletion, by the address that it has then, takes it.
+ * they sent hangs on the emptied account, and a second deletion takes it.
  */
 async function lock(ctx: Context, given: string): Promise<Person> {
   await ctx.db.execute(sql`select from users where email = ${given.trim().toLowerCase()} order by id for update`)
   const person = await findPerson(ctx, given, { withClaims: true })
   const { requestIds, namedRequestIds, professionalIds, bookingIds, namedBookingIds } = person
-  const among = (ids: string[]) => sql`where id = any(${sql.param(ids)}::uuid[]) order by id for update`
+  const among = (ids: string[]) => sql`where id = ${anyOf(ids)} order by id for update`
   await ctx.db.execute(sql`select from quote_requests ${among([...requestIds, ...namedRequestIds])}`)
   await ctx.db.execute(sql`select from professionals ${among(professionalIds)}`)
   await ctx.db.execute(sql`select from bookings ${among([...bookingIds, ...namedBookingIds])}`)

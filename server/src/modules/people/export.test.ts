@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aUser } from '../../../test/factories.ts'
+import { openPersonCommands } from '../../../test/person-commands.ts'
 import { columnsWith } from '../../../test/traces.ts'
 import { auditLog } from '../../http/tables.ts'
-import { peopleCommands } from './admin-commands.ts'
 
 const t = await testApp()
-const remove = (...words: string[]) => peopleCommands['person-delete'].run(t.ctx, ...words)
-async function exported(email: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'lv-export-'))
-  await peopleCommands['person-export'].run(t.ctx, email, folder)
-  const text = await readFile(join(folder, 'person.json'), 'utf8')
-  await rm(folder, { recursive: true })
-  return { text, told: JSON.parse(text) }
-}
+const { remove, exportTo, exported } = openPersonCommands(t)
 const anAddress = (name: string) => `${name}-${randomUUID()}@test.example`
 
 describe('what nobody has proven', () => {
@@ -38,16 +31,16 @@ describe('an export', () => {
   test('that cannot be written is not noted as one that was handed out', async () => {
     const { email, id } = await aUser(t.ctx)
     const folder = await mkdtemp(join(tmpdir(), 'lv-export-'))
-    await expect(peopleCommands['person-export'].run(t.ctx, email, join(folder, '..'))).rejects.toThrow('is not empty')
+    await expect(exportTo(email, join(folder, '..'))).rejects.toThrow('is not empty')
     expect(await t.ctx.db.$count(auditLog, eq(auditLog.subject, id))).toBe(0)
-    await peopleCommands['person-export'].run(t.ctx, email, folder)
+    await exportTo(email, folder)
     expect(await t.ctx.db.$count(auditLog, eq(auditLog.subject, id))).toBe(1)
     await rm(folder, { recursive: true })
   })
 
   test('of somebody of whom nothing is stored leaves no folder behind', async () => {
     const folder = join(tmpdir(), `lv-export-${anAddress('none')}`)
-    await expect(peopleCommands['person-export'].run(t.ctx, anAddress('nobody'), folder)).rejects.toThrow('Nothing')
+    await expect(exportTo(anAddress('nobody'), folder)).rejects.toThrow('Nothing')
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
   })
 

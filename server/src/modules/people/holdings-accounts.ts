@@ -6,6 +6,7 @@ import { capturedMails } from '../../mail/tables.ts'
 import { capturedTexts } from '../../sms/tables.ts'
 import { identities, knownDevices, mailTokens, passwords, sessions, users } from '../accounts/tables.ts'
 import { contactMessages } from '../contact/tables.ts'
+import { anyOf } from './any-of.ts'
 import { type Holding, holding, type Person } from './holding.ts'
 
 const EMBEDDED = 'of the stand-ins of this machine'
@@ -13,22 +14,21 @@ const EMBEDDED = 'of the stand-ins of this machine'
 const isTheirFile = ({ userIds, requestIds, bookingIds }: Person) =>
   or(
     inArray(files.ownerId, userIds),
-    sql`${files.id} in (select file_id from request_files where request_id = any(${sql.param(requestIds)}::uuid[]))`,
-    sql`${files.id} in (select file_id from booking_files where booking_id = any(${sql.param(bookingIds)}::uuid[]))`,
+    sql`${files.id} in (select file_id from request_files where request_id = ${anyOf(requestIds)})`,
+    sql`${files.id} in (select file_id from booking_files where booking_id = ${anyOf(bookingIds)})`,
   )
 const isOfQuote = sql`exists (select from quote_versions where attachment_id = ${files.id})`
 
-const uuids = (given: string[]) => sql`any(${sql.param(given)}::uuid[])`
 /** What is decided of somebody is noted under the account, the profile, or the very thing that it was about. */
 const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: Person) =>
   or(
     inArray(auditLog.subject, [...userIds, ...professionalIds, ...leadIds, ...bookingIds]),
-    sql`${auditLog.subject} in (select id::text from lead_reports where lead_id = ${uuids(leadIds)}
-      union all select id::text from documents where professional_id = ${uuids(professionalIds)}
-      union all select id::text from reviews where author_id = ${uuids(userIds)} or professional_id = ${uuids(professionalIds)}
+    sql`${auditLog.subject} in (select id::text from lead_reports where lead_id = ${anyOf(leadIds)}
+      union all select id::text from documents where professional_id = ${anyOf(professionalIds)}
+      union all select id::text from reviews where author_id = ${anyOf(userIds)} or professional_id = ${anyOf(professionalIds)}
       union all select c.id::text from charges c left join orders o on o.id = c.order_id
-        where c.user_id = ${uuids(userIds)} or o.guest_email = ${email}
-      union all select id::text from payouts where owner_id = ${uuids(userIds)}
+        where c.user_id = ${anyOf(userIds)} or o.guest_email = ${email}
+      union all select id::text from payouts where owner_id = ${anyOf(userIds)}
       union all select id::text from consultants where email = ${email})`,
   )
 

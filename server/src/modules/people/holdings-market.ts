@@ -4,11 +4,12 @@ import { documents, leaves, professionals, waitlistEntries } from '../profession
 import { quoteLines, quotes, quoteVersions } from '../quotes/tables.ts'
 import { quoteRequests, requestEvents, requestFiles, scopeLines } from '../requests/tables.ts'
 import { reviews } from '../reviews/tables.ts'
+import { anyOf } from './any-of.ts'
 import { type Holding, holding, type Person } from './holding.ts'
 
 const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
 const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id from quotes
-  where professional_id = any(${sql.param(professionalIds)}::uuid[]) or request_id = any(${sql.param(requestIds)}::uuid[]))`
+  where professional_id = ${anyOf(professionalIds)} or request_id = ${anyOf(requestIds)})`
 
 /** What somebody asked for as a homeowner. */
 const homeowner: Holding[] = [

@@ -6,20 +6,20 @@ import { pointDays, takenLots } from '../points/kept-tables.ts'
 import { holdLots, ledgerAccounts, ledgerEntries, ledgerPostings, pointHolds, pointLots } from '../points/tables.ts'
 import { receipts } from '../receipts/tables.ts'
 import { moneyBacks, planEnquiries, subscriptions } from '../subscriptions/tables.ts'
+import { anyOf } from './any-of.ts'
 import { type Holding, holding, type Person } from './holding.ts'
 
 const TAX = 'tax law asks for five years'
 const LEDGER = 'the ledger cannot be changed: it is kept for tax, and it names nobody'
 const WELCOMED = 'only the key of welcome points is the mobile number, so that they come once a number'
 
-const ids = (given: string[]) => sql`any(${sql.param(given)}::uuid[])`
 const ordersOf = ({ userIds, bookingIds, email }: Person) =>
-  sql`(select id from orders where user_id = ${ids(userIds)} or guest_email = ${email}
-    or (subject = ${ids(bookingIds)} and user_id is null))`
+  sql`(select id from orders where user_id = ${anyOf(userIds)} or guest_email = ${email}
+    or (subject = ${anyOf(bookingIds)} and user_id is null))`
 const chargesOf = (person: Person) =>
-  sql`(select id from charges where user_id = ${ids(person.userIds)} or order_id in ${ordersOf(person)})`
+  sql`(select id from charges where user_id = ${anyOf(person.userIds)} or order_id in ${ordersOf(person)})`
 const accountsOf = ({ professionalIds, userIds }: Person) => sql`(select id from ledger_accounts
-  where professional_id = ${ids(professionalIds)} or owner_id = ${ids(userIds)})`
+  where professional_id = ${anyOf(professionalIds)} or owner_id = ${anyOf(userIds)})`
 const entriesOf = (person: Person) =>
   sql`(select entry_id from ledger_postings where account_id in ${accountsOf(person)})`
 
@@ -160,7 +160,7 @@ const ledger: Holding[] = [
   holding(holdLots, {
     called: 'lots of held points',
     whose: ({ professionalIds }) =>
-      sql`${holdLots.holdId} in (select id from point_holds where professional_id = ${ids(professionalIds)})`,
+      sql`${holdLots.holdId} in (select id from point_holds where professional_id = ${anyOf(professionalIds)})`,
     fate: 'stays',
     keeps: [],
     why: LEDGER,

@@ -2,9 +2,10 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { communities, joinRequests, memberships } from '../communities/tables.ts'
 import { conversationMembers, conversations, messages } from '../messages/tables.ts'
 import { comments, postImages, postLikes, posts } from '../posts/tables.ts'
+import { anyOf } from './any-of.ts'
 import { type Holding, holding, type Person } from './holding.ts'
 
-const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = any(${sql.param(ids)}::uuid[])`
+const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const ownThreads = ({ requestLeadIds }: Person) =>
   sql`(select id from conversations where kind = 'lead' and ${isOf('subject', requestLeadIds)})`
 const othersThreads = ({ leadIds }: Person) =>

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked } from '../../../test/booked.ts'
 import { aBooking, aLead, aRequest, aUser } from '../../../test/factories.ts'
 import { aMobile } from '../../../test/mobiles.ts'
+import { openPersonCommands } from '../../../test/person-commands.ts'
 import { columnsWith } from '../../../test/traces.ts'
 import { issueMailToken } from '../accounts/issue-mail-token.ts'
 import { bookings, scopeSheets } from '../consultations/tables.ts'
@@ -15,20 +13,12 @@ import { contactReveals } from '../leads/tables.ts'
 import { orders } from '../payments/tables.ts'
 import { loadPlaces } from '../places/load.ts'
 import { quoteRequests } from '../requests/tables.ts'
-import { peopleCommands } from './admin-commands.ts'
 
 const t = await testApp()
 beforeAll(() => loadPlaces(t.ctx))
 const { hours, aPaidBooking } = openBooked(t, '2026-12-01T00:00:00Z')
 
-const remove = (...words: string[]) => peopleCommands['person-delete'].run(t.ctx, ...words)
-async function exported(email: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'lv-export-'))
-  await peopleCommands['person-export'].run(t.ctx, email, folder)
-  const text = await readFile(join(folder, 'person.json'), 'utf8')
-  await rm(folder, { recursive: true })
-  return { text, told: JSON.parse(text) }
-}
+const { remove, exported } = openPersonCommands(t)
 const anAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@test.example`
 
 describe('an address on a request of another account', () => {

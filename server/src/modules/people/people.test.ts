@@ -16,6 +16,7 @@ import {
   withPoints,
 } from '../../../test/factories.ts'
 import { aSubscription } from '../../../test/paid.ts'
+import { openPersonCommands } from '../../../test/person-commands.ts'
 import { aKnownPerson, CANARY, columnsWith, MOBILE } from '../../../test/traces.ts'
 import { files } from '../../files/tables.ts'
 import { auditLog } from '../../http/tables.ts'
@@ -29,12 +30,10 @@ import { leadReports } from '../leads/tables.ts'
 import { charges, orders } from '../payments/tables.ts'
 import { comments } from '../posts/tables.ts'
 import { quoteRequests } from '../requests/tables.ts'
-import { peopleCommands } from './admin-commands.ts'
 import { holdings } from './holdings.ts'
 
 const t = await testApp()
-const remove = (...words: string[]) => peopleCommands['person-delete'].run(t.ctx, ...words)
-const exportTo = (...words: string[]) => peopleCommands['person-export'].run(t.ctx, ...words)
+const { remove, exportTo } = openPersonCommands(t)
 const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const broken = async () => (await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { calledAs } from './called-as.ts'
 
 type Submitted = {
   id: string
@@ -24,7 +25,7 @@ export async function listSubmittedDocuments(ctx: Context): Promise<Submitted[]>
   const { rows } = await ctx.db.execute<Submitted>(sql`select d.id, d.kind, d.class, d.holder, d.number,
       to_char(d.created_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as day,
       to_char(d.expires_at at time zone 'Australia/Melbourne', 'YYYY-MM-DD') as "expiresOn",
-      coalesce(p.business_name, p.name) as business, u.email,
+      ${calledAs} as business, u.email,
       f.id as "fileId", f.name as "fileName", f.content_type as "contentType"
     from documents d join professionals p on p.id = d.professional_id join users u on u.id = p.user_id
     left join files f on f.id = d.file_id

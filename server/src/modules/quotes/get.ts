@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
+import { calledAs } from '../professionals/called-as.ts'
 import { qualityOf } from '../requests/quality.ts'
+import { presentRemoval } from '../requests/review-removal.ts'
 import { compare } from './comparison.ts'
 import { markQuotesRead } from './mark-read.ts'
 import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
@@ -20,8 +22,7 @@ async function readQuotes(ctx: Context, requestId: string): Promise<Quote[]> {
 }
 
 async function readEvents(ctx: Context, requestId: string): Promise<EventRow[]> {
-  const { rows } =
-    await ctx.db.execute<EventRow>(sql`select e.kind, coalesce(p.business_name, p.name) as professional, e.detail, e.at
+  const { rows } = await ctx.db.execute<EventRow>(sql`select e.kind, ${calledAs} as professional, e.detail, e.at
     from request_events e left join professionals p on p.id = e.professional_id
     where e.request_id = ${requestId} order by e.at, e.id`)
   return rows
@@ -49,7 +50,7 @@ function presentRequest({ files, reviewRemoval, emailBouncedAt, ...request }: Re
     matchUntil: wireOrNull(request.matchUntil),
     doneAt: wireOrNull(request.doneAt),
     completedAt: wireOrNull(request.completedAt),
-    reviewRemoval: reviewRemoval && { ...reviewRemoval, at: wire(reviewRemoval.at) },
+    reviewRemoval: presentRemoval(reviewRemoval),
     files: files.map((file) => ({ ...file, url: `/files/${file.id}` })),
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { shownPhone } from '../leads/shown-phone.ts'
+import { calledAs } from '../professionals/called-as.ts'
 
 /** Somebody who got the request, and how they and the homeowner are reached. */
 export type Party = {
@@ -21,8 +23,8 @@ export type Party = {
 /** Everybody who was sent a request, but for those whose report of it was accepted and who have not won it. */
 export async function partiesOf(ctx: Context, requestId: string): Promise<Party[]> {
   const { rows } = await ctx.db.execute<Party>(sql`select l.id as "leadId", p.id as "professionalId", u.email as to,
-      p.name, coalesce(p.business_name, p.name) as "calledAs", l.status = 'won' as "hasWon", r.name as "homeownerName", r.email as "homeownerEmail",
-      case when l.phone_revoked_at is null then r.phone end as "homeownerPhone", r.suburb
+      p.name, ${calledAs} as "calledAs", l.status = 'won' as "hasWon", r.name as "homeownerName", r.email as "homeownerEmail",
+      ${shownPhone} as "homeownerPhone", r.suburb
     from leads l join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
       join quote_requests r on r.id = l.request_id
     where l.request_id = ${requestId} and (l.status = 'won' or not exists (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { calledAs } from '../professionals/called-as.ts'
 import { dollars } from './dollars.ts'
 
 type News = {
@@ -19,7 +20,7 @@ export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCe
 /** Mails the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
 export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, price }: News) {
   const { rows } = await ctx.db.execute<{ to: string; name: string; professional: string }>(sql`select r.email as to,
-      r.name, coalesce(p.business_name, p.name) as professional
+      r.name, ${calledAs} as professional
     from quotes q join quote_requests r on r.id = q.request_id join professionals p on p.id = q.professional_id
     where q.id = ${quoteId}`)
   const { to, name, professional } = only(rows)

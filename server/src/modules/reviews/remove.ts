@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
+import { calledAs } from '../professionals/called-as.ts'
 import { mailedSlug } from '../professionals/has-profile.ts'
 import { REVIEW_NOT_FOUND } from './find.ts'
 
@@ -27,7 +28,7 @@ async function remove(ctx: Context, { reviewId, reason }: Removal): Promise<Remo
       update reviews set removed_at = ${ctx.now()}, removed_reason = ${reason.trim()}
       where id = ${reviewId} and removed_at is null returning *)
     select w.request_id as "requestId", w.stars, w.suburb, a.email as author, w.author_name as "authorName",
-      coalesce(p.business_name, p.name) as professional, p.name, ${mailedSlug} as slug, u.email as to
+      ${calledAs} as professional, p.name, ${mailedSlug} as slug, u.email as to
     from removed w join professionals p on p.id = w.professional_id join users u on u.id = p.user_id
       left join users a on a.id = w.author_id`)
   return found(rows, REVIEW_NOT_FOUND)

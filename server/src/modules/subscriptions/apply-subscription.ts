@@ -1,6 +1,6 @@
 import { GRACE_DAYS } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
-import { type Context, sqlState, transact } from '../../context.ts'
+import { type Context, isTaken, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { ProviderSubscription } from '../../payments/port.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 /** The database refused a second live subscription of one kind. */
 function isSecond(error: unknown): boolean {
-  if (sqlState(error) !== '23505') return false
+  if (!isTaken(error)) return false
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('constraint' in cause && String(cause.constraint).startsWith('subscriptions_one_live')) return true
   return false

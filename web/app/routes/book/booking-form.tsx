@@ -6,6 +6,7 @@ import { FormKey } from '../../form-key.tsx'
 import { formatDollars } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { PersonFields, ProjectFields } from './booking-fields.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { type SlotDay, withSlot } from './slot-days.ts'
@@ -63,12 +64,7 @@ export function BookingForm({ offered, refused, isPending, isStopped = false, fe
         <ProjectFields refused={refused} isVisit={isVisit} />
       </Part>
       <input type="hidden" name="formTime" value={it.formTime} />
-      <div aria-hidden className="hidden">
-        <label>
-          Leave this empty
-          <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <Finish offer={offer} isPending={isPending} />
     </FormTag>
   )

@@ -7,6 +7,7 @@ import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -114,12 +115,7 @@ export function RequestForm({ answered, place: known, formTime, choices }: Props
           hint="Only if you like. It changes nothing about your quotes."
         />
         <input type="hidden" name="formTime" value={answered?.values.formTime || formTime} />
-        <div aria-hidden className="hidden">
-          <label>
-            Leave this empty
-            <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         <SendingProgress stage={it.stage} share={it.share} />
         <Button type="submit" isPending={it.stage !== 'idle'} pendingLabel="Sending..." className="self-start">
           Get My Quotes

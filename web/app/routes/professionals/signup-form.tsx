@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useRefusalToast } from './use-refusal-toast.ts'
@@ -77,12 +78,7 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
           {...field('confirmPassword')}
         />
         {/* Without the time it was shown: a password manager fills all of it in at once, as a program does. */}
-        <div aria-hidden className="hidden">
-          <label>
-            Leave this empty
-            <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         <p className="text-sm text-muted sm:col-span-2">
           Leads are for the job they describe: what homeowners tell you may be used for that job only. Your name,
           business, trades, area and reviews are public; your email and mobile are not.

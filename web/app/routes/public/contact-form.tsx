@@ -4,6 +4,7 @@ import type { ContactWords } from '../../content/contact.ts'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -66,12 +67,7 @@ export function ContactForm({ words, refused, formTime }: Props) {
         />
         {/* When it was shown first: who corrects one field is quicker than a form is filled in. */}
         <input type="hidden" name="formTime" value={refused?.values.formTime || formTime} />
-        <div aria-hidden className="hidden">
-          <label>
-            Leave this empty
-            <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         <p className="text-sm text-muted sm:col-span-2">
           {words.promise}{' '}
           <Link to="/privacy" className="text-accent underline underline-offset-4">
