@@ -61,7 +61,7 @@ test('a homeowner adds and takes off a photo, cancels the request, and deletes e
     await expect(end).toContainText(
       'The professionals are told. Points of those who were not in touch yet go back to them.',
     )
-    await end.getByLabel('Why? (optional)').fill('We are moving instead.')
+    await end.getByLabel('Why? (optional, the professionals read it)').fill('We are moving instead.')
     await axe(page)
     await cancel.click()
     await expectToast(page, 'cancelled')
@@ -70,7 +70,9 @@ test('a homeowner adds and takes off a photo, cancels the request, and deletes e
     await expect(end.getByText('Cancel this request')).toHaveCount(0)
     await expect(files.getByLabel('Add files')).toHaveCount(0)
     await open(tradie.page, lead)
-    await expect(tradie.page.getByRole('main')).toContainText('The homeowner closed this request.')
+    await expect(tradie.page.getByRole('main')).toContainText(
+      'The homeowner cancelled this request: “We are moving instead.”',
+    )
     await expect(tradie.page.getByRole('region', { name: 'Points and clock' })).toContainText('+29 points')
     expect(await pointsOf(tradie)).toEqual([58, 0])
     await open(page, '/dashboard')

@@ -93,6 +93,8 @@ export const LeadPage = Lead.extend({
   budgetBand: z.enum(budgetBands).nullable(),
   plansReady: z.boolean().nullable(),
   requestStatus: z.string(),
+  /** What the homeowner wrote when they cancelled; null where they cancelled without a word, or not. */
+  cancelReason: z.string().nullable(),
   files: z.array(RequestFile),
   scope: z.array(z.object({ id: z.string(), label: z.string() })),
   quality: z.array(QualityItem),

@@ -50,14 +50,14 @@ describe('the fee of a consultation', () => {
     await visitor.writeScope({ params: { token: booking.visit }, body: sheet })
     return booking
   }
-  const promise = (dollars: string) =>
-    `Consultation fee ${dollars}, credited when you hire through Laneway Village: we give it back to your card once you confirm that the job is done.`
+  const promise = (dollars: string, email: string) =>
+    `Consultation fee ${dollars}, credited when you hire through Laneway Village: we give it back to your card once you confirm that the job is done. It counts for requests made with ${email}.`
 
   test('is said to be credited where quotes are asked for with the scope sheet: what has not gone back of it', async () => {
-    const { manage, chargeId } = await aWrittenVisit()
-    expect((await visit(`/bookings/${manage}`)).text).toContain(promise('$599'))
+    const { manage, chargeId, email } = await aWrittenVisit()
+    expect((await visit(`/bookings/${manage}`)).text).toContain(promise('$599', email))
     await refundByAdmin(t.ctx, { chargeId, amountCents: 20_000, reason: 'Came late', actorId: null })
-    expect((await visit(`/bookings/${manage}`)).text).toContain(promise('$399'))
+    expect((await visit(`/bookings/${manage}`)).text).toContain(promise('$399', email))
     await refundByAdmin(t.ctx, { chargeId, reason: 'Came late', actorId: null })
     const { text } = await visit(`/bookings/${manage}`)
     expect(text).toContain('Ask for quotes with this')

@@ -15,7 +15,15 @@ type Asked = { leadId: string; professionalId: string; userId: string; withPhone
 type Row = LeadRow &
   Pick<
     LeadPage,
-    'customerEmail' | 'occupancy' | 'budgetBand' | 'plansReady' | 'requestStatus' | 'scope' | 'report' | 'answer'
+    | 'customerEmail'
+    | 'occupancy'
+    | 'budgetBand'
+    | 'plansReady'
+    | 'requestStatus'
+    | 'cancelReason'
+    | 'scope'
+    | 'report'
+    | 'answer'
   > & {
     verifiedAt: string | null
     emailBouncedAt: string | null
@@ -31,6 +39,7 @@ type Row = LeadRow &
 
 const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy,
   r.budget_band as "budgetBand", r.plans_ready as "plansReady", r.status as "requestStatus",
+  r.cancel_reason as "cancelReason",
   r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", l.factors, l.answer,
   (select max(v.at) from contact_reveals v where v.lead_id = l.id) as "phoneShownAt",
   (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')

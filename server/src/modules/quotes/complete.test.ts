@@ -107,8 +107,11 @@ describe('cancelling a request', () => {
     const holdOf = (leadId: string) => holds.find(({ subject }) => subject === leadId)?.status
     expect(holdOf(silent.id)).toBe('released')
     expect(holdOf(quoted.lead.id)).toBe('held')
-    for (const { professional } of [silent, quoted])
+    for (const { professional, lead } of [{ ...silent, lead: silent }, quoted]) {
       expect(await kindsTo(professional.user.email)).toContain('request-cancelled')
+      const read = await t.as(professional.user).leads.get({ params: { leadId: lead.id } })
+      expect(read.cancelReason).toBe('We are moving')
+    }
   })
 
   test('happens once, and not after the job is completed', async () => {

@@ -33,13 +33,13 @@ export function ScopeSection({ scope, requestId, refused, paidCents, refundedCen
       {requestId ? (
         <Asked requestId={requestId} {...asked} />
       ) : (
-        <Ask refused={refused} feeCents={paidCents - refundedCents} />
+        <Ask refused={refused} feeCents={paidCents - refundedCents} email={asked.email} />
       )}
     </Section>
   )
 }
 
-function Ask({ refused, feeCents }: Pick<Props, 'refused'> & { feeCents: number }) {
+function Ask({ refused, feeCents, email }: Pick<Props, 'refused' | 'email'> & { feeCents: number }) {
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'ask-for-quotes'
   return (
@@ -51,7 +51,7 @@ function Ask({ refused, feeCents }: Pick<Props, 'refused'> & { feeCents: number 
       className="mt-5 flex flex-col gap-2 rounded-card border border-edge bg-wattle-tint p-5"
     >
       <h3 className="text-lg">Ask for quotes with this</h3>
-      {feeCents > 0 && <FeeCredited cents={feeCents} />}
+      {feeCents > 0 && <FeeCredited cents={feeCents} email={email} />}
       <Checkbox
         name="consent"
         value="true"
@@ -74,12 +74,13 @@ function Ask({ refused, feeCents }: Pick<Props, 'refused'> & { feeCents: number 
 }
 
 /** The page of the request says the same, and what has become of it (`quotes/consultation-fee.tsx`). */
-function FeeCredited({ cents }: { cents: number }) {
+function FeeCredited({ cents, email }: { cents: number; email: string }) {
   const { brand } = useRootData()
   return (
     <p className="mb-2 max-w-text">
       <span className="font-semibold">Consultation fee {formatDollars(cents)}</span>, credited when you hire through{' '}
-      {brand.name}: we give it back to your card once you confirm that the job is done.
+      {brand.name}: we give it back to your card once you confirm that the job is done. It counts for requests made with{' '}
+      {email}.
     </p>
   )
 }

@@ -34,7 +34,12 @@ export function CloseSection({ request: { status, showsName } }: { request: Requ
             </summary>
             <Form method="post" className="mt-2 flex flex-col items-start gap-3">
               <p>The professionals are told. Points of those who were not in touch yet go back to them.</p>
-              <TextInput label="Why? (optional)" name="reason" maxLength={300} className="w-full" />
+              <TextInput
+                label="Why? (optional, the professionals read it)"
+                name="reason"
+                maxLength={300}
+                className="w-full"
+              />
               <Button type="submit" name="intent" value="cancel" tone="danger">
                 Cancel the request
               </Button>

@@ -1,6 +1,6 @@
 import type { Lead, LeadPage } from '@lv/contract/lead'
 import { expect, test } from 'vitest'
-import { closeOutOf, reportChoicesOf, shown } from './lead-shown.ts'
+import { closedReasonOf, closeOutOf, reportChoicesOf, shown } from './lead-shown.ts'
 
 const lead: Lead = {
   ...{ id: '1', requestId: '2', status: 'sent', costPerLead: 29, postcode: '3072', suburb: 'Preston' },
@@ -59,4 +59,11 @@ test('the report form offers every reason; a report keeps its own', () => {
   expect(reportChoicesOf({ report: null } as LeadPage)).toHaveLength(5)
   const report = { reason: 'duplicate' } as LeadPage['report']
   expect(reportChoicesOf({ report } as LeadPage)).toEqual([{ value: 'duplicate', label: 'Duplicate' }])
+})
+
+test('a cancelled request says so in the homeowner’s words, where there are any', () => {
+  const page = { requestStatus: 'cancelled', cancelReason: 'We are moving.' } as LeadPage
+  expect(closedReasonOf(page)).toBe('The homeowner cancelled this request: “We are moving.”')
+  expect(closedReasonOf({ ...page, cancelReason: null })).toBe('The homeowner cancelled this request.')
+  expect(closedReasonOf({ ...page, requestStatus: 'quoted' })).toBeUndefined()
 })

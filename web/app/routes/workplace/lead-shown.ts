@@ -100,6 +100,14 @@ export function jobFactsOf(lead: LeadPage): string[] {
   return [...new Set(facts.filter((fact): fact is string => Boolean(fact)))]
 }
 
+/** Why nobody can write any more, with the homeowner's own words; undefined while people can. */
+export function closedReasonOf({ requestStatus, cancelReason }: LeadPage): string | undefined {
+  if (requestStatus !== 'cancelled') return undefined
+  return cancelReason
+    ? `The homeowner cancelled this request: “${cancelReason}”`
+    : 'The homeowner cancelled this request.'
+}
+
 const places = ['', 'Lowest', 'Second lowest', 'Third lowest']
 
 /** What somebody who was not chosen learns; null where nobody else was chosen. */

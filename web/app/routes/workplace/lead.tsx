@@ -15,7 +15,7 @@ import { actOnLead } from './lead-actions.ts'
 import { LeadHeader } from './lead-header.tsx'
 import { momentsOf } from './lead-moments.ts'
 import { LeadQuote } from './lead-quote.tsx'
-import { closeOutOf, jobFactsOf, reportChoicesOf, shown } from './lead-shown.ts'
+import { closedReasonOf, closeOutOf, jobFactsOf, reportChoicesOf, shown } from './lead-shown.ts'
 import { Panel } from './panel.tsx'
 import { quoteStates } from './quote-states.ts'
 import { ReportSection } from './report-section.tsx'
@@ -40,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     quoteState: quote && quoteStates[quote.status],
     earlierCount: earlier.length,
     facts: jobFactsOf(lead),
+    closedReason: closedReasonOf(lead),
     moments: momentsOf(lead, messages, quote),
     closeOut: closeOutOf(lead),
     reasons: reportChoicesOf(lead),
@@ -54,7 +55,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export { WorkplaceError as ErrorBoundary }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, profile, messages, quote, quoteState, earlierCount, facts, moments, closeOut, reasons } = loaderData
+  const { lead, profile, messages, quote, quoteState, earlierCount, facts, moments, closeOut, reasons, closedReason } =
+    loaderData
   const refused = refusedForm(actionData)
   const intent = refused?.values.intent
   const isTried = moments.some(({ isAttempt }) => isAttempt)
@@ -88,7 +90,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               messages={messages}
               refused={refused}
               otherName={lead.customerName}
-              closedReason={lead.requestStatus === 'cancelled' ? 'The homeowner closed this request.' : undefined}
+              closedReason={closedReason}
             />
           </Panel>
         </div>
