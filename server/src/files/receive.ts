@@ -47,14 +47,19 @@ async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: str
       await nextTurn(bytes.length)
     }
   }
+  const onDisk = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const closed = new Promise<void>((resolve) => onDisk.once('close', resolve))
   try {
-    await pipeline(file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(file, counted, onDisk)
   } catch (error) {
     // What the disk says names its system call; everything else is the sender who went away or sent half a file.
     throw error instanceof Error && 'syscall' in error && /^(open|write)$/.test(String(error.syscall))
       ? error
       : brokenOff()
   } finally {
+    // A sender who goes away at once may be gone before the file is there: what is removed sooner comes after.
+    onDisk.destroy()
+    await closed
     if (byteCount > 0) await ctx.budgets.spend('uploadBytes', ip, byteCount)
   }
   return { byteCount, digest: hash.digest('hex') }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
 import { crc32, deflateSync } from 'node:zlib'
 import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
@@ -15,6 +16,7 @@ import { z } from 'zod'
 import { testApp } from '../../test/app.ts'
 import { aFile, aUser } from '../../test/factories.ts'
 import { timesAsLong } from '../../test/times-as-long.ts'
+import { receiveFile } from '../files/receive.ts'
 import { files } from '../files/tables.ts'
 import { implement } from './implement.ts'
 
@@ -373,6 +375,23 @@ describe('over a real line', () => {
     await vi.waitFor(nothingIsLeft, { timeout: 10_000, interval: 100 })
     expect((await send([title, ['files', png, 'a.png']])).statusCode).toBe(200)
   })
+})
+
+test('a sender who is gone before the file is there leaves none (T71)', async () => {
+  const receiving = { ownerId: null, ip: '192.0.2.71', accept: 'pictures' } as const
+  const goneAtOnce = async () => {
+    const file = new Readable({ read: () => undefined })
+    const incoming = {
+      filename: 'a.png',
+      get file() {
+        queueMicrotask(() => file.destroy())
+        return file
+      },
+    }
+    await expect(receiveFile(t.ctx, receiving, incoming)).rejects.toMatchObject({ status: 400 })
+  }
+  for (let round = 0; round < 300; round++) await Promise.all([1, 2, 3, 4].map(goneAtOnce))
+  expect(incoming()).toEqual([])
 })
 
 describe('budgets', () => {
