@@ -3,7 +3,8 @@ import { type Measured, median } from './load.ts'
 type Call = () => Promise<unknown>
 type Options = { rounds?: number; seconds?: number; callers?: number }
 
-async function round(call: Call, seconds: number, callers: number) {
+/** So many callers, one call after the other each, for so long. */
+export async function measureCalls(call: Call, seconds: number, callers: number) {
   const times: number[] = []
   const started = performance.now()
   const until = started + seconds * 1000
@@ -26,9 +27,9 @@ export async function alternateCalls<Name extends string>(
   { rounds = 7, seconds = 0.5, callers = 1 }: Options = {},
 ): Promise<Record<Name, Measured>> {
   const all = Object.entries<Call>(calls).map(([name, call]) => ({ name, call, rounds: [] as Measured['rounds'] }))
-  for (const { call } of all) await round(call, seconds, callers)
+  for (const { call } of all) await measureCalls(call, seconds, callers)
   for (let at = 0; at < rounds; at++)
-    for (const { call, rounds } of all) rounds.push(await round(call, seconds, callers))
+    for (const { call, rounds } of all) rounds.push(await measureCalls(call, seconds, callers))
   const measured = all.map(({ name, rounds }) => [
     name,
     { perSecond: median(rounds.map((it) => it.perSecond)), p95: median(rounds.map((it) => it.p95)), rounds },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aProfessional, aRequest } from '../../../test/factories.ts'
+import { addBusinessHours, subtractBusinessHours } from '../../calendar/business-hours.ts'
 import { leads } from '../leads/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 
@@ -32,9 +33,9 @@ test('say nothing while they would rest on fewer than ten, and count from ten on
 test('count verified, active professionals and the median of their first answers in business minutes', async () => {
   for (let at = 0; at < 10; at += 1) {
     const lead = await aLead(t.ctx)
-    // Tuesday 10:00 in Melbourne, answered after 5, 10, 15 ... minutes.
-    const sentAt = new Date('2026-11-16T23:00:00Z')
-    const attemptedAt = new Date(sentAt.getTime() + (at + 1) * 5 * 60_000)
+    // Answered after 5, 10, 15 ... minutes of business and a second.
+    const sentAt = subtractBusinessHours(new Date(), 20)
+    const attemptedAt = addBusinessHours(sentAt, ((at + 1) * 300 + 1) / 3600)
     await t.ctx.db.update(leads).set({ sentAt, attemptedAt }).where(eq(leads.id, lead.id))
   }
   await aProfessional(t.ctx, { accountStatus: 'suspended' })

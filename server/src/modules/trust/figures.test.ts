@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aProfessional, aRequest } from '../../../test/factories.ts'
+import { addBusinessHours, subtractBusinessHours } from '../../calendar/business-hours.ts'
 import { leads } from '../leads/tables.ts'
 import { documents } from '../professionals/tables.ts'
 import { reviews } from '../reviews/tables.ts'
@@ -55,12 +56,12 @@ test('requests, leads and what went back are counted by the rule that decided', 
 
 test('the first response is a median of business minutes with its n', async () => {
   const some = await t.ctx.db.select({ id: leads.id }).from(leads).limit(10)
-  // Tuesday 10:00 in Melbourne, answered after 5, 10, 15 ... minutes.
-  const sentAt = new Date('2026-11-16T23:00:00Z')
+  // Answered after 5, 10, 15 ... minutes of business and a second.
+  const sentAt = subtractBusinessHours(new Date(), 20)
   for (const [at, { id }] of some.entries())
     await t.ctx.db
       .update(leads)
-      .set({ sentAt, attemptedAt: new Date(sentAt.getTime() + (at + 1) * 5 * 60_000) })
+      .set({ sentAt, attemptedAt: addBusinessHours(sentAt, ((at + 1) * 300 + 1) / 3600) })
       .where(eq(leads.id, id))
   expect((await figures()).firstResponse).toEqual({ medianMinutes: 28, count: 10, days: 90 })
 })
