@@ -3,13 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanFramework } from './lean-framework.ts'
 import { leanIcons } from './lean-icons.ts'
-import { precompress } from './precompress.ts'
 
 const inFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 // What most pages have, by name: counted by how many pages share it, it would grow with every page that is added.
 const inParts = new RegExp(
   [
-    String.raw`/app/(form|form-key|format|meta|root-data|content/navigation)\.ts`,
+    String.raw`/app/(form|form-key|format|meta|page-handle|root-data|content/navigation)\.ts`,
     String.raw`/app/drawing/(bungalow|cover|cream-brick|create-icon|house|terrace|warehouse|weatherboard)\.ts`,
     String.raw`/app/routes/communities/(community-picture|late)\.ts`,
     String.raw`/app/routes/posts/ask-to-sign-in\.ts`,
@@ -20,7 +19,7 @@ const inParts = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [leanIcons(), leanFramework(), precompress(), tailwindcss(), reactRouter()],
+  plugins: [leanIcons(), leanFramework(), tailwindcss(), reactRouter()],
   // Nothing inlined: the content security policy allows no data: addresses. Nothing preloaded by Vite: React Router does.
   build: { assetsInlineLimit: 0, modulePreload: false },
   // Only development asks: found by the first page, it would have that page loaded twice.
@@ -45,7 +44,7 @@ export default defineConfig({
                 { name: 'vitality', test: /communities\/vitality-line/ },
                 { name: 'membership', test: /communities\/membership-label/ },
                 { name: 'cards', test: /communities\/community-card|ui\/(load-more|chip-link)/ },
-                { name: 'street', test: /drawing\/street/ },
+                { name: 'front', test: /drawing\/street|ui\/(ticker|use-seen)|home\/project-sheet/ },
                 {
                   name: 'community',
                   test: /communities\/(community-not-found|leave-community|post-item|share-community)|ui\/tabs/,

@@ -15,6 +15,7 @@ import type { PageHandle } from './page-handle.ts'
 import { wholeForReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
 import type { RootData } from './root-data.ts'
+import { KEPT_PAGE } from './shell/keep-offline-page.ts'
 import { streamForWorking } from './working.ts'
 
 /** How long, in ms, loaders may take to finish what a page streams. */
@@ -48,6 +49,9 @@ const isOnlyRead = ({ routeModules, staticHandlerContext: { matches, loaderData 
   !(loaderData.root as RootData | undefined)?.toast &&
   matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.isOnlyRead)
 
+/** Offline its code would ask for the address that could not be reached; its styles are a file that pages share. */
+const isKept = (request: Request) => request.url.endsWith(KEPT_PAGE)
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -66,7 +70,7 @@ export default function handleRequest(
       isShellSent = true
       const atEnd = () => clearTimeout(timer)
       const body =
-        viewer || isDevelopment
+        viewer || isDevelopment || isKept(request)
           ? streamForWorking(atEnd)
           : wholeForReading({ nonce, isOnlyRead: isOnlyRead(entry) }, atEnd)
       body.on('close', () => clearTimeout(timer))

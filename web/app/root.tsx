@@ -10,7 +10,7 @@ import { BottomNavigation } from './shell/bottom-navigation.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { keepForm } from './shell/keep-form.ts'
-import { keepOfflinePage } from './shell/keep-offline-page.ts'
+import { KEPT_PAGE, keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { usePageFocus } from './shell/page-focus.ts'
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => (error ? [] :
 
 /** The shell around pages and error pages alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer, theme, toast, now } = useRootData()
+  const { viewer, theme, toast, now, path } = useRootData()
   const main = usePageFocus()
   // A page that was only read until now waits for it, an error page too (reading.ts).
   useEffect(() => void dispatchEvent(new Event('awake')), [])
@@ -86,8 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </ToastProvider>
         </ClockProvider>
         {/* Both take the nonce that entry.server.tsx gives the router. */}
-        <ScrollRestoration />
-        <Scripts />
+        {path !== KEPT_PAGE && <ScrollRestoration />}
+        {path !== KEPT_PAGE && <Scripts />}
       </body>
     </html>
   )

@@ -8,11 +8,9 @@ const isNoPage = /^\/(api|dev|files)\//
 
 /** Fetched as a visitor, without scripts: those would ask for the address that could not be reached. */
 async function keepPage() {
-  const answer = await fetch(PAGE, { credentials: 'omit', cache: 'reload' })
+  const answer = await fetch(`${PAGE}?for=worker`, { credentials: 'omit', cache: 'reload' })
   if (!answer.ok) throw new Error(`${PAGE} answered ${answer.status}`)
-  const html = (await answer.text())
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>|<\/?noscript>/g, '')
+  const html = (await answer.text()).replace(/<script\b[\s\S]*?<\/script>/g, '')
   const cache = await caches.open(CACHE)
   const parts = new Set(html.match(partsIn))
   // The fonts stand in the styles; what is added here is visited too.

@@ -148,6 +148,8 @@ async function serveAssets(http: FastifyInstance) {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    // The tag is enough to ask again by.
+    lastModified: false,
     globIgnore: ['**/*.{map,br,gz}'],
     preCompressed: true,
     setHeaders: (response, path) => {

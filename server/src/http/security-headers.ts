@@ -55,6 +55,11 @@ const options = {
   crossOriginOpenerPolicy: { policy: 'same-origin' as const },
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
   crossOriginEmbedderPolicy: false,
+  // What only browsers and plug-ins of long ago hear, and what is so under HTTPS anyway: each answer would carry it.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 }
 
 /** What helmet says. It works the same headers out anew for every request, so it is asked once. */

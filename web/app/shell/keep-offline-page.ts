@@ -1,3 +1,6 @@
+/** What the worker asks for (`server/src/http/manifest-worker.js`): the page without its code, its styles in a file. */
+export const KEPT_PAGE = '/offline?for=worker'
+
 const register = () => {
   // A browser may refuse (private windows do); then there is no offline page, and nothing else is lost.
   navigator.serviceWorker.register('/sw.js').catch(() => undefined)
