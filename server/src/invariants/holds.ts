@@ -28,14 +28,15 @@ export const holdInvariants: Invariant[] = [
   {
     id: 'I17',
     name: 'an entry is taken back once, for the same subject, and never for more than it was',
-    sql: `with worth as (
-        select e.id, e.subject, e.reverses, (
-          select sum(p.amount) from ledger_postings p where p.entry_id = e.id and p.amount > 0) as amount
-        from ledger_entries e where e.reverses is not null or e.id in (select reverses from ledger_entries))
-      select (select count(*) from worth back left join worth first on first.id = back.reverses
-        where back.reverses is not null
-          and (first.id is null or first.subject is distinct from back.subject or back.amount > first.amount))
-      + (select count(*) from (select from worth where reverses is not null group by reverses having count(*) > 1) twice)
+    sql: `with back as (select id, subject, reverses from ledger_entries where reverses is not null),
+      worth as (
+        select p.entry_id, sum(p.amount) as amount from ledger_postings p
+        where p.amount > 0 and p.entry_id = any(array(select id from back union select reverses from back))
+        group by p.entry_id)
+      select (select count(*) from back left join ledger_entries first on first.id = back.reverses
+        left join worth given on given.entry_id = back.id left join worth was on was.entry_id = back.reverses
+        where first.id is null or first.subject is distinct from back.subject or given.amount > was.amount)
+      + (select count(*) from (select from back group by reverses having count(*) > 1) twice)
       as count`,
   },
   {
