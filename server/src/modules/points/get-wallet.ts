@@ -41,15 +41,20 @@ const compared: Plan[] = [
 const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Australia/Melbourne')::date`
 
 const months = (professionalId: string, now: Date) => sql`
-  select to_char(m.first, 'YYYY-MM') as month, coalesce(sum(bought_cents), 0) as "boughtCents",
-    coalesce(sum(bought_points), 0) as "boughtPoints", coalesce(sum(bonus_points), 0) as "bonusPoints",
-    coalesce(sum(spent_points), 0) as "spentPoints", coalesce(sum(leads), 0) as leads,
-    coalesce(sum(refunded_points), 0) as "refundedPoints"
+  select to_char(m.first, 'YYYY-MM') as month, coalesce(bought_cents, 0) as "boughtCents",
+    coalesce(bought_points, 0) as "boughtPoints", coalesce(bonus_points, 0) as "bonusPoints",
+    coalesce(spent_points, 0) as "spentPoints", coalesce(leads, 0) as leads,
+    coalesce(refunded_points, 0) as "refundedPoints"
   from (select (date_trunc('month', ${today(now)}) - n * interval '1 month')::date as first
     from generate_series(0, 11) n) m
-  left join point_days d on d.professional_id = ${professionalId} and d.day >= m.first
-    and d.day < (m.first + interval '1 month')::date
-  group by m.first order by m.first`
+  left join (
+    select date_trunc('month', day)::date as first, sum(bought_cents) as bought_cents,
+      sum(bought_points) as bought_points, sum(bonus_points) as bonus_points, sum(spent_points) as spent_points,
+      sum(leads) as leads, sum(refunded_points) as refunded_points
+    from point_days where professional_id = ${professionalId}
+      and day >= (date_trunc('month', ${today(now)}) - interval '11 months')::date
+    group by 1) d on d.first = m.first
+  order by m.first`
 
 const lots = (professionalId: string) => sql`
   select l.id, l.kind, l.points, l.remaining, l.cost_cents as "costCents", e.description as from,
