@@ -93,7 +93,10 @@ test('few are weighed, in the order of tier and turn', async () => {
   expect(new Set(rows.map(({ tier }) => tier))).toEqual(new Set(['gold']))
 })
 
-test('ninety-five of a hundred requests find their candidates in under fifty look-ups of one row', async () => {
+test('ninety-five of a hundred requests find their candidates in under fifty look-ups of one row', {
+  retry: 2,
+  timeout: 60_000,
+}, async () => {
   const { rows: some } = await ctx.pool.query<{ id: string }>('select id from professionals limit 300')
   const timed = async (work: () => Promise<unknown>) => {
     const began = performance.now()
@@ -111,4 +114,4 @@ test('ninety-five of a hundred requests find their candidates in under fifty loo
     match.push(await timed(() => ctx.db.execute(candidatesStatement(ctx, asked))))
   }
   expect(p95(match) / p95(look)).toBeLessThan(50)
-}, 60_000)
+})
