@@ -44,7 +44,7 @@ export default defineConfig({
                 { name: 'vitality', test: /communities\/vitality-line/ },
                 { name: 'membership', test: /communities\/membership-label/ },
                 { name: 'cards', test: /communities\/community-card|ui\/(load-more|chip-link)/ },
-                { name: 'front', test: /drawing\/street|ui\/(ticker|use-seen)|home\/project-sheet/ },
+                { name: 'front', test: /drawing\/street|ui\/ticker|home\/project-sheet/ },
                 {
                   name: 'community',
                   test: /communities\/(community-not-found|leave-community|post-item|share-community)|ui\/tabs/,
