@@ -54,7 +54,7 @@ async function signIn({ query }: Stage): Promise<string> {
      select id, $1, 'Benchmark', now() + interval '1 hour' from users where email = 'member@demo.example'`,
     [hashToken(token)],
   )
-  return `__Host-session=${token}`
+  return `session=${token}`
 }
 
 /** The script of the main pages, as a member of the liveliest community gets them. */

@@ -55,7 +55,7 @@ export async function benchProfessionalReads(ground: Ground): Promise<Row[]> {
   const { ctx, close } = await openBench(databaseUrl)
   const who = await makeBusy(ctx)
   const stage = await ground.serve(databaseUrl)
-  const headers = { cookie: `__Host-session=${TOKEN}` }
+  const headers = { cookie: `session=${TOKEN}` }
   const answers: Bare['answers'] = {}
   for (const [at, path] of Object.values(paths).entries()) answers[at] = await readAnswer(stage.url, path, headers)
   const lookUp = { databaseUrl, table: 'professionals', id: who.professionalId }

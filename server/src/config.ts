@@ -6,7 +6,6 @@ import { isTrustable } from './trusted-proxies.ts'
 
 /** Stands on the demo's tax invoices; a real deployment has to name its own. */
 const DEMO_ABN = '51824753556'
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -128,9 +127,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: publicUrl.origin,
+    /** By https: cookies are `Secure` then and only then, as Safari keeps none of those over http, not even on localhost. */
     isProduction,
-    /** Browsers keep `Secure` cookies over https and, most of them, on this machine's own address. */
-    hasSecureCookies: isProduction || loopback.has(publicUrl.hostname),
     hasEmbeddedServices: !isProduction || env.ALLOW_EMBEDDED_SERVICES,
     metricsPort: env.METRICS_PORT,
     dataDir: resolve(env.DATA_DIR),

@@ -52,6 +52,10 @@ export function somebody() {
   return { email: `visitor-${visitors}@test.example`, givenName: 'Vera' }
 }
 
+/** Safari keeps none of these over http, not even on localhost; what works here works there. */
+const isRefused = (url: string, name: string, attributes: string) =>
+  url.startsWith('http:') && (name.startsWith('__') || /;?\s*secure\s*(;|$)/i.test(attributes))
+
 const isGone = (attributes: string) => /max-age=0/i.test(attributes) || /expires=[^;]*\b1970\b/i.test(attributes)
 
 const MOST_HOPS = 12
@@ -98,10 +102,9 @@ export class Browser {
       const at = pair.indexOf('=')
       const attributes = rest.join(';')
       const path = /(?:^|;)\s*path=([^;]*)/i.exec(attributes)?.[1] ?? '/'
-      this.#keep(
-        { host: new URL(url).host, name: pair.slice(0, at).trim(), value: pair.slice(at + 1), path },
-        isGone(attributes),
-      )
+      const name = pair.slice(0, at).trim()
+      if (isRefused(url, name, attributes)) continue
+      this.#keep({ host: new URL(url).host, name, value: pair.slice(at + 1), path }, isGone(attributes))
     }
   }
 

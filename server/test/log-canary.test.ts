@@ -107,7 +107,7 @@ async function tokenFor(address: string, paths = 'verify-email|reset-password'):
 async function asHomeowner(): Promise<string[]> {
   const browser = new Browser(site)
   await browser.signIn({ email, givenName: 'Canary' })
-  const session = browser.cookies()['__Host-session'] ?? 'no session'
+  const session = browser.cookies().session ?? 'no session'
   const saved = await browser.fetch('/api/auth/user', { method: 'PATCH', json: { phone } })
   expect(saved.status).toBe(200)
   const query = new URLSearchParams({ search: typed, email, phone, token: session })
@@ -195,7 +195,7 @@ async function failing(): Promise<string[]> {
       ])
     ).rowCount
   await expect.poll(tried, { timeout: 30_000 }).toBe(2)
-  return [browser.cookies()['__Host-session'] ?? 'no session']
+  return [browser.cookies().session ?? 'no session']
 }
 
 test('no address, phone number, password or token is in the log or the metrics, after they were used and after failures', async () => {

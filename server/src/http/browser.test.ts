@@ -42,18 +42,18 @@ const post = (name: string, headers: Record<string, string> = {}) =>
 
 test('a verb signs the browser in: the last session counts, the device is known for 400 days', async () => {
   const { cookies } = await post('enter')
-  const kept = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' }
+  const kept = { path: '/', httpOnly: true, sameSite: 'Lax' }
   expect(cookies).toEqual([
-    expect.objectContaining({ name: '__Host-session', value: 'second', maxAge: 2_592_000, ...kept }),
+    expect.objectContaining({ name: 'session', value: 'second', maxAge: 2_592_000, ...kept }),
     expect.objectContaining({ name: 'session_hint', value: '1', maxAge: 2_592_000 }),
-    expect.objectContaining({ name: '__Host-device', value: 'device', maxAge: 34_560_000, ...kept }),
+    expect.objectContaining({ name: 'device', value: 'device', maxAge: 34_560_000, ...kept }),
   ])
 })
 
 test('a verb signs the browser out, which forgets what pages stored in it', async () => {
   const { cookies, headers } = await post('leave')
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([
-    ['__Host-session', ''],
+    ['session', ''],
     ['session_hint', ''],
   ])
   expect(headers['clear-site-data']).toBe('"storage"')
@@ -69,7 +69,7 @@ test('a refused call keeps nothing, and says its details beside the message', as
 })
 
 test('a verb is told what the browser brought', async () => {
-  const headers = { 'user-agent': 'Lynx', cookie: '__Host-session=s; __Host-device=d' }
+  const headers = { 'user-agent': 'Lynx', cookie: 'session=s; device=d' }
   expect((await post('brought', headers)).json()).toBe('127.0.0.1 Lynx s d')
 })
 
@@ -105,7 +105,7 @@ describe('an action of a page', () => {
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', cookie: 'toast=x' },
     })
     const values = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
-    expect(values).toMatchObject({ '__Host-session': 'from a page', session_hint: '1' })
+    expect(values).toMatchObject({ session: 'from a page', session_hint: '1' })
   })
 
   test('signs in nobody on a page that visitors share', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { App } from './implement.ts'
 import type { Implemented } from './pipeline.ts'
+import { cookieName } from './session.ts'
 
 const Refusal = z.object({
   message: z.string(),
@@ -91,7 +92,9 @@ function openApi(app: App, ctx: Context) {
     openapi: '3.1.0',
     info: { title: `${ctx.config.brand.name} API`, version: '1' },
     servers: [{ url: ctx.config.publicUrl }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(ctx.config, 'session') } },
+    },
     paths,
   }
 }

@@ -7,15 +7,15 @@ export const SESSION_SECONDS = DAYS * 24 * 3600
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 3600
 
-/** `__Host-` pins the cookie to this host and to https (or to this machine's own address). */
-export const cookieName = (config: Config, name: string) => (config.hasSecureCookies ? `__Host-${name}` : name)
+/** `__Host-` pins the cookie to this host and to https; over http no browser may keep it, and Safari keeps it nowhere. */
+export const cookieName = (config: Config, name: string) => (config.isProduction ? `__Host-${name}` : name)
 
 /** The attributes of every cookie that means something. */
 export const cookieOptions = (config: Config, maxAge?: number) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: config.hasSecureCookies,
+  secure: config.isProduction,
   ...(maxAge === undefined ? {} : { maxAge }),
 })
 

@@ -23,7 +23,7 @@ const signInAt = async (app: typeof t, returnTo = '/') => {
   return { browser, page }
 }
 const me = async (browser: Browser) => (await browser.me()).json()
-const setsSession = (line: string) => /^__Host-session=[^;]/.test(line)
+const setsSession = (line: string) => /^session=[^;]/.test(line)
 
 describe('a separately started provider, named by OIDC_*', () => {
   test('signs people in by the same way, and the embedded one is not there', async () => {

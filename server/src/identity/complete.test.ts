@@ -8,7 +8,7 @@ const PUB = t.ctx.config.publicUrl
 const open = browsersInto(t.http, PUB)
 const setsSession = (response: Response | Page['hops'][number]) =>
   ('setCookies' in response ? response.setCookies : response.headers.getSetCookie()).some((line) =>
-    /^__Host-session=[^;]/.test(line),
+    /^session=[^;]/.test(line),
   )
 
 describe('a callback that this browser did not ask for', () => {
@@ -50,10 +50,10 @@ describe('a callback that this browser did not ask for', () => {
   test('comes a second time and is refused', async () => {
     const browser = open()
     const callback = await browser.upToCallback(somebody())
-    const cookie = browser.cookies()['__Host-signin'] ?? ''
+    const cookie = browser.cookies().signin ?? ''
     expect((await browser.fetch(callback)).status).toBe(303)
     const again = open()
-    again.setCookie('__Host-signin', cookie)
+    again.setCookie('signin', cookie)
     await refusedBy(again, callback)
   })
 

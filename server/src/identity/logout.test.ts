@@ -11,7 +11,7 @@ describe('signing out', () => {
     const browser = open()
     await browser.signIn(somebody())
     const stolen = open()
-    stolen.setCookie('__Host-session', browser.cookies()['__Host-session'] ?? '')
+    stolen.setCookie('session', browser.cookies().session ?? '')
     expect((await stolen.me()).status).toBe(200)
     const response = await browser.fetch('/api/logout', { method: 'POST' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])

@@ -46,47 +46,60 @@ describe('signing in', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('sets a session cookie that only this host and only http can read, and a hint that says nothing', async () => {
-    const browser = open()
-    const form = await browser.toProvider()
-    const page = await browser.fillIn(form, somebody())
-    const cookies = [...form.hops, ...page.hops].flatMap((hop) => hop.setCookies)
-    const session = cookies.find((line) => line.startsWith('__Host-session='))
-    expect(session).toMatch(/; HttpOnly/i)
-    expect(session).toMatch(/; Secure/i)
-    expect(session).toMatch(/; SameSite=Lax/i)
-    expect(session).toMatch(/; Path=\/(;|$)/i)
-    expect(session).not.toMatch(/domain=/i)
-    const value = /^__Host-session=([^;]+)/.exec(session ?? '')?.[1] ?? ''
-    expect(Buffer.from(value, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
-    expect(cookies.find((line) => line.startsWith('session_hint='))).toMatch(/^session_hint=1;(?!.*httponly)/i)
-    const begun = cookies.find((line) => line.startsWith('__Host-signin=') && !line.startsWith('__Host-signin=;'))
-    expect(begun).toMatch(/Max-Age=600.*HttpOnly.*Secure.*SameSite=Lax/i)
-  })
+  test.each([
+    ['https, where only this host and only https carry it', 'https://laneway.test.example', '__Host-', true],
+    ['http, where Safari keeps nothing that is Secure', 'http://localhost:3000', '', false],
+  ])(
+    'sets a session cookie that no script reads, and a hint that says nothing: over %s',
+    async (_, site, prefix, isSecure) => {
+      const { http } = await testApp({
+        PUBLIC_URL: site,
+        ALLOW_EMBEDDED_SERVICES: 'true',
+        RATE_LIMIT_PROFILE: 'strict',
+      })
+      const browser = browsersInto(http, site)()
+      const form = await browser.toProvider()
+      const page = await browser.fillIn(form, somebody())
+      const cookies = [...form.hops, ...page.hops].flatMap((hop) => hop.setCookies)
+      expect(cookies.length).toBeGreaterThan(5)
+      expect(cookies.filter((line) => /; secure/i.test(line) !== isSecure)).toEqual([])
+      const of = (name: string) => cookies.find((line) => line.startsWith(`${name}=`) && !line.startsWith(`${name}=;`))
+      const session = of(`${prefix}session`) ?? ''
+      expect(session).toMatch(/; Path=\/; HttpOnly;( Secure;)? SameSite=Lax$/)
+      expect(session).not.toMatch(/domain=/i)
+      const [, value = ''] = /=([^;]+)/.exec(session) ?? []
+      expect(Buffer.from(value, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+      expect(of('session_hint')).toMatch(/^session_hint=1;(?!.*httponly)/i)
+      expect(of(`${prefix}signin`)).toMatch(/Max-Age=600.*HttpOnly.*SameSite=Lax/i)
+      expect((await browser.me()).status).toBe(200)
+      const { components } = (await http.inject('/api/openapi.json')).json()
+      expect(components.securitySchemes.session.name).toBe(`${prefix}session`)
+    },
+  )
 
   test('leaves no cookie’s value in the database', async () => {
     const browser = open()
     await browser.toProvider()
-    const signin = browser.cookies()['__Host-signin']
+    const signin = browser.cookies().signin
     expect(await dump()).not.toContain(signin)
     await browser.signIn(somebody())
-    const session = browser.cookies()['__Host-session']
+    const session = browser.cookies().session
     const everything = await dump()
     expect(session).toMatch(/^[\w-]{43}$/)
     expect(everything).not.toContain(session)
     expect(everything).not.toContain(Buffer.from(session ?? '').toString('hex'))
-    expect(browser.cookies()['__Host-signin']).toBeUndefined()
+    expect(browser.cookies().signin).toBeUndefined()
   })
 
   test('gives a new session every time and ends the one the browser had', async () => {
     const browser = open()
     const person = somebody()
     await browser.signIn(person)
-    const first = browser.cookies()['__Host-session'] ?? ''
+    const first = browser.cookies().session ?? ''
     await browser.signIn(person)
-    expect(browser.cookies()['__Host-session']).not.toBe(first)
+    expect(browser.cookies().session).not.toBe(first)
     const old = open()
-    old.setCookie('__Host-session', first)
+    old.setCookie('session', first)
     expect((await old.me()).status).toBe(401)
     expect((await browser.me()).status).toBe(200)
   })
@@ -94,15 +107,15 @@ describe('signing in', () => {
   test('does not take over a session that somebody else planted', async () => {
     const [eve, victim] = [open(), open()]
     await eve.signIn(somebody())
-    const planted = eve.cookies()['__Host-session'] ?? ''
-    victim.setCookie('__Host-session', planted)
+    const planted = eve.cookies().session ?? ''
+    victim.setCookie('session', planted)
     await victim.signIn(somebody())
-    expect(victim.cookies()['__Host-session']).not.toBe(planted)
+    expect(victim.cookies().session).not.toBe(planted)
     expect((await eve.me()).status).toBe(401)
     const nonsense = open()
-    nonsense.setCookie('__Host-session', 'chosen-by-eve')
+    nonsense.setCookie('session', 'chosen-by-eve')
     await nonsense.signIn(somebody())
-    expect(nonsense.cookies()['__Host-session']).not.toBe('chosen-by-eve')
+    expect(nonsense.cookies().session).not.toBe('chosen-by-eve')
   })
 
   test('names the device in the list of sessions', async () => {

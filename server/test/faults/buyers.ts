@@ -26,7 +26,7 @@ export async function aBuyer(ground: Ground): Promise<Buyer> {
   const customerId = await ensureCustomer(ctx, payerOf(user))
   await loseWebhooks(ground)
   const { email, firstName, lastName } = user
-  return { id, userId, customerId, email, firstName, lastName, cookie: `__Host-session=${token}` }
+  return { id, userId, customerId, email, firstName, lastName, cookie: `session=${token}` }
 }
 
 /** The page on which a top-up of $50 is paid. @throws where the server does not give one */

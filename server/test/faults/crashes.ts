@@ -42,7 +42,7 @@ async function ask({ ctx }: Ground, server: Server): Promise<string> {
     server,
     '/api/quotes',
     { ...fields, description, consent: 'true' },
-    { cookie: `__Host-session=${token}` },
+    { cookie: `session=${token}` },
   )
   if (answer.status !== 201) throw new Error(`asking for quotes answered ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { id: string }).id

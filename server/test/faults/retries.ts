@@ -75,7 +75,7 @@ async function commentsOf({ ctx }: Ground, server: Server, postId: string, commu
   const { token } = await startSession(ctx, { userId, userAgent: 'faults' })
   const said = { content: 'Ask for a soil report first.' }
   const told = (answer: object) => String(Object(answer).id)
-  return keyed(server, `/api/posts/${postId}/comments`, said, `__Host-session=${token}`, told)
+  return keyed(server, `/api/posts/${postId}/comments`, said, `session=${token}`, told)
 }
 
 const eventOf = (ground: Ground, event: Body): Deed => ({

@@ -69,9 +69,9 @@ describe('logging in', () => {
   test('with a preset cookie of nobody’s does not make it somebody’s', async () => {
     const { email } = await aLogin()
     const browser = open()
-    browser.setCookie('__Host-session', 'a'.repeat(43))
+    browser.setCookie('session', 'a'.repeat(43))
     await logIn(browser, { email, password })
-    expect(browser.cookies()['__Host-session']).not.toBe('a'.repeat(43))
+    expect(browser.cookies().session).not.toBe('a'.repeat(43))
   })
 
   test('out ends the session, lets the browser forget, and does nothing the second time', async () => {
@@ -81,8 +81,8 @@ describe('logging in', () => {
     const kept = { ...browser.cookies() }
     const answer = await browser.fetch('/api/professionals/logout', { json: {} })
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"storage"'])
-    expect(Object.keys(browser.cookies())).toEqual(['__Host-device'])
-    const cookie = `__Host-session=${kept['__Host-session']}`
+    expect(Object.keys(browser.cookies())).toEqual(['device'])
+    const cookie = `session=${kept.session}`
     expect((await t.http.inject({ url: '/api/professionals/me', headers: { cookie } })).statusCode).toBe(401)
     expect((await browser.fetch('/api/professionals/logout', { json: {} })).status).toBe(200)
   })
@@ -205,18 +205,18 @@ describe('guessing', () => {
     const { email } = await aLogin(strict)
     const browser = open(strict)
     expect((await logIn(browser, { email, password })).status).toBe(200)
-    const device = `__Host-device=${browser.cookies()['__Host-device']}`
+    const device = `device=${browser.cookies().device}`
     for (let at = 1; at <= 12; at += 1) await from(`198.51.103.${at}`, email)
     expect(await from('198.51.103.50', email, '', password)).toBe(429)
     expect(await from('198.51.103.51', email, device, password)).toBe(200)
-    expect(await from('198.51.103.52', email, `__Host-device=${'b'.repeat(43)}`, password)).toBe(429)
+    expect(await from('198.51.103.52', email, `device=${'b'.repeat(43)}`, password)).toBe(429)
   })
 
   test('on a known device has a budget too', async () => {
     const { email } = await aLogin(strict)
     const browser = open(strict)
     await logIn(browser, { email, password })
-    const device = `__Host-device=${browser.cookies()['__Host-device']}`
+    const device = `device=${browser.cookies().device}`
     const tries = []
     for (let at = 1; at <= 11; at += 1) tries.push(await from(`198.51.104.${at}`, email, device))
     expect(tries).toEqual([...Array(10).fill(401), 429])
@@ -226,7 +226,7 @@ describe('guessing', () => {
     const [eve, victim] = [await aLogin(strict), await aLogin(strict)]
     const browser = open(strict)
     await logIn(browser, { email: eve.email, password })
-    const device = `__Host-device=${browser.cookies()['__Host-device']}`
+    const device = `device=${browser.cookies().device}`
     const tries = []
     for (let at = 1; at <= 11; at += 1) tries.push(await from(`198.51.105.${at}`, victim.email, device))
     expect(tries.at(-1)).toBe(429)
