@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { warningsOf } from './embedded-services.ts'
 
 // RELIABILITY.md, O9, T49 and T91: what is wrong with the environment is said at the start, all of it at once.
 
@@ -19,6 +20,13 @@ function problemsOf(env: Record<string, string>): string[] {
     if (!(error instanceof ConfigError)) throw error
     return error.problems
   }
+}
+
+/** Starts the server with these settings alone, and waits for its end. */
+function start(settings: Record<string, string>) {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const env = { PATH: process.env.PATH ?? '', ...settings, DATA_DIR: folder }
+  return spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 20_000 })
 }
 
 const real = {
@@ -69,6 +77,35 @@ describe('production', () => {
     expect(problemsOf({ [name]: value })).toEqual([])
   })
 
+  test.each([
+    'http://lv.example',
+    'http://localhost.evil.example',
+    'http://192.168.1.4:3000',
+    'http://0.0.0.0:3000',
+    'http://[::ffff:7f00:1]',
+    'http://128.0.0.1',
+  ])('is not served over http: %s is more than this machine', (PUBLIC_URL) => {
+    expect(problemsOf({ ...real, PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: http is for this machine alone .*https.*ALLOW_EMBEDDED_SERVICES=true/),
+    ])
+    expect(problemsOf({ PUBLIC_URL }).join('\n')).toMatch(/OIDC_ISSUER is missing.*\n.*SMTP_URL is missing/)
+    const allowed = { PUBLIC_URL, ALLOW_EMBEDDED_SERVICES: 'true' }
+    expect(problemsOf(allowed)).toEqual([])
+    expect(readConfig(allowed)).toMatchObject({ seed: 'none', superAdminEmails: [], hasEmbeddedServices: true })
+    expect(problemsOf({ ...allowed, CRASH_AT: 'x' })).toHaveLength(1)
+  })
+
+  test.each([
+    'http://localhost:3000',
+    'http://lv.localhost',
+    'http://127.0.0.1',
+    'http://127.9.8.7',
+    'http://[::1]:80',
+  ])('is not %s, which only this machine reaches', (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL })).toEqual([])
+    expect(warningsOf(readConfig({ PUBLIC_URL }))).toEqual([])
+  })
+
   test('says everything that is wrong at once', () => {
     expect(problemsOf({ PUBLIC_URL: real.PUBLIC_URL, CRASH_AT: 'x' })).toHaveLength(7)
   })
@@ -99,6 +136,33 @@ describe('whose word about an address counts', () => {
   })
 })
 
+describe('a server that others reach says at its start', () => {
+  const PUBLIC_URL = 'http://lv.example'
+  const warned = (env: Record<string, string>) => warningsOf(readConfig(env)).join('\n')
+
+  test('what everybody can do with the built-in services, and nothing of real ones', () => {
+    const { SMTP_URL, ...rest } = real
+    const all = warned({ PUBLIC_URL, ALLOW_EMBEDDED_SERVICES: 'true' })
+    for (const word of [PUBLIC_URL, 'OIDC_ISSUER', 'SMTP_URL', 'SMS_URL', 'STRIPE_SECRET_KEY', 'use https'])
+      expect(all).toContain(word)
+    const one = warned({ ...rest, ALLOW_EMBEDDED_SERVICES: 'true' })
+    expect(one).toMatch(/^WARNING: .* https:\/\/lanewayvillage\.example\. There\n {2}- Everybody reads every mail.*$/)
+    expect(SMTP_URL).toBeDefined()
+    expect(warned({ ...real, ALLOW_EMBEDDED_SERVICES: 'true' })).toBe('')
+  })
+  test('the same of one that listens on every network under this machine’s name', () => {
+    expect(warned({ HOST: '0.0.0.0' })).toMatch(/HOST=0\.0\.0\.0, port 3000.*\n.*signs in as anybody/)
+    expect(warned({})).toBe('')
+  })
+  test('on standard error and in its log, before it opens anything', () => {
+    const settings = { PUBLIC_URL, ALLOW_EMBEDDED_SERVICES: 'true', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    const { status, stderr, stdout } = start(settings)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^WARNING: .*\n {2}- Everybody signs in as anybody, the administrators included/)
+    expect(stdout).toMatch(/"level":"warn".*signs in as anybody/)
+  })
+})
+
 describe('the secret of webhooks', () => {
   test.each(['', 'short', ' '.repeat(30)])('is not %j', (STRIPE_WEBHOOK_SECRET) => {
     expect(problemsOf({ ...real, STRIPE_WEBHOOK_SECRET }).join('\n')).toContain('STRIPE_WEBHOOK_SECRET')
@@ -121,16 +185,7 @@ describe('a secret in a file', () => {
 })
 
 test('the server does not start with it: exit 78, one line a problem, no value of a secret, no stack', () => {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const { STRIPE_WEBHOOK_SECRET: _, ...rest } = real
-  const env = {
-    PATH: process.env.PATH ?? '',
-    ...rest,
-    STRIPE_WEBHOOK_SECRET: 'too short',
-    TRUST_PROXY: 'true',
-    DATA_DIR: folder,
-  }
-  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 20_000 })
+  const { status, stderr } = start({ ...real, STRIPE_WEBHOOK_SECRET: 'too short', TRUST_PROXY: 'true' })
   expect(status).toBe(78)
   expect(stderr).toContain('  - STRIPE_WEBHOOK_SECRET: must have at least 24 characters')
   expect(stderr).toContain('  - TRUST_PROXY')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import isValidAbn from 'is-valid-abn'
 import { z } from 'zod'
 import { withSecretFiles } from './secret-files.ts'
+import { isThisMachine } from './this-machine.ts'
 import { isTrustable } from './trusted-proxies.ts'
 
 /** Stands on the demo's tax invoices; a real deployment has to name its own. */
@@ -79,13 +80,18 @@ export class ConfigError extends Error {
   }
 }
 
-/** What only a real deployment has to hold; a missing real service names its variable. */
-function productionProblems(env: z.output<typeof Environment>): string[] {
+/** What an address that others reach has to hold; a missing real service names its variable. */
+function publicProblems(env: z.output<typeof Environment>, isProduction: boolean): string[] {
   const embeddedRefused = !env.ALLOW_EMBEDDED_SERVICES
   const missing = (['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'SMS_URL', 'STRIPE_SECRET_KEY'] as const).filter(
     (name) => !env[name],
   )
   return [
+    ...(embeddedRefused && !isProduction
+      ? [
+          'PUBLIC_URL: http is for this machine alone (localhost, *.localhost, 127.0.0.0/8, [::1]). Give an https address, or set ALLOW_EMBEDDED_SERVICES=true where everybody who can reach it may do everything',
+        ]
+      : []),
     ...(embeddedRefused
       ? missing.map((name) => `${name} is missing (or set ALLOW_EMBEDDED_SERVICES=true to use the built-in one)`)
       : []),
@@ -108,6 +114,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   const env = parsed.data
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const isProduction = publicUrl.protocol === 'https:'
+  const isPublic = isProduction || !isThisMachine(publicUrl.hostname)
   const problems = [
     ...(publicUrl.pathname !== '/' || publicUrl.search
       ? ['PUBLIC_URL: give the origin alone, such as https://example.com']
@@ -120,7 +127,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     ...(env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY
       ? ['STRIPE_PUBLISHABLE_KEY is missing: STRIPE_SECRET_KEY needs it']
       : []),
-    ...(isProduction ? productionProblems(env) : []),
+    ...(isPublic ? publicProblems(env, isProduction) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
@@ -129,7 +136,9 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     publicUrl: publicUrl.origin,
     /** By https: cookies are `Secure` then and only then, as Safari keeps none of those over http, not even on localhost. */
     isProduction,
-    hasEmbeddedServices: !isProduction || env.ALLOW_EMBEDDED_SERVICES,
+    /** Meant for others than this machine. */
+    isPublic,
+    hasEmbeddedServices: !isPublic || env.ALLOW_EMBEDDED_SERVICES,
     metricsPort: env.METRICS_PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -153,19 +162,19 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     },
     /** Who writes the tax invoices. */
     operator: { name: env.OPERATOR_NAME, abn: env.OPERATOR_ABN ?? DEMO_ABN },
-    superAdminEmails: (env.SUPER_ADMIN_EMAILS ?? (isProduction ? '' : 'admin@demo.example'))
+    superAdminEmails: (env.SUPER_ADMIN_EMAILS ?? (isPublic ? '' : 'admin@demo.example'))
       .split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
     trustProxy: env.TRUST_PROXY,
     /** `strict`: asking for quotes tells nobody which addresses have an account. */
     enumerationMode: env.ENUMERATION_MODE,
-    seed: env.SEED ?? (isProduction ? ('none' as const) : ('demo' as const)),
+    seed: env.SEED ?? (isPublic ? ('none' as const) : ('demo' as const)),
     rateLimitProfile: env.RATE_LIMIT_PROFILE,
     clockOffsetMs: env.TEST_CLOCK_OFFSET * 1000,
     /** A failpoint's name, see failpoint.ts. */
     crashAt: env.CRASH_AT,
-    logLevel: env.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
+    logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
     brand: {
       name: 'Laneway Village',
       shortName: 'LV',

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig } from './config.ts'
 import { openCluster } from './db/open.ts'
+import { warningsOf } from './embedded-services.ts'
 import { openLiveBuild } from './http/live-build.ts'
 import { announce, whoHolds } from './http/presence.ts'
 import { openLog } from './log.ts'
@@ -31,6 +32,10 @@ if (holder) {
 }
 
 const log = openLog(config)
+for (const line of warningsOf(config)) {
+  writeSync(2, `${line}\n`)
+  log.warn(line)
+}
 const opening = openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }).catch((error) => {
   writeSync(2, `${error.message}\n`)
   process.exit(1)

@@ -1,13 +1,13 @@
 import { ApiError } from '@lv/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { namesThisMachine } from '../this-machine.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** While developing, this machine may be reached by any of its own names. */
 const isOwnName = (config: Config, origin: string, host: string | undefined) =>
-  !config.isProduction && host !== undefined && thisMachine.test(host) && origin === `http://${host}`
+  !config.isProduction && host !== undefined && namesThisMachine(host) && origin === `http://${host}`
 
 /**
  * Refuses what another site sends in a person's name: on everything but reading, a foreign or `null` Origin and a

@@ -16,6 +16,7 @@ import {
   None,
 } from 'openid-client'
 import type { Vouched } from '../modules/accounts/sign-in.ts'
+import { isThisMachine } from '../this-machine.ts'
 import { providerAway } from './problem.ts'
 import { isProviderAway } from './provider-failures.ts'
 
@@ -39,7 +40,6 @@ export type ProviderClient = {
 }
 
 const TIMEOUT_SECONDS = 10
-const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
 
 const failed = (cause: unknown) =>
   new ApiError('invalid', 'Your sign-in could not be completed. Please sign in again.', { cause })
@@ -54,7 +54,8 @@ const secretAuth =
   }
 
 async function discover({ issuer, clientId, clientSecret, fetch }: Source): Promise<Configuration> {
-  const isInsecureAllowed = fetch !== undefined || loopback.test(issuer)
+  const isInsecureAllowed =
+    fetch !== undefined || (issuer.startsWith('http:') && isThisMachine(new URL(issuer).hostname))
   return discovery(new URL(issuer), clientId, undefined, clientSecret ? secretAuth(clientSecret) : None(), {
     timeout: TIMEOUT_SECONDS,
     execute: [enableNonRepudiationChecks, ...(isInsecureAllowed ? [allowInsecureRequests] : [])],

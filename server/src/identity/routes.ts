@@ -5,6 +5,7 @@ import type { App } from '../http/implement.ts'
 import { wantsPage } from '../http/page-failures.ts'
 import { clearSession, cookieName, cookieOptions, sessionToken, setSession } from '../http/session.ts'
 import { signOut } from '../modules/accounts/sign-out.ts'
+import { namesThisMachine } from '../this-machine.ts'
 import { beginSignIn } from './begin.ts'
 import { openProviderClient, type ProviderClient, type Source } from './client.ts'
 import { completeSignIn, SIGN_IN_MINUTES } from './complete.ts'
@@ -15,12 +16,11 @@ import { providerRoutes } from './provider-routes.ts'
 import { returnTo } from './return-to.ts'
 
 const MOST_FORM_BYTES = 16_384
-const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** This machine under another of its names: cookies set here would not be there when the provider sends people back. */
 function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {
   const own = new URL(publicUrl)
-  if (!host || host === own.host || !thisMachine.test(host) || !thisMachine.test(own.host)) return false
+  if (!host || host === own.host || !namesThisMachine(host) || !namesThisMachine(own.host)) return false
   return new URL(`http://${host}`).port === own.port
 }
 
