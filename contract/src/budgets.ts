@@ -1,6 +1,6 @@
 /**
- * A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`), per address of the network (`ip`), or
- * for a key that the verb names (`key`), such as an email address.
+ * A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`), per address of the network (`ip`: of
+ * IPv6 per /64, and eight times as much per /48), or for a key that the verb names (`key`), such as an email address.
  */
 export type Budget = { limit: number; seconds: number; per: 'user' | 'ip' | 'key' }
 
@@ -21,26 +21,26 @@ export const budgets = {
   loginsOfAccount: { limit: 10, seconds: 900, per: 'key' },
   loginsOfDevice: { limit: 10, seconds: 900, per: 'key' },
   /** Together ten of an address of the network. */
-  signups: { limit: 3, seconds: hour, per: 'key' },
-  signupsWithProof: { limit: 7, seconds: hour, per: 'key' },
+  signups: { limit: 3, seconds: hour, per: 'ip' },
+  signupsWithProof: { limit: 7, seconds: hour, per: 'ip' },
   signupsOfAddress: { limit: 3, seconds: hour, per: 'key' },
   recoveries: { limit: 10, seconds: hour, per: 'ip' },
   verifications: { limit: 10, seconds: hour, per: 'ip' },
-  requests: { limit: 3, seconds: hour, per: 'key' },
-  requestsWithProof: { limit: 20, seconds: hour, per: 'key' },
+  requests: { limit: 3, seconds: hour, per: 'ip' },
+  requestsWithProof: { limit: 20, seconds: hour, per: 'ip' },
   requestsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
-  contacts: { limit: 3, seconds: hour, per: 'key' },
-  contactsWithProof: { limit: 20, seconds: hour, per: 'key' },
+  contacts: { limit: 3, seconds: hour, per: 'ip' },
+  contactsWithProof: { limit: 20, seconds: hour, per: 'ip' },
   contactsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
-  consultations: { limit: 3, seconds: hour, per: 'key' },
-  consultationsWithProof: { limit: 20, seconds: hour, per: 'key' },
+  consultations: { limit: 3, seconds: hour, per: 'ip' },
+  consultationsWithProof: { limit: 20, seconds: hour, per: 'ip' },
   consultationsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
   /** What somebody does with the private link of a booking or a visit. */
   bookingDeeds: { limit: 60, seconds: hour, per: 'ip' },
   /** One email address that has an account, asked about from one address of the network, counts once an hour. */
   knownAddress: { limit: 1, seconds: hour, per: 'key' },
-  knownAddresses: { limit: 5, seconds: hour, per: 'key' },
-  uploadBytes: { limit: 157_286_400, seconds: hour, per: 'key' },
+  knownAddresses: { limit: 5, seconds: hour, per: 'ip' },
+  uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip' },
   mailsOfKind: { limit: 3, seconds: hour, per: 'key' },
   mailsOfAddress: { limit: 10, seconds: 24 * hour, per: 'key' },
   /** What professionals and homeowners do with leads. */

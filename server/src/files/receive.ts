@@ -8,6 +8,7 @@ import type { Upload } from '@lv/contract/operation'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
+import { senderOf } from '../http/address-keys.ts'
 import { cleanName } from './name.ts'
 import { contentOf, isDiskFull, redraw } from './redraw.ts'
 import { brokenOff, noRoom, tooLarge } from './refusals.ts'
@@ -37,7 +38,7 @@ const longestSide = { pictures: 1600, picturesAndPdf: 2400 } as const
 /** The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. */
 async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: string) {
   const hash = createHash('sha256')
-  const nextTurn = turnsFor(ip)
+  const nextTurn = turnsFor(senderOf(ip))
   let byteCount = 0
   async function* counted(pieces: AsyncIterable<Buffer>) {
     for await (const bytes of pieces) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { senderOf } from '../../http/address-keys.ts'
 import { users } from '../accounts/tables.ts'
 
 /** Whether an account has proven that this address is its own; an unverified account holds nothing. */
@@ -12,7 +13,7 @@ export async function hasAccount(ctx: Context, email: string): Promise<boolean> 
 
 /** One address counts once an hour; the sixth different one is refused before it is marked as asked about. */
 async function countAddress(ctx: Context, email: string, ip: string) {
-  const asked = `${ip} ${createHash('sha256').update(email).digest('base64url')}`
+  const asked = `${senderOf(ip)} ${createHash('sha256').update(email).digest('base64url')}`
   if (!(await ctx.budgets.has('knownAddress', asked))) return
   await ctx.budgets.spend('knownAddresses', ip)
   await ctx.budgets.take('knownAddress', asked)
