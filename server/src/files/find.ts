@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { unauthorized } from '../http/access.ts'
+import { isInGoodStanding, unauthorized } from '../http/access.ts'
 import type { Actor } from '../http/actor.ts'
 import { audit } from '../http/audit.ts'
 import { isOwnedBy } from '../modules/requests/ownership.ts'
@@ -49,6 +49,7 @@ type Row = Found & { mayRead: boolean }
  */
 export async function findFile(ctx: Context, actor: Actor | null, id: string): Promise<Found> {
   const me = actor?.id ?? null
+  const member = actor && isInGoodStanding(actor) ? actor.id : null
   const { rows } = await ctx.db.execute<Row>(sql`
     select f.id, f.name, f.content_type as "contentType", f.byte_count as "byteCount",
       (cover.id is not null or (p.deleted_at is null and coalesce(c.is_public, false))) as "isPublic",
@@ -56,7 +57,7 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
       coalesce(cover.id is not null
         or (p.deleted_at is null and c.is_public)
         or (p.deleted_at is null and exists (
-          select from memberships m where m.community_id = c.id and m.user_id = ${me}))
+          select from memberships m where m.community_id = c.id and m.user_id = ${member}))
         or f.owner_id = ${me}
         or ${onRequest(actor)} or ${onQuote(actor)}, false) as "mayRead"
     from files f

@@ -37,6 +37,20 @@ export function requireVerified(actor: Actor | null) {
     throw new ApiError('forbidden', 'Verify your email first: open the link in the mail we sent you.')
 }
 
+/** Whether an account may see other people: its email is proven, and it is not suspended as a professional's. */
+export const isInGoodStanding = (actor: Actor) =>
+  actor.emailVerified && actor.professional?.accountStatus !== 'suspended'
+
+/**
+ * Refuses somebody signed in who may not see other people (names, notes, what members write to each other). A visitor
+ * passes: what is closed to visitors says so itself. @throws `forbidden`
+ */
+export function requireGoodStanding(actor: Actor | null) {
+  if (!actor || isInGoodStanding(actor)) return
+  requireVerified(actor)
+  throw suspended(actor.professional?.statusReason ?? null)
+}
+
 /**
  * The active professional behind a session. The header only has to agree with it (PRODUCT.md, section 2): without a
  * session it is never looked at.

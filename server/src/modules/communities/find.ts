@@ -1,5 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import type { Context } from '../../context.ts'
+import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { remember } from '../../http/remember.ts'
 import { getCommunity } from './get.ts'
@@ -11,5 +12,9 @@ import { getCommunity } from './get.ts'
 export function findCommunity(ctx: Context, actor: Actor | null, communityId: string): Promise<CommunityPage> {
   const key = `community ${communityId}`
   const read = () => getCommunity(ctx, { communityId, viewerId: actor?.id ?? null })
-  return actor ? remember(actor, key, read) : ctx.reads.share(key, read)
+  if (!actor) return ctx.reads.share(key, read)
+  return remember(actor, key, async () => {
+    const community = await read()
+    return { ...community, canRead: community.canRead && (community.isPublic || isInGoodStanding(actor)) }
+  })
 }

@@ -1,6 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { ApiError } from '@lv/contract/errors'
-import { type Rule, type Rules, unauthorized } from '../../http/access.ts'
+import { type Rule, type Rules, requireGoodStanding, unauthorized } from '../../http/access.ts'
 import { findCommunity } from './find.ts'
 
 const forbidden = (message: string) => new ApiError('forbidden', message)
@@ -13,6 +13,7 @@ const communityRule =
   async (ctx, actor, { communityId }) => {
     const community = await findCommunity(ctx, actor, communityId ?? '')
     if (!actor && !isOpen) throw unauthorized()
+    if (!isOpen || !community.isPublic) requireGoodStanding(actor)
     if (may(community)) return
     throw actor ? forbidden(otherwise) : unauthorized()
   }
@@ -28,7 +29,7 @@ type CommunityRules = Pick<
 
 /**
  * Who may do what in a community (authorisation matrix). A public one is read by everybody, the list of its members only
- * by people who are signed in.
+ * by people who are signed in; whoever nobody has verified, or is suspended, sees what visitors see.
  */
 export const communityRules: CommunityRules = {
   communityReader: communityRule(mayRead, JOIN_FIRST, { isOpen: true }),

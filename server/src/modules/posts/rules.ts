@@ -2,7 +2,14 @@ import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { type Rule, type Rules, requireActor, unauthorized } from '../../http/access.ts'
+import {
+  isInGoodStanding,
+  type Rule,
+  type Rules,
+  requireActor,
+  requireGoodStanding,
+  unauthorized,
+} from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 
 /** What the actor is to a post or comment, and to its community. */
@@ -15,8 +22,11 @@ const standing = (
   coalesce(m.role in ('owner', 'moderator'), false) as "isModerator",
   ${authorId} is not distinct from ${actor?.id ?? null}::uuid as "isAuthor"`
 
+/** An account that may not see other people counts as no member; what it wrote stays its own. */
+const membersId = (actor: Actor | null) => (actor && isInGoodStanding(actor) ? actor.id : null)
+
 const community = (actor: Actor | null) => sql`join communities c on c.id = p.community_id
-  left join memberships m on m.community_id = c.id and m.user_id = ${actor?.id ?? null}::uuid`
+  left join memberships m on m.community_id = c.id and m.user_id = ${membersId(actor)}::uuid`
 
 async function toPost(ctx: Context, actor: Actor | null, postId: string | undefined): Promise<Standing> {
   const { rows } = await ctx.db.execute<Standing>(sql`select ${standing(actor, sql`p.author_id`)}
@@ -37,19 +47,24 @@ const forbidden = (message: string) => new ApiError('forbidden', message)
 const ofPost =
   (may: (standing: Standing) => boolean, otherwise: string): Rule =>
   async (ctx, actor, { postId }) => {
-    if (!may(await toPost(ctx, requireActor(actor), postId))) throw forbidden(otherwise)
+    if (may(await toPost(ctx, requireActor(actor), postId))) return
+    requireGoodStanding(actor)
+    throw forbidden(otherwise)
   }
 
 const ofComment =
   (may: (standing: Standing) => boolean, otherwise: string): Rule =>
   async (ctx, actor, { commentId }) => {
-    if (!may(await toComment(ctx, requireActor(actor), commentId))) throw forbidden(otherwise)
+    if (may(await toComment(ctx, requireActor(actor), commentId))) return
+    requireGoodStanding(actor)
+    throw forbidden(otherwise)
   }
 
 /** Posts of a public community are for everyone, the others for members. */
 const postReader: Rule = async (ctx, actor, { postId }) => {
   const { isPublic, isMember } = await toPost(ctx, actor, postId)
   if (isPublic || isMember) return
+  requireGoodStanding(actor)
   throw actor ? forbidden('Join the community first') : unauthorized()
 }
 

@@ -50,13 +50,17 @@ const ways = {
   invite_only: 'Ask to join; the owner decides and you get a mail.',
   requested: 'Your request waits for the owner. You get a mail when it is decided.',
   open: 'Join to read along and take part.',
+  shut: 'You are a member, and read along again once your email is verified and your account is active.',
+}
+
+function wayOf({ viewer, isPaid, membershipType }: CommunityPage, isPaidFor: boolean): keyof typeof ways {
+  if (viewer) return viewer === 'requested' ? 'requested' : 'shut'
+  if (isPaid) return isPaidFor ? 'paidFor' : 'paid'
+  return membershipType === 'free' ? 'open' : membershipType
 }
 
 function Locked({ community, isPaidFor }: Pick<Props, 'community' | 'isPaidFor'>) {
-  const { postCount, memberCount, viewer, isPaid, membershipType } = community
-  const paidWay = isPaidFor ? 'paidFor' : 'paid'
-  const way =
-    viewer === 'requested' ? 'requested' : isPaid ? paidWay : membershipType === 'free' ? 'open' : membershipType
+  const { postCount, memberCount } = community
   return (
     <section aria-labelledby="locked" className="rounded-card border border-edge bg-tint px-5 py-10 text-center">
       <Lock aria-hidden size={32} strokeWidth={1.75} className="mx-auto" />
@@ -65,7 +69,7 @@ function Locked({ community, isPaidFor }: Pick<Props, 'community' | 'isPaidFor'>
       </h2>
       <p className="mx-auto mt-2 max-w-[30.75em]">
         {formatNumber(memberCount)} {memberCount === 1 ? 'member shares' : 'members share'} {formatNumber(postCount)}{' '}
-        {postCount === 1 ? 'post' : 'posts'} here. {ways[way]}
+        {postCount === 1 ? 'post' : 'posts'} here. {ways[wayOf(community, isPaidFor)]}
       </p>
     </section>
   )

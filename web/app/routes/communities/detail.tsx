@@ -46,7 +46,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       { status: 404 },
     )
   const isMember = community.viewer !== null && community.viewer !== 'requested'
-  if (isMember && url.searchParams.get('view') !== 'detail') throw redirect(`/community/${community.id}/dashboard`)
+  const isShut = !viewer?.emailVerified || viewer.professional?.accountStatus === 'suspended'
+  if (isMember && !isShut && url.searchParams.get('view') !== 'detail')
+    throw redirect(`/community/${community.id}/dashboard`)
   return {
     community,
     isPaidFor: viewer !== null && (await isPaidFor(api, community)),
