@@ -1,8 +1,10 @@
 import { contracts } from '@lv/contract/api'
 import type { Operation } from '@lv/contract/operation'
+import { and, count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { auditLog } from '../src/http/tables.ts'
 import { testApp } from './app.ts'
-import { aProfessional } from './factories.ts'
+import { aProfessional, aUser } from './factories.ts'
 
 // What holds of every operation of the product, whoever adds the next one (RELIABILITY.md, T45, T83, T87).
 
@@ -14,6 +16,11 @@ const operations = Object.entries(contracts).flatMap(([noun, contract]) =>
   })),
 )
 const anId = '0192f0c0-0000-7000-8000-000000000000'
+const auditedOf = async (actorId: string) => {
+  const mismatches = and(eq(auditLog.actorId, actorId), eq(auditLog.action, 'identity_mismatch'))
+  const [row] = await t.ctx.db.select({ count: count() }).from(auditLog).where(mismatches)
+  return row?.count ?? 0
+}
 const addressOf = ({ path }: Operation, value = anId) => path.replaceAll(/:\w+/g, () => value)
 
 describe('what another site sends in a person’s name is refused, and nothing of it is looked at', async () => {
@@ -50,6 +57,36 @@ describe('what another site sends in a person’s name is refused, and nothing o
         expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site'])
       }
     expect((await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200)
+  })
+})
+
+describe('the header x-professional-id has to agree with the session, and grants nothing (T05, T06)', async () => {
+  const [mine, other, person] = [await aProfessional(t.ctx), await aProfessional(t.ctx), await aUser(t.ctx)]
+  const callers = [mine.user, person]
+  const cookies = await Promise.all(callers.map((user) => t.signIn(user)))
+  const calls = [
+    ...operations.map(({ operation }) => [operation.method, addressOf(operation)] as const),
+    ...[['POST', '/api/files'] as const, ['GET', `/files/${anId}`] as const],
+    ...[['GET', '/api/professionals/transactions.csv'] as const, ['GET', '/api/earnings.csv'] as const],
+  ]
+  test.each(calls)('%s %s', async (method, url) => {
+    const ask = (headers: Record<string, string>) =>
+      t.http.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) })
+    for (const cookie of cookies) {
+      const foreign = await ask({ cookie, 'x-professional-id': other.id })
+      expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden'])
+      expect((await ask({ cookie, 'x-professional-id': "' or 1=1--" })).statusCode).toBe(400)
+    }
+    const plain = (await ask({})).statusCode
+    for (const header of [other.id, "' or 1=1--"])
+      expect((await ask({ 'x-professional-id': header })).statusCode).toBe(plain)
+  })
+  test('and each that does not is written down', async () => {
+    for (const [index, cookie] of cookies.entries()) {
+      const before = await auditedOf(callers[index]?.id ?? '')
+      await t.http.inject({ url: '/api/communities', headers: { cookie, 'x-professional-id': other.id } })
+      expect((await auditedOf(callers[index]?.id ?? '')) - before).toBe(1)
+    }
   })
 })
 

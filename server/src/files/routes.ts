@@ -3,7 +3,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { requireActor, requireVerified } from '../http/access.ts'
+import { requireActor, requireOwnHeader, requireVerified } from '../http/access.ts'
 import { callerOf } from '../http/caller.ts'
 import type { App } from '../http/implement.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
@@ -17,10 +17,17 @@ const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://here.i
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
   contentType.startsWith('image/') && (!isPrivate || isView) ? 'inline' : 'attachment'
 
+async function actorOf(ctx: Context, request: FastifyRequest) {
+  const caller = callerOf(ctx, request)
+  const actor = await caller.actor()
+  await requireOwnHeader(ctx, actor, caller.professionalId)
+  return actor
+}
+
 async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyReply, fileId: string) {
   const id = Id.safeParse(fileId)
   if (!id.success) throw new ApiError('not_found', 'File not found')
-  const file = await findFile(ctx, await callerOf(ctx, request).actor(), id.data)
+  const file = await findFile(ctx, await actorOf(ctx, request), id.data)
   reply
     .type(file.contentType)
     .header('content-length', file.byteCount)
@@ -32,7 +39,7 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
 
 /** Reads the one file of a form. */
 async function receiveOne(ctx: Context, request: FastifyRequest) {
-  const actor = requireActor(await callerOf(ctx, request).actor())
+  const actor = requireActor(await actorOf(ctx, request))
   requireVerified(actor)
   const { id: ownerId } = actor
   if (!request.isMultipart())

@@ -8,15 +8,9 @@ import { audit } from './audit.ts'
 
 /**
  * Decides whether the caller may go on, from the path alone. Throws `unauthorized`, `forbidden` or `not_found`.
- * Verbs that change something check the same again inside their transaction. `claimed` is the header
- * `x-professional-id`, for rules that begin with `requireProfessional`; the others have no use for it.
+ * Verbs that change something check the same again inside their transaction.
  */
-export type Rule = (
-  ctx: Context,
-  actor: Actor | null,
-  params: Record<string, string>,
-  claimed?: string,
-) => Promise<void>
+export type Rule = (ctx: Context, actor: Actor | null, params: Record<string, string>) => Promise<void>
 
 export type Rules = Record<Exclude<Access, 'public' | 'user' | 'admin' | 'professional'>, Rule>
 
@@ -52,25 +46,29 @@ export function requireGoodStanding(actor: Actor | null) {
 }
 
 /**
- * The active professional behind a session. The header only has to agree with it (PRODUCT.md, section 2): without a
- * session it is never looked at.
- * @throws `unauthorized` without a profile, `invalid` for a header that is no id, `forbidden` for another professional's
- * id (which is audited) and for a suspended account.
+ * The active professional behind a session.
+ * @throws `unauthorized` without a profile, `forbidden` for a suspended account.
  */
-export async function requireProfessional(ctx: Context, actor: Actor | null, claimed?: string): Promise<Professional> {
+export function requireProfessional(actor: Actor | null): Professional {
   if (!actor?.professional) throw new ApiError('unauthorized', 'Unauthorized: sign in as a professional')
   const { professional } = actor
-  if (claimed !== undefined) await compare(ctx, actor.id, professional.id, claimed)
   if (professional.accountStatus !== 'active') throw suspended(professional.statusReason ?? null)
   return professional
 }
 
-async function compare(ctx: Context, actorId: string, id: string, claimed: string) {
-  const sent = Id.safeParse(claimed)
+/**
+ * The header `x-professional-id` grants nothing and only has to agree with the session (PRODUCT.md, section 2), whatever
+ * is called with it. Without a session it is never looked at.
+ * @throws `invalid` for a header that is no id; `forbidden`, which is audited, for an id that is not the caller's own
+ */
+export async function requireOwnHeader(ctx: Context, actor: Actor | null, header: string | undefined): Promise<void> {
+  if (!actor || header === undefined) return
+  const sent = Id.safeParse(header)
   if (!sent.success) throw new ApiError('invalid', 'The header x-professional-id is not a professional’s id')
-  if (sent.data.toLowerCase() === id) return
-  await audit(ctx, { actorId, action: 'identity_mismatch', subject: sent.data.toLowerCase() })
-  throw new ApiError('forbidden', 'You are signed in as another professional. Please sign in again.')
+  const subject = sent.data.toLowerCase()
+  if (subject === actor.professional?.id) return
+  await audit(ctx, { actorId: actor.id, action: 'identity_mismatch', subject })
+  throw new ApiError('forbidden', 'You are signed in as somebody else. Please sign in again.')
 }
 
 /** Lets the caller on, or throws why not. */
@@ -80,7 +78,6 @@ export async function admit(
   access: Access,
   actor: Actor | null,
   params: Record<string, string>,
-  claimed?: string,
 ) {
   if (access === 'public') return
   if (access === 'user') {
@@ -92,8 +89,8 @@ export async function admit(
     return
   }
   if (access === 'professional') {
-    await requireProfessional(ctx, actor, claimed)
+    requireProfessional(actor)
     return
   }
-  await rules[access](ctx, actor, params, claimed)
+  await rules[access](ctx, actor, params)
 }

@@ -3,7 +3,7 @@ import { ApiError, type Issue } from '@lv/contract/errors'
 import type { Access, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { admit, type Rules, requireActor, requireVerified } from './access.ts'
+import { admit, type Rules, requireActor, requireOwnHeader, requireVerified } from './access.ts'
 import type { Actor, Caller, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
 import { once, onceForForm } from './idempotency.ts'
@@ -143,7 +143,7 @@ export async function run(
   }
 }
 
-/** The first steps of every way in: the path is read, the caller is let through or refused. */
+/** The first steps of every way in: what the caller says of themselves holds, the path is read, they are let through. */
 export async function enter(
   ctx: Context,
   rules: Rules,
@@ -151,8 +151,9 @@ export async function enter(
   caller: Caller,
   rawParams: unknown,
 ) {
-  const params = parseParams(operation, rawParams)
   const actor = await caller.actor()
-  await admit(ctx, rules, operation.access, actor, params, caller.professionalId)
+  await requireOwnHeader(ctx, actor, caller.professionalId)
+  const params = parseParams(operation, rawParams)
+  await admit(ctx, rules, operation.access, actor, params)
   return { params, actor, professional: actor?.professional ?? null, browser: caller.browser }
 }

@@ -19,19 +19,19 @@ const partiesOf = (ctx: Context, actor: Actor, leadId: string) =>
   })
 
 /** The professional whose lead it is. A missing lead and somebody else's look the same: 404. */
-const leadHolder: Rule = async (ctx, actor, { leadId = '' }, claimed) => {
-  const { id } = await requireProfessional(ctx, actor, claimed)
+const leadHolder: Rule = async (ctx, actor, { leadId = '' }) => {
+  const { id } = requireProfessional(actor)
   const parties = await partiesOf(ctx, requireActor(actor), leadId)
   if (parties?.professionalId !== id) throw notFound()
 }
 
 /** The professional whose lead it is, or the homeowner whose request it is. */
-const leadParty: Rule = async (ctx, actor, { leadId = '' }, claimed) => {
+const leadParty: Rule = async (ctx, actor, { leadId = '' }) => {
   const somebody = requireActor(actor)
   const parties = await partiesOf(ctx, somebody, leadId)
   if (!parties) throw notFound()
   if (parties.professionalId === somebody.professional?.id) {
-    await requireProfessional(ctx, somebody, claimed)
+    requireProfessional(somebody)
     return
   }
   if (!(await claimRequest(ctx, somebody, parties.requestId))) throw notFound()

@@ -26,11 +26,11 @@ const requestOwner: Rule = async (ctx, actor, { requestId = '' }) => {
 }
 
 /** The homeowner, or the professional whose quote was accepted. */
-const requestParty: Rule = async (ctx, actor, { requestId = '' }, claimed) => {
+const requestParty: Rule = async (ctx, actor, { requestId = '' }) => {
   const somebody = requireActor(actor)
   if (await isOwner(ctx, somebody, requestId)) return
   if (!(await isAccepted(ctx, somebody, requestId))) throw notFound()
-  await requireProfessional(ctx, somebody, claimed)
+  requireProfessional(somebody)
 }
 
 /** Who may do what with a quote request (authorisation matrix). */
