@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CONSENT_TEXT } from '../contract/src/options.ts'
 import { aMobile } from '../server/test/mobiles.ts'
+import { identify } from './fixtures.ts'
 import { anAddress } from './market.ts'
-import { expect, expectToast, open, test, toastOf } from './people.ts'
+import { expect, expectToast, open, signInByForm, somebody, test, toastOf } from './people.ts'
 import { mailTo, picture } from './village.ts'
 
 const MOST = 10_485_760
@@ -52,7 +53,7 @@ test('outside of Melbourne is said kindly, and taken', async ({ page, context })
   const email = anAddress('far')
   await fillIn(page, email)
   await send(page)
-  await page.waitForURL('**/verification-sent')
+  await page.waitForURL('**/verification-sent?email=*')
   await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
 })
 
@@ -77,8 +78,7 @@ test('what was typed is still there after the page is loaded again', async ({ pa
   await page.getByLabel('Budget').selectOption('$10k-$50k')
   await page.getByText('Tiler', { exact: true }).click()
   await open(page, '/get-quotes')
-  await expect(page.getByLabel('Postcode')).toHaveValue('3056')
-  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page.getByText('Brunswick, VIC 3056')).toBeVisible()
   await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna Reid')
   await expect(page.getByLabel('Budget')).toHaveValue('$10k-$50k')
@@ -171,7 +171,7 @@ test('a file that the server refuses keeps the text and the other files', async 
   await page.getByRole('button', { name: 'Remove plan.pdf' }).click()
   await expect(page.getByText(/Invalid file type: plan\.pdf/), 'said of a file that is gone').toBeHidden()
   await send(page)
-  await page.waitForURL('**/verification-sent')
+  await page.waitForURL('**/verification-sent?email=*')
 })
 
 test('while it is sent the page says how far it is, and a lost connection keeps everything', async ({
@@ -197,7 +197,7 @@ test('while it is sent the page says how far it is, and a lost connection keeps 
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.unroute('**/api/quotes')
   await send(page)
-  await page.waitForURL('**/verification-sent')
+  await page.waitForURL('**/verification-sent?email=*')
   await expect(toastOf(page), 'what an earlier try said').toHaveCount(0)
   await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
 })
@@ -225,20 +225,68 @@ test('without a connection the postcode stands alone, nothing is lost, and the f
   await expect(page.getByRole('button', { name: 'Remove sink.png' })).toBeVisible()
   await context.setOffline(false)
   await send(page)
-  await page.waitForURL('**/verification-sent')
+  await page.waitForURL('**/verification-sent?email=*')
 })
 
-test('an address that has an account is sent to log in, and finds the form as it was', async ({ page, enter, axe }) => {
-  const { person } = await enter()
-  await open(page, '/get-quotes?postcode=3056')
+test('an address that has an account logs in, and is back in the form with what was typed', async ({
+  page,
+  enter,
+  axe,
+}) => {
+  const { person } = await enter(somebody('Johanna', 'Reid-Castellan'))
+  await open(page, '/get-quotes')
+  await choosePostcode(page, '3056')
   await fillIn(page, person.email)
+  const number = await phone(page).inputValue()
+  await page.getByText('Tell them more (optional)').click()
+  await page.getByText('Tiler', { exact: true }).click()
+  await chooser(page).setInputFiles([picture('sink.png'), picture('wall.png')])
   await send(page)
-  await page.waitForURL('**/existing-account')
+  await page.waitForURL(`/existing-account?email=${encodeURIComponent(person.email)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already have an account')
   await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText('Photos and plans have to be chosen again')).toBeVisible()
   await axe(page)
-  await open(page, '/get-quotes?postcode=3056')
+  const addresses: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()))
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await identify(page, person)
+  await page.waitForURL('/get-quotes')
+  await expect(page.getByText('You are signed in, and what you typed is here.')).toBeVisible()
+  await expect(page.getByText('Brunswick, VIC 3056')).toBeVisible()
   await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
+  await expect(page.getByLabel('Your name')).toHaveValue('Hanna Reid')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(phone(page)).toHaveValue(number)
+  await expect(page.getByRole('checkbox', { name: 'Tiler' })).toBeChecked()
+  await expect(page.getByText('Please choose again: sink.png, wall.png.')).toBeVisible()
+  await axe(page)
+  const typed = new RegExp([description.slice(0, 8), number, 'Hanna', encodeURIComponent(person.email)].join('|'), 'i')
+  expect(addresses.filter((address) => typed.test(address))).toEqual([])
+  await chooser(page).setInputFiles(picture('sink.png'))
+  await expect(page.getByText('Please choose again: wall.png.')).toBeVisible()
+  await send(page)
+  await page.waitForURL('**/quotes/*')
+})
+
+test('whoever is signed in with another account is told so, and can send it from their own', async ({
+  enter,
+  arrive,
+}) => {
+  const other = somebody()
+  await signInByForm((await arrive()).request, other)
+  const { page, person } = await enter()
+  await open(page, '/get-quotes?postcode=3056')
+  await fillIn(page, other.email)
+  await send(page)
+  await page.waitForURL('**/existing-account?email=*')
+  await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await page.waitForURL('/get-quotes')
+  await expect(page.getByLabel('What would you like done?')).toHaveValue(description)
+  await page.getByLabel('Email').fill(person.email)
+  await send(page)
+  await page.waitForURL('**/quotes/*')
 })
 
 test('who is signed in and uses their own address has the request at once; consent can be given there', async ({

@@ -104,7 +104,7 @@ test('files are dropped and seen, the checklist fills up, and the bar moves whil
     await watchSending(page)
     await page.waitForTimeout(Math.max(0, openedAt + PERSON_MS - Date.now()))
     await page.getByRole('button', { name: 'Get My Quotes' }).click()
-    await page.waitForURL('**/verification-sent')
+    await page.waitForURL('**/verification-sent?email=*')
     const seen = await seenSending(page)
     const percents = seen.map(([percent]) => percent)
     const onTheWay = new Set(percents.filter((percent) => percent > 0 && percent < 100))

@@ -38,7 +38,7 @@ test('with the keyboard alone one asks for quotes', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: CONSENT_TEXT })).toBeChecked()
   await tabTo(page, 'Get My Quotes', 'button')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/verification-sent')
+  await page.waitForURL('**/verification-sent?email=*')
 })
 
 test('with the keyboard alone somebody signs up as a professional', async ({ page }) => {

@@ -50,7 +50,7 @@ test('two people come from a request with two photos to a finished and reviewed 
     // What is sent within two seconds counts as a program's.
     await homeowner.waitForTimeout(2100)
     await homeowner.getByRole('button', { name: 'Get My Quotes' }).click()
-    await homeowner.waitForURL('**/verification-sent')
+    await homeowner.waitForURL('**/verification-sent?email=*')
     await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
     await expect(homeowner.getByText(email)).toBeVisible()
     for (const tradie of tradies) expect([await leadsOf(tradie), await pointsOf(tradie)]).toEqual([[], [58, 0]])

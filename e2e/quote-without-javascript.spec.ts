@@ -52,7 +52,7 @@ test('without JavaScript a homeowner asks, verifies, compares, accepts and revie
     await page.getByLabel('Kind of work').selectOption('Kitchen')
     await atAPersonsPace(page)
     await page.getByRole('button', { name: 'Get My Quotes' }).click()
-    await page.waitForURL('**/verification-sent')
+    await page.waitForURL('**/verification-sent?email=*')
     await expect(page.getByText(email)).toBeVisible()
   })
 

@@ -123,6 +123,7 @@ export async function testApp(
           userAgent: 'test',
           sessionToken: undefined,
           deviceToken: undefined,
+          formToken: undefined,
         }),
         ...from,
       }),

@@ -111,7 +111,14 @@ async function asHomeowner(): Promise<string[]> {
   const saved = await browser.fetch('/api/auth/user', { method: 'PATCH', json: { phone } })
   expect(saved.status).toBe(200)
   const query = new URLSearchParams({ search: typed, email, phone, token: session })
-  for (const path of ['/communities', '/api/communities', '/nowhere', '/api/nowhere'])
+  for (const path of [
+    '/communities',
+    '/existing-account',
+    '/verification-sent',
+    '/api/communities',
+    '/nowhere',
+    '/api/nowhere',
+  ])
     await browser.fetch(`${path}?${query}`, {
       headers: { authorization: `Bearer ${session}`, 'idempotency-key': session },
     })

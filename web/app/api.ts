@@ -38,6 +38,12 @@ export type Visit = {
   uploads: { field: string; id: string; name: string }[]
   /** When this form is shown, signed, for the hidden field `formTime`: a program that answers at once gives itself away. */
   signFormTime(): Promise<string>
+  /**
+   * Without JavaScript: what was typed into this page's form waits for an hour while its person signs in, for this browser
+   * alone, and until the operation is done. `keptForm` gives it back; null where nothing waits.
+   */
+  keepForm(values: Record<string, string>): Promise<void>
+  keptForm(): Promise<Record<string, string> | null>
   /** Takes errors that are bugs or breakdowns, never refusals; without it they go to the console. */
   report?: (error: unknown) => void
 }

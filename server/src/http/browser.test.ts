@@ -55,6 +55,7 @@ test('a verb signs the browser out, which forgets what pages stored in it', asyn
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([
     ['session', ''],
     ['session_hint', ''],
+    ['kept_form', ''],
   ])
   expect(headers['clear-site-data']).toBe('"storage"')
 })

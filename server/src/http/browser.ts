@@ -1,6 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { clearSession, deviceToken, sessionToken, setDevice, setSession } from './session.ts'
+import {
+  clearKeptForm,
+  clearSession,
+  deviceToken,
+  formToken,
+  sessionToken,
+  setDevice,
+  setKeptForm,
+  setSession,
+} from './session.ts'
 
 /** The browser (or other client) behind a call: what it brought, and what it is to keep once the call has succeeded. */
 export type Browser = {
@@ -9,17 +18,21 @@ export type Browser = {
   /** The values of the cookies it sent. */
   sessionToken: string | undefined
   deviceToken: string | undefined
+  formToken: string | undefined
   /** Signs the browser in with this session's token. */
   keepSession(token: string): void
   /** Signs the browser out, and lets it forget what pages stored in it. */
   endSession(): void
   /** Lets the browser be known again, for 400 days, whoever signs in with it. */
   keepDevice(token: string): void
+  /** Ties a form that waits to the browser, or has it forget the one that it brought. */
+  keepForm(token: string): void
+  forgetForm(): void
   /** Puts what the browser is to keep on an answer; a call that was refused puts nothing. */
   answer(reply: FastifyReply): void
 }
 
-type Brought = Pick<Browser, 'ip' | 'userAgent' | 'sessionToken' | 'deviceToken'>
+type Brought = Pick<Browser, 'ip' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken'>
 
 /** Collects what verbs want kept until the answer is sent; the last word on a cookie counts. */
 export function openBrowser(config: Config, brought: Brought): Browser {
@@ -33,6 +46,8 @@ export function openBrowser(config: Config, brought: Brought): Browser {
         reply.header('clear-site-data', '"storage"')
       }),
     keepDevice: (token) => kept.push((reply) => setDevice(config, reply, token)),
+    keepForm: (token) => kept.push((reply) => setKeptForm(config, reply, token)),
+    forgetForm: () => kept.push((reply) => clearKeptForm(config, reply)),
     answer: (reply) => {
       for (const put of kept.splice(0)) put(reply)
     },
@@ -46,4 +61,5 @@ export const browserOf = (config: Config, request: FastifyRequest): Browser =>
     userAgent: request.headers['user-agent'],
     sessionToken: sessionToken(config, request),
     deviceToken: deviceToken(config, request),
+    formToken: formToken(config, request),
   })

@@ -71,7 +71,15 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
     const answer = handle ?? createRequestHandler(current as unknown as ServerBuild, 'development')
     const caller = callerOf(ctx, request, key)
     const actor = await caller.actor()
-    const visit = visitOf(ctx, { request, actor, nonce, issues, uploads, isDevelopment: live !== undefined })
+    const visit = visitOf(ctx, {
+      request,
+      actor,
+      browser: caller.browser,
+      nonce,
+      issues,
+      uploads,
+      isDevelopment: live !== undefined,
+    })
     const shared = current.entry.module.provide(apiFor(app, ctx, caller), visit)
     const response = await answer(toWeb(ctx, request, fields), shared)
     // What an action signed in or out; a page that everybody shares keeps nothing in a browser.

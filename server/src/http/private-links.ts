@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-const privateLink = /^\/(api\/)?(bookings|visits)\/[^/?]/
+const privateLink = /^\/(api\/)?(bookings|visits)\/[^/?]|^\/(existing-account|verification-sent)\b/
 
-/** Whether an address holds the secret of a booking or a visit. */
+/** Whether an address holds the secret of a booking or a visit, or somebody's email. */
 export const isPrivateLink = (url: string): boolean => privateLink.test(url)
 
 /**

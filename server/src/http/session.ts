@@ -6,6 +6,7 @@ const DAYS = 30
 export const SESSION_SECONDS = DAYS * 24 * 3600
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 3600
+export const KEPT_FORM_SECONDS = 3600
 
 /** `__Host-` pins the cookie to this host and to https; over http no browser may keep it, and Safari keeps it nowhere. */
 export const cookieName = (config: Config, name: string) => (config.isProduction ? `__Host-${name}` : name)
@@ -25,6 +26,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** The values of this product's cookies, as the browser sent them. */
 export const sessionToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'session')]
 export const deviceToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'device')]
+export const formToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'kept_form')]
 
 /** Signs the browser in; `session_hint` is readable, holds no secret and says only that somebody is signed in. */
 export function setSession(config: Config, reply: FastifyReply, token: string) {
@@ -32,12 +34,20 @@ export function setSession(config: Config, reply: FastifyReply, token: string) {
   reply.setCookie('session_hint', '1', { ...cookieOptions(config, SESSION_SECONDS), httpOnly: false })
 }
 
-/** Signs the browser out; the device it is stays known. */
+/** Signs the browser out, and lets it forget what was typed in it; the device it is stays known. */
 export function clearSession(config: Config, reply: FastifyReply) {
   reply.clearCookie(cookieName(config, 'session'), cookieOptions(config))
   reply.clearCookie('session_hint', { ...cookieOptions(config), httpOnly: false })
+  clearKeptForm(config, reply)
 }
 
 /** Marks a browser that has signed in before: it signs nobody in, and spares its owner what strangers run into. */
 export const setDevice = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'device'), token, cookieOptions(config, DEVICE_SECONDS))
+
+/** Ties what was typed into a form that waits (`kept-forms.ts`) to the browser it was typed in. */
+export const setKeptForm = (config: Config, reply: FastifyReply, token: string) =>
+  reply.setCookie(cookieName(config, 'kept_form'), token, cookieOptions(config, KEPT_FORM_SECONDS))
+
+export const clearKeptForm = (config: Config, reply: FastifyReply) =>
+  reply.clearCookie(cookieName(config, 'kept_form'), cookieOptions(config))

@@ -31,6 +31,18 @@ export const spentProofs = pgTable('spent_proofs', { signature: text().primaryKe
   index('spent_proofs_age').on(t.at),
 ])
 
+/** What a browser without JavaScript typed into a page's form that waits while its person signs in. */
+export const keptForms = pgTable(
+  'kept_forms',
+  {
+    browserHash: bytes().primaryKey(),
+    path: text().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('kept_forms_age').on(t.createdAt)],
+)
+
 /** Who did what to whom, where it matters later; only ever added to. */
 export const auditLog = pgTable(
   'audit_log',

@@ -2,6 +2,8 @@ import type { Issue } from '@lv/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Actor } from './actor.ts'
+import type { Browser } from './browser.ts'
+import { findKeptForm, keepForm } from './kept-forms.ts'
 import type { PageUpload } from './page-forms.ts'
 import { signFormTime } from './traps.ts'
 
@@ -34,11 +36,14 @@ export type Visit = {
   uploadIssues: Issue[]
   uploads: PageUpload[]
   signFormTime(): Promise<string>
+  keepForm(values: Record<string, string>): Promise<void>
+  keptForm(): Promise<Record<string, string> | null>
 }
 
 type Visiting = {
   request: FastifyRequest
   actor: Actor | null
+  browser: Browser
   nonce: string
   issues: Issue[] | undefined
   uploads: PageUpload[] | undefined
@@ -46,15 +51,21 @@ type Visiting = {
 }
 
 /** What the pages of one request know besides the API. */
-export const visitOf = (ctx: Context, { request, actor, nonce, issues, uploads, isDevelopment }: Visiting): Visit => ({
-  viewer: actor && viewerOf(actor),
-  nonce,
-  publicUrl: ctx.config.publicUrl,
-  path: request.url,
-  isDevelopment,
-  brand: ctx.config.brand,
-  providerName: ctx.config.oidc.providerName,
-  uploadIssues: issues ?? [],
-  uploads: uploads ?? [],
-  signFormTime: () => signFormTime(ctx),
-})
+export function visitOf(ctx: Context, visiting: Visiting): Visit {
+  const { request, actor, browser, nonce, issues, uploads, isDevelopment } = visiting
+  const path = (request.url.split('?')[0] ?? '').replace(/\.data$/, '')
+  return {
+    viewer: actor && viewerOf(actor),
+    nonce,
+    publicUrl: ctx.config.publicUrl,
+    path: request.url,
+    isDevelopment,
+    brand: ctx.config.brand,
+    providerName: ctx.config.oidc.providerName,
+    uploadIssues: issues ?? [],
+    uploads: uploads ?? [],
+    signFormTime: () => signFormTime(ctx),
+    keepForm: (values) => keepForm(ctx, browser, { path, values }),
+    keptForm: () => findKeptForm(ctx, browser, path),
+  }
+}

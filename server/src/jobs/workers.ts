@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { discardFiles } from '../files/receive.ts'
 import { sweepFiles } from '../files/sweep.ts'
+import { sweepKeptForms } from '../http/kept-forms.ts'
 import { sweepProofs } from '../http/proof-of-work.ts'
 import { sweepMailTokens } from '../modules/accounts/sweep-mail-tokens.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
@@ -108,5 +109,6 @@ export const workers: Workers = {
     )
     await ctx.db.execute(sql`delete from identity_records where expires_at < now()`)
     await sweepProofs(ctx)
+    await sweepKeptForms(ctx)
   },
 }

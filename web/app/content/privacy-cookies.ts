@@ -9,7 +9,8 @@ export const cookies: Record<string, string> = {
     'marks a browser that has signed in with a password before, for 400 days, so that somebody else’s guesses do not lock you out.',
   theme: 'light or dark, for a year.',
   toast: 'carries one message to the next page, for a minute.',
-  pendingEmail: 'carries the address you typed to the page that tells you to look into your mail, for 15 minutes.',
+  kept_form:
+    'brings you back, without JavaScript, to what you typed into a request for quotes while you log in; we delete that after an hour, or once it is sent.',
   booked: 'says to the page that confirms a booking that you made it, for 10 minutes.',
 }
 
@@ -17,7 +18,7 @@ export const browser: PaperSection = {
   id: 'cookies',
   title: 'Cookies and what your browser keeps',
   parts: [
-    'All of them are ours, and all are needed for what you do. Over a secure connection the names of session, signin and device begin with __Host-.',
+    'All of them are ours, and all are needed for what you do. Over a secure connection the names of session, signin, device and kept_form begin with __Host-.',
     Object.entries(cookies).map(([name, does]) => `${name}: ${does}`),
     'In the browser’s own storage: drafts until they are sent, that of a paid visit until it is booked, the address of a quote request until its tab is closed, a page that is shown when you are offline, how far you had scrolled, which notes about recent requests you have seen, a professional’s id, name and status until they sign out, and whether keyboard shortcuts are on. None of it leaves your device but the professional’s id.',
   ],

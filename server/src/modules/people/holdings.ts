@@ -1,4 +1,4 @@
-import { rateLimits, secrets, spentProofs } from '../../http/tables.ts'
+import { keptForms, rateLimits, secrets, spentProofs } from '../../http/tables.ts'
 import { signIns } from '../../identity/tables.ts'
 import {
   localPaymentEvents,
@@ -47,6 +47,11 @@ export const impersonals: Impersonal[] = [
   impersonal(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
   impersonal(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
   impersonal(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
+  impersonal(
+    keptForms,
+    ['path', 'values'],
+    'what somebody typed who is signing in, tied to their browser, for an hour',
+  ),
   impersonal(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
   impersonal(paymentQuarantine, ['eventId', 'objectId', 'reason', 'detail'], 'ids and sums of the payment provider'),
   impersonal(localPaymentObjects, ['id', 'object', 'customer', 'parent', 'data'], PROVIDER),

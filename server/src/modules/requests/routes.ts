@@ -1,6 +1,7 @@
 import { requests } from '@lv/contract/requests'
 import type { Context } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { forgetForm } from '../../http/kept-forms.ts'
 import { addFiles } from './add-files.ts'
 import { createRequest } from './create.ts'
 import { giveConsent } from './give-consent.ts'
@@ -14,7 +15,11 @@ import { verifyEmail } from './verify-email.ts'
 /** Quote requests, as the homeowner makes and changes them. */
 export const requestRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'requests', requests, {
-    create: ({ body, actor, browser }) => createRequest(ctx, { asked: body, actor, ip: browser.ip }),
+    create: async ({ body, actor, browser }) => {
+      const created = await createRequest(ctx, { asked: body, actor, ip: browser.ip })
+      await forgetForm(ctx, browser)
+      return created
+    },
     verifyEmail: ({ body, actor, browser }) =>
       verifyEmail(ctx, {
         token: body.token,

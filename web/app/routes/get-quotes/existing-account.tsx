@@ -1,34 +1,64 @@
+import { visitContext } from '../../api.ts'
 import { creamBrick } from '../../drawing/cream-brick.tsx'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/existing-account.ts'
 import { MessagePage } from './message-page.tsx'
-import { pendingEmail, privateHeaders, usePendingEmail } from './pending-email.ts'
+import { aboutEmail, usePendingEmail } from './pending-email.ts'
 
-export const headers = privateHeaders
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const loader = ({ request, url }: Route.LoaderArgs) => ({ email: pendingEmail(request, url) })
+export const loader = ({ url, context }: Route.LoaderArgs) => aboutEmail(url, context.get(visitContext).viewer)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'You already have an account', isPrivate: true })
 
-export default function ExistingAccount({ loaderData }: Route.ComponentProps) {
-  const email = usePendingEmail(loaderData.email)
+const LOGIN = '/api/login?returnTo=/get-quotes'
+
+export default function ExistingAccount({ loaderData: { email: known, viewer } }: Route.ComponentProps) {
+  const email = usePendingEmail(known)
+  const isTheirs = viewer !== null && viewer.email === email.toLowerCase()
   return (
     <MessagePage house={creamBrick} title="You already have an account">
-      <p className="text-lg">
-        {email ? <strong className="break-all">{email}</strong> : 'This email address'} belongs to an account here. Log
-        in, then send your request: what you typed is still in the form. Where it is not, your browser’s way back leads
-        to it.
-      </p>
+      {isTheirs ? (
+        <p className="text-lg">
+          You are signed in as <strong className="break-all">{viewer.email}</strong>. What you typed is in the form:
+          look it over, then send it.
+        </p>
+      ) : (
+        <Known email={email} viewer={viewer} />
+      )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/api/login?returnTo=/" reloadDocument>
-          Login
-        </ButtonLink>
+        {viewer && (
+          <ButtonLink to="/get-quotes" tone={isTheirs ? 'primary' : 'quiet'}>
+            Back to the form
+          </ButtonLink>
+        )}
+        {!isTheirs && (
+          <ButtonLink to={LOGIN} reloadDocument referrerPolicy="no-referrer">
+            Login
+          </ButtonLink>
+        )}
         <ButtonLink to="/" tone="quiet">
           Back to Home
         </ButtonLink>
       </div>
     </MessagePage>
+  )
+}
+
+function Known({ email, viewer }: { email: string; viewer: { email: string } | null }) {
+  return (
+    <>
+      <p className="text-lg">
+        {email ? <strong className="break-all">{email}</strong> : 'This email address'} belongs to an account here.{' '}
+        {viewer
+          ? `You are signed in as ${viewer.email}: log in with the other account, or send the request from your own address.`
+          : 'Log in, and you are back at the form with what you typed.'}
+      </p>
+      <p className="text-sm text-muted">
+        Photos and plans have to be chosen again: browsers do not keep files while you log in.
+      </p>
+    </>
   )
 }

@@ -9,6 +9,8 @@ const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf'
 
 type Props = {
   files: ChosenFile[]
+  /** Names of files that were chosen before; browsers keep no files. */
+  toChooseAgain: string[]
   error: string | undefined
   isScripted: boolean
   onAdd: (files: File[]) => void
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Photos and plans: chosen, dropped here, or taken with the phone's camera. */
-export function FilesField({ files, error, isScripted, onAdd, onRemove }: Props) {
+export function FilesField({ files, toChooseAgain, error, isScripted, onAdd, onRemove }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const field = useRef<HTMLFieldSetElement>(null)
@@ -63,6 +65,11 @@ export function FilesField({ files, error, isScripted, onAdd, onRemove }: Props)
             <Preview key={file.key} chosen={file} onRemove={() => takeOff(file.key, at)} />
           ))}
         </ul>
+      )}
+      {toChooseAgain.length > 0 && (
+        <p className="mt-2 rounded-control bg-wattle-tint px-3 py-2 text-sm break-words">
+          Please choose again: {toChooseAgain.join(', ')}. Browsers do not keep files.
+        </p>
       )}
       {error && (
         <div className="mt-2">

@@ -8,8 +8,8 @@ import { pageMeta } from '../../meta.ts'
 import { asRefusal } from '../../refusal.ts'
 import type { Route } from './+types/get-quotes.ts'
 import { ClosingCall, HowItWorks, WhyChoose } from './marketing.tsx'
-import { requestBody } from './new-request.ts'
-import { outcomeOf, pendingEmailCookie } from './outcome.ts'
+import { requestBody, waitingValues } from './new-request.ts'
+import { existingAccount, outcomeOf, verificationSent } from './outcome.ts'
 import { QuotesHero } from './quotes-hero.tsx'
 import { RequestForm } from './request-form.tsx'
 
@@ -31,34 +31,37 @@ const choices = {
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const kept = await visit.keptForm()
   const [place, figures, formTime] = await Promise.all([
-    placeOf(context, url.searchParams.get('postcode')),
+    placeOf(context, url.searchParams.get('postcode') ?? kept?.postcode ?? null),
     context.get(apiContext).quotes.figures({}),
-    context.get(visitContext).signFormTime(),
+    visit.signFormTime(),
   ])
-  return { place, figures, formTime, choices, words: quotesWords(context.get(visitContext).brand) }
+  return { kept, place, figures, formTime, choices, words: quotesWords(visit.brand) }
 }
 
 /** Without JavaScript: the same outcomes as POST /api/quotes, as redirects. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { uploads, uploadIssues } = context.get(visitContext)
+  const { uploads, uploadIssues, keepForm } = context.get(visitContext)
   const form = await request.formData()
-  const fileIds = uploads.filter(({ field }) => field === 'files').map(({ id }) => id)
+  const files = uploads.filter(({ field }) => field === 'files')
+  const fileIds = files.map(({ id }) => id)
   return submit(
     form,
-    async () => {
+    async (values) => {
       try {
         const outcome = outcomeOf(await context.get(apiContext).requests.create({ body: requestBody(form, fileIds) }))
         if (outcome.kind === 'created')
           throw redirect(`/quotes/${outcome.id}`, {
             headers: { 'Set-Cookie': toastCookie({ title: 'Project Created Successfully!' }) },
           })
-        throw redirect('/verification-sent', { headers: { 'Set-Cookie': pendingEmailCookie(outcome.email) } })
+        throw redirect(verificationSent(outcome.email))
       } catch (error) {
         const { details } = asRefusal(error) ?? {}
         if (details?.needsLogin !== true) throw error
-        const email = typeof details.email === 'string' ? details.email : ''
-        throw redirect('/existing-account', { headers: { 'Set-Cookie': pendingEmailCookie(email) } })
+        await keepForm(waitingValues(values, files))
+        throw redirect(existingAccount(String(details.email)))
       }
     },
     uploadIssues,
@@ -74,11 +77,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function GetQuotes({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, figures, formTime, choices, words } = loaderData
+  const { kept, place, figures, formTime, choices, words } = loaderData
   return (
     <>
       <QuotesHero words={words.hero} figures={figures}>
-        <RequestForm answered={refusedForm(actionData)} place={place} formTime={formTime} choices={choices} />
+        <RequestForm
+          answered={refusedForm(actionData)}
+          kept={kept}
+          place={place}
+          formTime={formTime}
+          choices={choices}
+        />
       </QuotesHero>
       <HowItWorks words={words.howItWorks} />
       <WhyChoose words={words.whyChoose} />

@@ -53,3 +53,15 @@ export function requestBody(form: FormData, fileIds: string[]): NewRequest {
   const trades = form.getAll('trades').map(String)
   return { ...Object.fromEntries(fields), trades, fileIds } as unknown as NewRequest
 }
+
+/** Ticked and made anew with each sending. */
+const ofOneSending = ['consent', 'altcha', 'company_website', 'formTime']
+
+/** What waits of a form while its person signs in: what was typed, and the names of the files, which cannot wait. */
+export function waitingValues(values: Record<string, string>, files: { name: string }[]): Record<string, string> {
+  const typed = Object.entries(values).filter(([name]) => name === 'trades' || asked.includes(name))
+  return {
+    ...Object.fromEntries(typed.filter(([name]) => !ofOneSending.includes(name))),
+    files: files.map(({ name }) => name).join('|'),
+  }
+}

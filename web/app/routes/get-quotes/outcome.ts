@@ -14,7 +14,6 @@ export const outcomeOf = (created: Created): Outcome =>
     ? { kind: 'needsVerification', email: created.email }
     : { kind: 'created', id: created.id }
 
-/** Where the pending email waits for the next page: in this tab, or in a cookie where nothing else can carry it. */
-export const PENDING_EMAIL = 'pendingEmail'
-export const pendingEmailCookie = (email: string) =>
-  `${PENDING_EMAIL}=${encodeURIComponent(email)}; Path=/; Max-Age=900; HttpOnly; SameSite=Lax`
+/** The documented pages of the other two outcomes; their address names the email (specification, section 2). */
+export const existingAccount = (email: string) => `/existing-account?email=${encodeURIComponent(email)}`
+export const verificationSent = (email: string) => `/verification-sent?email=${encodeURIComponent(email)}`

@@ -1,29 +1,33 @@
 import { useEffect, useState } from 'react'
-import { readCookie } from '../../flash.ts'
-import { PENDING_EMAIL } from './outcome.ts'
+import { data } from 'react-router'
+import type { Viewer } from '../../api.ts'
 
-/** The address that the page is about, from the documented query or the cookie; '' where neither knows. */
-export function pendingEmail(request: Request, url: URL): string {
-  const cookie = readCookie(request, PENDING_EMAIL)
-  const email = url.searchParams.get('email') ?? (cookie ? decodeSafely(cookie) : '')
-  return email.length <= 254 ? email : ''
+const KEY = 'pendingEmail'
+
+/**
+ * What the pages about an email know, as their loader's answer: the documented `email` of their address, '' without one. No
+ * other page learns the address; only where somebody can sign out ours do (see `privateHeaders`).
+ */
+export function aboutEmail(url: URL, viewer: Viewer | null) {
+  const email = url.searchParams.get('email') ?? ''
+  const about = { email: email.length <= 254 ? email : '', viewer: viewer && { email: viewer.email } }
+  return data(about, { headers: viewer ? privateHeaders() : { ...privateHeaders(), 'Referrer-Policy': 'no-referrer' } })
 }
 
-function decodeSafely(value: string) {
+/** The email for the next page, in this tab: one may come there without it in the address. */
+export function keepPendingEmail(email: string) {
   try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
+    sessionStorage.setItem(KEY, email)
+  } catch {}
 }
 
-/** The same, or what this tab has kept. */
+/** The email of the address, or the one that this tab has kept. */
 export function usePendingEmail(known: string) {
   const [email, setEmail] = useState(known)
   useEffect(() => {
     if (known) return
     try {
-      setEmail(sessionStorage.getItem(PENDING_EMAIL) ?? '')
+      setEmail(sessionStorage.getItem(KEY) ?? '')
     } catch {}
   }, [known])
   return email

@@ -12,12 +12,17 @@ const kept = [
   'plansReady',
 ]
 
-/** What stands in the form as plain values; trades are joined with a bar. */
-export function draftOf(form: HTMLFormElement): Record<string, string> {
+const BAR = '|'
+
+/** What stands in the form as plain values; trades, and the names of its files, are joined with a bar. */
+export function draftOf(form: HTMLFormElement, fileNames: string[]): Record<string, string> {
   const data = new FormData(form)
   const values = kept.map((name) => [name, String(data.get(name) ?? '')])
-  return { ...Object.fromEntries(values), trades: data.getAll('trades').join('|') }
+  return { ...Object.fromEntries(values), trades: data.getAll('trades').join(BAR), files: fileNames.join(BAR) }
 }
+
+/** The names of files that a draft had: a browser keeps no files, so they have to be chosen again. */
+export const fileNamesIn = (draft: Record<string, string> | null) => draft?.files?.split(BAR).filter(Boolean) ?? []
 
 /** The text of a form lives as long as its tab, until it was sent. Storage may be switched off: then it is not kept. */
 export function keepDraft(draft: Record<string, string>) {
@@ -44,24 +49,27 @@ export function dropDraft() {
 /** Shows what is folded away around a field. */
 const unfold = (field: Element) => field.closest('details')?.setAttribute('open', '')
 
-/** Puts a kept draft into the fields that are still empty, and shows them. */
+/** What a page fills in of somebody who is signed in; what they typed before goes first. */
+const filledIn = ['name', 'email']
+
+const isFree = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, name: string) =>
+  !field.value || (filledIn.includes(name) && 'defaultValue' in field && field.value === field.defaultValue)
+
+/** Puts a kept draft into the fields in which nobody has typed since, and shows them. */
 export function fillForm(form: HTMLFormElement, draft: Record<string, string>) {
-  for (const [name, value] of Object.entries(draft)) {
+  const trades = draft.trades?.split(BAR) ?? []
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]')) {
+    if (!trades.includes(box.value)) continue
+    box.checked = true
+    unfold(box)
+  }
+  for (const name of kept) {
+    const value = draft[name]
     const field = form.elements.namedItem(name)
-    if (name === 'trades') {
-      for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]')) {
-        if (!value.split('|').includes(box.value)) continue
-        box.checked = true
-        unfold(box)
-      }
-    } else if (
-      field instanceof HTMLInputElement ||
-      field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement
-    )
-      if (!field.value && value) {
-        field.value = value
-        unfold(field)
-      }
+    const isField =
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+    if (!value || !isField || !isFree(field, name)) continue
+    field.value = value
+    unfold(field)
   }
 }

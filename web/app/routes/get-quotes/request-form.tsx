@@ -1,5 +1,5 @@
 import { CONSENT_TEXT } from '@lv/contract/options'
-import type { Place } from '@lv/contract/places'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
@@ -16,23 +16,25 @@ import { FilesField } from './files-field.tsx'
 import { LateReadiness } from './late-readiness.tsx'
 import { ChosenPlace, PostcodeStep } from './postcode-step.tsx'
 import { SendingProgress } from './sending-progress.tsx'
-import { useRequestForm } from './use-request-form.ts'
+import { type Start, useRequestForm } from './use-request-form.ts'
 
-type Props = { answered: RefusedForm | undefined; place: Place | null; formTime: string; choices: BriefChoices }
+type Props = Start & { formTime: string; choices: BriefChoices }
 
 /** A request in two steps; without JavaScript both stand on one page. */
-export function RequestForm({ answered, place: known, formTime, choices }: Props) {
-  const it = useRequestForm(answered, known)
+export function RequestForm({ formTime, choices, ...start }: Props) {
+  const { answered, kept, place: known } = start
+  const it = useRequestForm(start)
   const isScripted = useHydrated()
   const { viewer } = useRootData()
-  const [draft, setDraft] = useState<Record<string, string>>(answered?.values ?? {})
+  const values = answered?.values ?? kept ?? {}
+  const [draft, setDraft] = useState<Record<string, string>>(values)
   const first = useRef(it.read)
   // After the form has its kept draft back: the checklist counts that too.
   useEffect(() => setDraft(first.current()), [])
   const { refused, place } = it
-  const field = (name: string, initial = '') => fieldOf(refused, name, initial)
-  const isTicked = (name: string) => answered?.values[name] === 'true'
-  const isAsking = !place && !answered
+  const field = (name: string, initial = '') => fieldOf(refused, name, values[name] ?? initial)
+  const isTicked = (name: string) => values[name] === 'true'
+  const isAsking = !place && !answered && !kept
   return (
     <Form
       ref={it.form}
@@ -44,9 +46,10 @@ export function RequestForm({ answered, place: known, formTime, choices }: Props
       className="flex flex-col gap-6"
     >
       {refused && <Refusal refused={refused} hasFiles={!isScripted} />}
+      {it.waited && viewer && !refused && <Waited />}
       <PostcodeStep
         input={it.postcode}
-        initial={known?.postcode ?? answered?.values.postcode ?? ''}
+        initial={known?.postcode ?? values.postcode ?? ''}
         error={it.postcodeError ?? issueOf(refused, 'postcode')}
         isFinding={it.isFinding}
         isDone={place !== null}
@@ -93,6 +96,7 @@ export function RequestForm({ answered, place: known, formTime, choices }: Props
         </div>
         <FilesField
           files={it.files.files}
+          toChooseAgain={it.filesToChooseAgain}
           error={it.files.problem ?? issueOf(answered, 'files')}
           isScripted={isScripted}
           onAdd={it.files.add}
@@ -136,3 +140,11 @@ function Refusal({ refused, hasFiles }: { refused: RefusedForm; hasFiles: boolea
     </FormMessage>
   )
 }
+
+/** For whoever comes back from signing in. */
+const Waited = () => (
+  <p role="status" className="flex gap-2 rounded-control bg-good-tint px-4 py-3 font-semibold text-good">
+    <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0" />
+    You are signed in, and what you typed is here. Look it over, then send it.
+  </p>
+)

@@ -3,34 +3,52 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { useToast, useToastState } from '../../ui/toast-provider.tsx'
-import { type Outcome, PENDING_EMAIL } from './outcome.ts'
-import { draftOf, dropDraft, fillForm, keepDraft, readDraft } from './request-draft.ts'
+import { existingAccount, type Outcome, verificationSent } from './outcome.ts'
+import { keepPendingEmail } from './pending-email.ts'
+import { draftOf, dropDraft, fileNamesIn, fillForm, keepDraft, readDraft } from './request-draft.ts'
 import { useRequestFiles } from './request-files.ts'
 import { lost, type Refused, sendRequest } from './send-request.ts'
 import type { Stage } from './sending-progress.tsx'
 
 const FOUR_DIGITS = /^\d{4}$/
 
+export type Start = {
+  /** The form as the server refused it, or as it waited there while its person signed in. */
+  answered: RefusedForm | undefined
+  kept: Record<string, string> | null
+  place: Place | null
+}
+
 /** The form's state: where the home is, its files, and its way to the server. */
-export function useRequestForm(answered: RefusedForm | undefined, known: Place | null) {
+export function useRequestForm({ answered, kept, place: known }: Start) {
   const [refusedHere, setRefusedHere] = useState<RefusedForm>()
   const refused = refusedHere ?? answered
   const form = useFirstErrorFocus(refused)
   const files = useRequestFiles()
   const place = usePlace(known)
+  const [before, setBefore] = useState<{ fileNames: string[]; waited: boolean }>({
+    fileNames: fileNamesIn(kept),
+    waited: kept !== null,
+  })
   const [stage, setStage] = useState<Stage>('idle')
   const [share, setShare] = useState(0)
   const finish = useFinish()
   const toast = useToast()
   const { dismiss } = useToastState()
 
-  useEffect(() => {
-    if (!form.current) return
+  const takeUp = useRef(() => {
+    if (!form.current || answered || kept) return
     const draft = readDraft()
     fillForm(form.current, draft)
-  }, [form])
+    setBefore({ fileNames: fileNamesIn(draft), waited: draft.waits === 'true' })
+    // Whoever was in the second step is there again.
+    if (!known && draft.description && FOUR_DIGITS.test(draft.postcode ?? '')) place.findPlace()
+  })
+  useEffect(() => takeUp.current(), [])
+  const chosen = files.files.map(({ file }) => file.name)
+  const filesToChooseAgain = before.fileNames.filter((name) => !chosen.includes(name))
   // What stands in the form, once it is there.
-  const read = () => (form.current ? draftOf(form.current) : {})
+  const read = () => (form.current ? draftOf(form.current, [...chosen, ...filesToChooseAgain]) : {})
   const keep = () => {
     const draft = read()
     keepDraft(draft)
@@ -52,7 +70,7 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (stage !== 'idle') return
-    keep()
+    const draft = keep()
     // What an earlier try said is over.
     dismiss()
     setStage('sending')
@@ -60,7 +78,7 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
     // The code of the proof of work may be out of reach too.
     const outcome = await attempt().catch(() => lost)
     setStage('idle')
-    if (outcome.kind !== 'refused') return finish(outcome)
+    if (outcome.kind !== 'refused') return finish(outcome, draft)
     if (outcome.issues.some(({ path }) => path === 'postcode')) place.change()
     const { status, message, issues } = outcome
     files.setProblem(issues.find(({ path }) => path === 'files')?.message)
@@ -73,7 +91,7 @@ export function useRequestForm(answered: RefusedForm | undefined, known: Place |
     if (issues.length === 0)
       toast({ title: 'Error', description: message || 'Failed to create project. Please try again.', tone: 'error' })
   }
-  return { ...place, form, refused, files, stage, share, read, keep, send }
+  return { ...place, form, refused, files, filesToChooseAgain, waited: before.waited, stage, share, read, keep, send }
 }
 
 /** Step 1: the postcode is looked up before step 2 opens. */
@@ -109,18 +127,15 @@ function usePlace(known: Place | null) {
 function useFinish() {
   const navigate = useNavigate()
   const toast = useToast()
-  return (outcome: Outcome) => {
+  return (outcome: Outcome, draft: Record<string, string>) => {
     if (outcome.kind !== 'created') keepPendingEmail(outcome.email)
-    if (outcome.kind === 'needsLogin') return navigate('/existing-account')
+    if (outcome.kind === 'needsLogin') {
+      keepDraft({ ...draft, waits: 'true' })
+      return navigate(existingAccount(outcome.email))
+    }
     dropDraft()
-    if (outcome.kind === 'needsVerification') return navigate('/verification-sent')
+    if (outcome.kind === 'needsVerification') return navigate(verificationSent(outcome.email))
     toast({ title: 'Project Created Successfully!' })
     return navigate(`/quotes/${outcome.id}`)
   }
-}
-
-function keepPendingEmail(email: string) {
-  try {
-    sessionStorage.setItem(PENDING_EMAIL, email)
-  } catch {}
 }

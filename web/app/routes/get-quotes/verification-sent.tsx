@@ -1,13 +1,14 @@
+import { visitContext } from '../../api.ts'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/verification-sent.ts'
 import { MessagePage } from './message-page.tsx'
-import { pendingEmail, privateHeaders, usePendingEmail } from './pending-email.ts'
+import { aboutEmail, usePendingEmail } from './pending-email.ts'
 
-export const headers = privateHeaders
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const loader = ({ request, url }: Route.LoaderArgs) => ({ email: pendingEmail(request, url) })
+export const loader = ({ url, context }: Route.LoaderArgs) => aboutEmail(url, context.get(visitContext).viewer)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Check your email', isPrivate: true })

@@ -1,0 +1,42 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { hashToken } from './actor.ts'
+import type { Browser } from './browser.ts'
+import { KEPT_FORM_SECONDS, newToken } from './session.ts'
+import { keptForms } from './tables.ts'
+
+const oldest = sql`now() - make_interval(secs => ${KEPT_FORM_SECONDS})`
+
+type Form = { path: string; values: Record<string, string> }
+
+/**
+ * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs in.
+ * A page with JavaScript keeps it in the browser itself. What the browser had waiting before is gone.
+ */
+export async function keepForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<void> {
+  await forgetForm(ctx, browser)
+  const token = newToken()
+  await ctx.db.insert(keptForms).values({ browserHash: hashToken(token), path, values })
+  browser.keepForm(token)
+}
+
+/** What this browser typed into the form of the page at `path`; null where nothing waits. */
+export async function findKeptForm(ctx: Context, { formToken }: Browser, path: string): Promise<Form['values'] | null> {
+  if (!formToken) return null
+  const mine = and(
+    eq(keptForms.browserHash, hashToken(formToken)),
+    eq(keptForms.path, path),
+    gt(keptForms.createdAt, oldest),
+  )
+  const [kept] = await ctx.db.select({ values: keptForms.values }).from(keptForms).where(mine)
+  return kept?.values ?? null
+}
+
+/** Once it has been sent nothing waits any more. */
+export async function forgetForm(ctx: Context, browser: Browser): Promise<void> {
+  if (!browser.formToken) return
+  await ctx.db.delete(keptForms).where(eq(keptForms.browserHash, hashToken(browser.formToken)))
+  browser.forgetForm()
+}
+
+export const sweepKeptForms = (ctx: Context) => ctx.db.delete(keptForms).where(lt(keptForms.createdAt, oldest))
