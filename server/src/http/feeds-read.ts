@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { fits } from '../db/fits.ts'
 import { found } from '../db/rows.ts'
-import { renderMarkdown } from '../modules/posts/markdown.ts'
+import { htmlColumn, htmlReader } from '../modules/posts/kept-html.ts'
 
 const MOST_POSTS = 20
 
@@ -14,30 +15,40 @@ type PostRow = {
   id: string
   title: string
   content: string
+  html: string | null
   author: string
   createdAt: string
   editedAt: string | null
 }
 type Row = { id: string; name: string; description: string; changedAt: string; posts: PostRow[] }
 
-const entryOf = ({ id, title, content, author, createdAt, editedAt }: PostRow): Entry => ({
-  ...{ id, title, author, html: renderMarkdown(content) },
-  createdAt: new Date(createdAt),
-  changedAt: new Date(editedAt ?? createdAt),
-})
+function entriesOf(posts: PostRow[]): Entry[] {
+  const htmlOf = htmlReader()
+  return posts.map((post) => ({
+    id: post.id,
+    title: post.title,
+    author: post.author,
+    html: htmlOf(post),
+    createdAt: new Date(post.createdAt),
+    changedAt: new Date(post.editedAt ?? post.createdAt),
+  }))
+}
 
-/** The newest 20 posts of a public community. @throws `not_found` for any other. */
+const newest = sql`p.created_at desc, p.id desc`
+const weight = sql`octet_length(p.content) + octet_length(p.content_html)`
+
+/** The newest 20 posts of a public community, fewer where they are long. @throws `not_found` for any other. */
 export async function readFeed(ctx: Context, communityId: string): Promise<Feed> {
   const { rows } = await ctx.db.execute<Row>(sql`select c.id, c.name, c.description,
       greatest(c.created_at, (select max(greatest(p.created_at, p.edited_at, p.deleted_at)) from posts p
         where p.community_id = c.id)) as "changedAt",
-      coalesce((select json_agg(post) from (
-        select p.id, p.title, p.content, trim(u.first_name || ' ' || u.last_name) as author,
-          p.created_at as "createdAt", p.edited_at as "editedAt"
+      coalesce((select json_agg(post) filter (where post.fits) from (
+        select p.id, p.title, p.content, ${htmlColumn('p')} as html, trim(u.first_name || ' ' || u.last_name) as author,
+          p.created_at as "createdAt", p.edited_at as "editedAt", ${fits(weight, newest, MOST_POSTS)} as fits
         from posts p join users u on u.id = p.author_id
         where p.community_id = c.id and p.deleted_at is null
-        order by p.created_at desc, p.id desc limit ${MOST_POSTS}) post), '[]') as posts
+        order by ${newest} limit ${MOST_POSTS}) post), '[]') as posts
     from communities c where c.id = ${communityId} and c.is_public`)
   const { posts, changedAt, ...community } = found(rows, 'Feed not found')
-  return { ...community, changedAt: new Date(changedAt), entries: posts.map(entryOf) }
+  return { ...community, changedAt: new Date(changedAt), entries: entriesOf(posts) }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../test/factories.ts'
+import { renderAgain } from '../modules/posts/render-again.ts'
 import { posts } from '../modules/posts/tables.ts'
 
 let t: TestApp
@@ -54,6 +55,16 @@ describe('the feed of a public community', () => {
         .reverse()
         .map(({ id }) => id),
     )
+  })
+
+  test('holds fewer where they are long', async () => {
+    const author = await aMember(t.ctx, communityId)
+    for (let count = 0; count < 20; count += 1)
+      await aPost(t.ctx, { communityId, authorId: author.id, content: 'é'.repeat(20_000) })
+    await renderAgain(t.ctx)
+    const { body } = await feed()
+    expect(body.match(/<entry>/g)).toHaveLength(4)
+    expect(Buffer.byteLength(body)).toBeLessThan(512 * 1024)
   })
 
   test('gives each post’s author, times and text as escaped HTML', async () => {

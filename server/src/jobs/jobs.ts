@@ -69,6 +69,8 @@ export type JobData = {
   'sweep-bookings': Record<string, never>
   /** A text message to an Australian mobile number, in E.164. */
   text: { to: string; text: string }
+  /** Makes the HTML of posts and comments that lack that of today's renderer. */
+  'render-again': Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof JobData

@@ -28,6 +28,7 @@ export const names: JobName[] = [
   'call-off-refunded',
   'sweep-bookings',
   'text',
+  'render-again',
   'sweep',
 ]
 
@@ -50,6 +51,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'sweep-orders': '* * * * *',
   'end-grace': '*/10 * * * *',
   'sweep-bookings': '* * * * *',
+  'render-again': '* * * * *',
 }
 
 /** How many of a kind one process does at the same time, where it is more than one. */

@@ -21,6 +21,7 @@ import { sendRefund } from '../modules/payments/send-refund.ts'
 import { useCard } from '../modules/payments/use-card.ts'
 import { sealLedger } from '../modules/points/seal.ts'
 import { purgeDeleted } from '../modules/posts/purge.ts'
+import { renderAgain } from '../modules/posts/render-again.ts'
 import { recoverPassword } from '../modules/professionals/recover-password.ts'
 import { warnOfExpiry } from '../modules/professionals/warn-of-expiry.ts'
 import { purgeUnverified } from '../modules/requests/purge-unverified.ts'
@@ -93,6 +94,9 @@ export const workers: Workers = {
   },
   'sweep-orders': async (ctx) => {
     await sweepOrders(ctx)
+  },
+  'render-again': async (ctx) => {
+    if ((await renderAgain(ctx)) > 0) await ctx.reads.drop()
   },
   sweep: async (ctx) => {
     await purgeUnverified(ctx)

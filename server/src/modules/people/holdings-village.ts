@@ -48,7 +48,7 @@ export const villageHoldings: Holding[] = [
     called: 'comments that somebody else answered',
     whose: (person) => and(inArray(comments.authorId, person.userIds), isAnswered(person)),
     fate: 'emptied',
-    emptied: ['content'],
+    emptied: ['content', 'contentHtml'],
     keeps: [],
     why: 'the answers are others’: they leave an empty place',
   }),

@@ -1,11 +1,13 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { HTML_VERSION, renderMarkdown } from './markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
+type Rendered = NewComment & { html: string }
 
-async function insertComment(ctx: Context, { postId, authorId, content, parentId = null }: NewComment) {
+async function insertComment(ctx: Context, { postId, authorId, content, html, parentId = null }: Rendered) {
   const { rows } = await ctx.db.execute<CommentRow>(sql`with parent as (
       select id from comments
       where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and deleted_at is null for share),
@@ -16,8 +18,9 @@ async function insertComment(ctx: Context, { postId, authorId, content, parentId
         and exists (select from memberships m where m.community_id = p.community_id and m.user_id = ${authorId})
       returning p.id),
     c as (
-      insert into comments (post_id, parent_id, author_id, content)
-      select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text from post returning *)
+      insert into comments (post_id, parent_id, author_id, content, content_html, html_version)
+      select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text, ${html}::text, ${HTML_VERSION} from post
+      returning *)
     select ${commentColumns} from c`)
   return rows[0]
 }
@@ -27,8 +30,9 @@ async function insertComment(ctx: Context, { postId, authorId, content, parentId
  * @throws `invalid` (parentId) where the answered comment is deleted, an answer itself, or of another post
  */
 export function commentOnPost(ctx: Context, input: NewComment) {
+  const html = renderMarkdown(input.content)
   return transact(ctx, async (ctx) => {
-    const comment = await insertComment(ctx, input)
+    const comment = await insertComment(ctx, { ...input, html })
     if (comment) return presentComment(comment)
     if (input.parentId) throw invalidField('parentId', 'Answer a comment of this post, not an answer')
     throw new ApiError('not_found', 'Post not found')

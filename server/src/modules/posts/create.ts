@@ -4,22 +4,24 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { findPost } from './find.ts'
+import { HTML_VERSION, renderMarkdown } from './markdown.ts'
 import { setImages } from './set-images.ts'
 
 type NewPost = z.output<typeof CreatePost> & { communityId: string; authorId: string }
+type Rendered = NewPost & { html: string }
 
 /** Posts to a community; the membership is held and the posts are counted in the statement that writes the post. */
 async function insertPost(
   ctx: Context,
-  { communityId, authorId, title, content }: NewPost,
+  { communityId, authorId, title, content, html }: Rendered,
 ): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`with member as (
       select community_id from memberships where community_id = ${communityId} and user_id = ${authorId} for key share),
     counted as (
       update communities set post_count = post_count + 1 from member where communities.id = member.community_id
       returning communities.id)
-    insert into posts (community_id, author_id, title, content)
-    select id, ${authorId}::uuid, ${title}::text, ${content}::text from counted
+    insert into posts (community_id, author_id, title, content, content_html, html_version)
+    select id, ${authorId}::uuid, ${title}::text, ${content}::text, ${html}::text, ${HTML_VERSION} from counted
     returning id`)
   return rows[0]?.id
 }
@@ -29,8 +31,9 @@ async function insertPost(
  * @throws `forbidden` to those who are no members, `invalid` where a picture is not the author's own unused one
  */
 export function createPost(ctx: Context, post: NewPost) {
+  const html = renderMarkdown(post.content)
   return transact(ctx, async (ctx) => {
-    const postId = await insertPost(ctx, post)
+    const postId = await insertPost(ctx, { ...post, html })
     if (!postId) throw new ApiError('forbidden', 'Join the community first')
     if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })
     return findPost(ctx, { postId, viewerId: post.authorId })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { renderMarkdown } from './markdown.ts'
+import { htmlColumn, htmlReader } from './kept-html.ts'
 import { type CommentRow, commentColumns, type PostRow, postColumns, presentComment, presentPost } from './present.ts'
 
 const MOST_COMMENTS = 500
 
 type Row = PostRow & {
+  html: string | null
   communityName: string
   isPublic: boolean
   role: 'owner' | 'moderator' | 'member' | null
@@ -29,7 +30,7 @@ function canDo({ role, isAuthor }: Row) {
 
 /** One post with its community, what the viewer may do, and at most 500 comments. One query. @throws `not_found` */
 export async function getPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string | null }) {
-  const { rows } = await ctx.db.execute<Row>(sql`select ${postColumns(viewerId)},
+  const { rows } = await ctx.db.execute<Row>(sql`select ${postColumns(viewerId)}, ${htmlColumn('p')} as html,
       c.name as "communityName", c.is_public as "isPublic", m.role, p.author_id is not distinct from ${viewerId}::uuid as "isAuthor",
       coalesce((select json_agg(said order by said."createdAt", said.id) from (${commentsOfPost}) said), '[]') as comments
     from posts p
@@ -37,11 +38,12 @@ export async function getPost(ctx: Context, { postId, viewerId }: { postId: stri
     left join memberships m on m.community_id = p.community_id and m.user_id = ${viewerId}::uuid
     where p.id = ${postId} and p.deleted_at is null`)
   const row = found(rows, 'Post not found')
+  const htmlOf = htmlReader()
   return {
     ...presentPost(row),
-    html: renderMarkdown(row.content),
+    html: htmlOf(row),
     community: { id: row.communityId, name: row.communityName, isPublic: row.isPublic },
     can: canDo(row),
-    comments: row.comments.map(presentComment),
+    comments: row.comments.map((comment) => presentComment(comment, htmlOf)),
   }
 }

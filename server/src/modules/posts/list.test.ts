@@ -152,6 +152,22 @@ describe('page by page', () => {
   })
 })
 
+describe('a page of long posts', () => {
+  const content = 'é'.repeat(20_000)
+
+  test('ends before it holds more than half a megabyte, and the next ones hold the others', async () => {
+    const { id: communityId } = await aCommunity(t.ctx)
+    const titles = Array.from({ length: 20 }, (_, at) => `post ${at}`)
+    for (const [at, title] of titles.entries())
+      await aPost(t.ctx, { communityId, title, content, createdAt: minutesAgo(at) })
+    const answer = await t.http.inject({ url: `/api/communities/${communityId}/posts` })
+    expect(answer.rawPayload.length).toBeLessThan(512 * 1024)
+    expect(answer.json()[0].content).toBe(content)
+    expect(answer.json()).toHaveLength(7)
+    expect(await pageThrough(communityId, 20)).toEqual(titles)
+  })
+})
+
 describe('who may read', () => {
   test.each([
     ['free', { membershipType: 'free' }, 200, 200],

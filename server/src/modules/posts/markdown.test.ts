@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { excerpt, renderMarkdown } from './markdown.ts'
+import { timesAsLong } from '../../../test/times-as-long.ts'
+import { renderMarkdown } from './markdown.ts'
 
 const tags = 'p|h3|h4|h5|ul|ol|li|em|strong|s|code|pre|blockquote|hr|br|a|table|thead|tbody|tr|th|td'
 const attribute =
@@ -149,35 +150,95 @@ describe('Markdown', () => {
     expect(nested.match(/<a /g)).toHaveLength(1)
     expect(nested).toContain('href="https://b.example"')
   })
-  test('gives the same again for the same text', () => {
-    expect(renderMarkdown('*again*')).toBe(renderMarkdown('*again*'))
-  })
-  test('shows a text that asks for tens of thousands of cells as it was written', () => {
-    const text = `${'a|'.repeat(200)}\n${'-|'.repeat(200)}\n${'|\n'.repeat(9000)}`.slice(0, 20_000)
-    const html = renderMarkdown(text)
-    expect(html).toMatch(/^<p>a\|a\|/)
-    expect(html.length).toBeLessThan(200_000)
-  })
 })
 
-describe('an excerpt', () => {
-  test('has the words without the marks, on one line', () => {
-    const text =
-      '# Title\n\nSome **bold** text\nwith a [link](https://a.example) and `code`.\n\n- one\n- two\n\n```\nblock\n```'
-    expect(excerpt(text, 200)).toBe('Title Some bold text with a link and code. one two block')
+/** As many of these marks as a post may hold. */
+const full = (marks: string, most = 20_000) => marks.repeat(Math.ceil(most / marks.length)).slice(0, most)
+const rowsUnder = (columns: number) => full(`${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'|\n'.repeat(20_000)}`)
+const namedOften = full(`[a]: https://a.example/${'x'.repeat(5000)}\n\n${'[a] '.repeat(5000)}`)
+
+describe('a text that asks for much', () => {
+  const asking: [string, string][] = [
+    ['cells under a wide row', rowsUnder(200)],
+    ['cells under a wide row in a quote', rowsUnder(100).replaceAll('\n', '\n> ').slice(0, 20_000)],
+    ['one long address thousands of times', namedOften],
+    [
+      'one long title thousands of times',
+      full(`[a]: https://a.example "${'x'.repeat(5000)}"\n\n${'[a] '.repeat(5000)}`),
+    ],
+    ['thousands of mail addresses', full('a@b.co ')],
+  ]
+  test.each(asking)('(%s) is shown as it was typed', (_what, text) => {
+    const html = renderMarkdown(text)
+    expect(html).toMatch(safe)
+    expect(html).not.toMatch(/<(?!\/?p>|br \/>)/)
+    expect(Buffer.byteLength(html)).toBeLessThan(8 * text.length)
   })
-  test('is cut after a whole word', () => {
-    expect(excerpt('Cracks above the door, again', 22)).toBe('Cracks above the door…')
-    expect(excerpt('Cracks above the door, again', 23)).toBe('Cracks above the door…')
-    expect(excerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`)
-  })
-  test('is never longer than asked for', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ maxLength: 200 }),
-        fc.integer({ min: 10, max: 100 }),
-        (text, max) => excerpt(text, max).length <= max,
-      ),
+
+  test('does not take longer than one that is only as long', async () => {
+    const asked = asking.map(([, text]) => text)
+    const ratio = await timesAsLong(
+      () => asked.map(renderMarkdown),
+      () => asked.map((text) => renderMarkdown(full('A *few* [words](https://a.example/x) of `code`. ', text.length))),
     )
+    expect(ratio).toBeLessThan(3)
+  })
+
+  test('a table and a list of links as people write them are what they are', () => {
+    const table = `${'|a'.repeat(10)}|\n${'|-'.repeat(10)}|\n${`${'|12.5'.repeat(10)}|\n`.repeat(100)}`
+    expect(renderMarkdown(table).match(/<td>/g)).toHaveLength(1000)
+    const links = '- [The *standard*](https://a.example/standards/2870) and https://b.example\n'.repeat(100)
+    expect(renderMarkdown(links).match(/<a /g)).toHaveLength(200)
+  })
+
+  const marks = [
+    '*a ',
+    '**a',
+    '*a*',
+    '_*',
+    '[',
+    '[]',
+    '![',
+    '[![',
+    '[a](',
+    '[a](http://b)',
+    '![](http://b)',
+    '<',
+    '<a ',
+    '<!--',
+    '&',
+    '`',
+    '``a`',
+    '```\n',
+    '~~a',
+    '> ',
+    '>\n',
+    '- ',
+    '- a\n',
+    '1. ',
+    '|',
+    '|-|\n',
+    '-|\n',
+    '# a\n',
+    'a\n=\n',
+    'a\n\n',
+    '\n',
+    '\\',
+    '"',
+    'a.co ',
+    'http://[::1',
+    '[a]: b\n',
+    '<http://a',
+    '漢',
+    '漢.co ',
+  ]
+  test.each(marks)('20,000 characters of %j become at most 8 bytes each and 4,000', (mark) => {
+    for (const most of [5000, 20_000])
+      expect(Buffer.byteLength(renderMarkdown(full(mark, most)))).toBeLessThanOrEqual(8 * most + 4000)
+  })
+
+  test('four times the marks take about four times as long', async () => {
+    const all = (most: number) => () => marks.map((mark) => renderMarkdown(full(mark, most)))
+    expect(await timesAsLong(all(8000), all(2000))).toBeLessThan(8)
   })
 })

@@ -47,61 +47,48 @@ const safely: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h5', h5: 'h5', h6: 'h5', a: link },
 }
 
-/** Twenty thousand characters can ask for 65,000 table cells: such a text is shown as it was written. */
-const MOST_TOKENS = 15_000
+/** What a text of so many characters may become, in bytes: links take the most, at five to nine times. */
+const mostBytes = (text: string) => 8 * text.length + 4000
 
-function render(text: string): string {
-  const env = {}
-  const tokens = markdown.parse(text, env)
-  if (tokens.length <= MOST_TOKENS) return sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), safely)
-  return `<p>${markdown.utils.escapeHtml(text).replaceAll('\n', '<br />\n')}</p>\n`
-}
+/** A table of one wide row asks for cells in every line beneath it, however short. */
+const MOST_CELLS = 5000
+const isRule = (line: string) => /^[\s>:|-]+$/.test(line) && line.includes('|') && line.includes('-')
+const isEmpty = (line: string) => /^[\s>]*$/.test(line)
 
-/** Texts rendered lately, least lately used first: everybody reads the same posts. */
-const rendered = new Map<string, string>()
-const MOST_CHARACTERS = 8_000_000
-let characters = 0
-
-function keep(text: string, html: string) {
-  rendered.set(text, html)
-  characters += text.length + html.length
-  for (const [oldest, itsHtml] of rendered) {
-    if (characters <= MOST_CHARACTERS) return
-    rendered.delete(oldest)
-    characters -= oldest.length + itsHtml.length
+/** Whether a row of dashes and bars could begin a table of more cells than a page should hold. */
+function asksForTooManyCells(text: string): boolean {
+  let below = 0
+  for (const line of text.split('\n').reverse()) {
+    below = isEmpty(line) ? 0 : below + 1
+    if (isRule(line) && line.split('|').length * below > MOST_CELLS) return true
   }
+  return false
 }
+
+/** The least that these tokens become, in characters: one address may be named a thousand times by a short word. */
+const weigh = (tokens: Token[]): number =>
+  tokens.reduce((sum, { children, content, attrs }) => {
+    const own = children ? weigh(children) : content.length
+    return sum + own + 4 + (attrs ?? []).reduce((all, [, value]) => all + String(value).length, 0)
+  }, 0)
+
+/** The text as it was typed, with its lines, and nothing made of its marks. */
+export const asTyped = (text: string) =>
+  text && `<p>${markdown.utils.escapeHtml(text).replaceAll('\n', '<br />\n')}</p>\n`
+
+/** Of another number where the same text becomes other HTML: what is kept of a lower one is made again. */
+export const HTML_VERSION = 1
 
 /**
  * Markdown as HTML that is safe to put into a page: headings from h3 to h5, no pictures, no markup of the writer's own,
- * links to http, https and mailto only, marked as other people's words.
+ * links to http, https and mailto only, marked as other people's words. At most 8 bytes a character and 4,000: a text
+ * that asks for more is shown as it was typed.
  */
 export function renderMarkdown(text: string): string {
-  const known = rendered.get(text)
-  if (known !== undefined) {
-    rendered.delete(text)
-    rendered.set(text, known)
-    return known
-  }
-  const html = render(text)
-  keep(text, html)
-  return html
-}
-
-const isGap = new Set(['softbreak', 'hardbreak'])
-
-function wordsOf(token: Token): string {
-  if (isGap.has(token.type)) return ' '
-  if (token.children) return token.children.map(wordsOf).join('')
-  return token.content
-}
-
-/** The words of a Markdown text without its marks, on one line; cut after the last whole word that fits into `max`. */
-export function excerpt(text: string, max: number): string {
-  const words = markdown.parse(text, {}).map(wordsOf).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim()
-  if (words.length <= max) return words
-  const cut = words.slice(0, max - 1)
-  const isWhole = /[\s\p{P}]/u.test(words.charAt(max - 1))
-  const end = isWhole ? cut.length : cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > max / 2 ? end : max - 1).replace(/[\s.,;:!?-]+$/, '')}…`
+  if (asksForTooManyCells(text)) return asTyped(text)
+  const env = {}
+  const tokens = markdown.parse(text, env)
+  if (weigh(tokens) > mostBytes(text)) return asTyped(text)
+  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), safely)
+  return Buffer.byteLength(html) > mostBytes(text) ? asTyped(text) : html
 }

@@ -2,7 +2,7 @@ import type { Image } from '@lv/contract/files'
 import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../db/wire.ts'
-import { renderMarkdown } from './markdown.ts'
+import { htmlColumn, htmlReader } from './kept-html.ts'
 
 /** A post as `postColumns` selects it; instants are Postgres's own text. */
 export type PostRow = {
@@ -25,6 +25,7 @@ export type CommentRow = {
   id: string
   parentId: string | null
   content: string
+  html: string | null
   isDeleted: boolean
   createdAt: string
   editedAt: string | null
@@ -51,6 +52,7 @@ export const postColumns = (viewerId: string | null) => sql`p.id, p.community_id
 /** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
 export const commentColumns = sql`c.id, c.parent_id as "parentId", c.deleted_at is not null as "isDeleted",
   case when c.deleted_at is null then c.content else '' end as content,
+  case when c.deleted_at is null then ${htmlColumn('c')} else '' end as html,
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when c.deleted_at is null then (select ${person} from users u where u.id = c.author_id) end as author`
 
@@ -61,10 +63,10 @@ export const presentPost = <Row extends PostRow>(row: Row) => ({
   editedAt: wireOrNull(row.editedAt),
 })
 
-/** The row with its instants as they are sent, and its content as HTML too. */
-export const presentComment = (row: CommentRow) => ({
+/** The row with its instants as they are sent; the comments of one answer share what makes their HTML. */
+export const presentComment = (row: CommentRow, htmlOf = htmlReader()) => ({
   ...row,
-  html: renderMarkdown(row.content),
+  html: htmlOf(row),
   createdAt: wire(row.createdAt),
   editedAt: wireOrNull(row.editedAt),
 })

@@ -18,6 +18,9 @@ import { files } from '../../files/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
 
+/** The content as HTML, and of which renderer (see markdown.ts); made as the content is written, or by a job afterwards. */
+const keptHtml = { contentHtml: text().notNull().default(''), htmlVersion: smallint().notNull().default(0) }
+
 export const posts = pgTable(
   'posts',
   {
@@ -30,6 +33,7 @@ export const posts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     content: text().notNull(),
+    ...keptHtml,
     isPinned: boolean().notNull().default(false),
     /** Changed in the statement that changes the likes or comments. */
     likesCount: integer().notNull().default(0),
@@ -44,6 +48,7 @@ export const posts = pgTable(
     index('posts_author').on(t.authorId),
     index('posts_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('posts_deleted_by').on(t.deletedBy),
+    index('posts_html_version').on(t.htmlVersion),
     check('posts_likes_count_positive', sql`${t.likesCount} >= 0`),
     check('posts_comments_count_positive', sql`${t.commentsCount} >= 0`),
   ],
@@ -79,6 +84,7 @@ export const comments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: text().notNull(),
+    ...keptHtml,
     createdAt: createdAt(),
     editedAt: instant(),
     deletedAt: instant(),
@@ -96,6 +102,7 @@ export const comments = pgTable(
     index('comments_author').on(t.authorId),
     index('comments_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('comments_deleted_by').on(t.deletedBy),
+    index('comments_html_version').on(t.htmlVersion),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { HTML_VERSION, renderMarkdown } from './markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 
 type Edit = { commentId: string; actorId: string; content: string }
@@ -8,7 +9,8 @@ type Edit = { commentId: string; actorId: string; content: string }
 /** Edits the actor's own comment; one whose words changed is marked as edited. @throws `not_found` */
 export async function updateComment(ctx: Context, { commentId, actorId, content }: Edit) {
   const { rows } = await ctx.db.execute<CommentRow>(sql`with c as (
-      update comments set content = ${content}::text,
+      update comments set content = ${content}::text, content_html = ${renderMarkdown(content)}::text,
+        html_version = ${HTML_VERSION},
         edited_at = case when content = ${content}::text then edited_at else ${ctx.now()}::timestamptz end
       where id = ${commentId} and author_id = ${actorId} and deleted_at is null
         and exists (select from posts p where p.id = post_id and p.deleted_at is null)

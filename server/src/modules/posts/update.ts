@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { findPost } from './find.ts'
+import { HTML_VERSION, renderMarkdown } from './markdown.ts'
 import { setImages } from './set-images.ts'
 
 type Changes = z.output<typeof UpdatePost>
@@ -33,6 +34,7 @@ function refuse(post: Held, { title, content, imageIds, isPinned }: Changes) {
  * changed is marked as edited. @throws `forbidden`, `not_found`, `invalid` for pictures that are not the author's
  */
 export function updatePost(ctx: Context, edit: Edit) {
+  const html = edit.content === undefined ? null : renderMarkdown(edit.content)
   return transact(ctx, async (ctx) => {
     const post = await hold(ctx, edit)
     refuse(post, edit)
@@ -40,6 +42,8 @@ export function updatePost(ctx: Context, edit: Edit) {
     const hasNewImages = imageIds !== undefined && (await setImages(ctx, { postId, ownerId: actorId, imageIds }))
     const isEdited = hasNewImages || title !== post.title || content !== post.content
     await ctx.db.execute(sql`update posts set title = ${title}, content = ${content},
+        content_html = coalesce(${html}::text, content_html),
+        html_version = case when ${html}::text is null then html_version else ${HTML_VERSION} end,
         is_pinned = coalesce(${isPinned ?? null}::boolean, is_pinned),
         edited_at = case when ${isEdited}::boolean then ${ctx.now()}::timestamptz else edited_at end
       where id = ${postId}`)

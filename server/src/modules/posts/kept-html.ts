@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { asTyped, HTML_VERSION, renderMarkdown } from './markdown.ts'
+
+/** What is kept of the post `p` or the comment `c` as HTML; null where that is of an older renderer, or not made yet. */
+export const htmlColumn = (row: 'p' | 'c') =>
+  sql.raw(`case when ${row}.html_version >= ${HTML_VERSION} then ${row}.content_html end`)
+
+/** So many characters of one answer are rendered as it is read. */
+const MOST_CHARACTERS = 20_000
+
+/**
+ * Gives the HTML of an answer's rows: what is kept, or what is made now. What is too much to be made while somebody waits
+ * is shown as it was typed, until the job has come by.
+ */
+export function htmlReader() {
+  let left = MOST_CHARACTERS
+  return ({ content, html }: { content: string; html: string | null }): string => {
+    if (html !== null) return html
+    left -= content.length
+    return left >= 0 ? renderMarkdown(content) : asTyped(content)
+  }
+}
