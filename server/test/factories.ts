@@ -93,7 +93,8 @@ export async function aJoinRequest(ctx: Context, { communityId }: { communityId:
 
 /** A stored picture's row, without bytes, that hangs on nothing yet. */
 export async function aFile(ctx: Context, ownerId: string) {
-  const row = { ownerId, name: 'slab.jpg', contentType: 'image/webp', byteCount: 1000, width: 800, height: 600 }
+  const picture = { kind: 'picture' as const, contentType: 'image/webp', byteCount: 1000, width: 800, height: 600 }
+  const row = { ...picture, ownerId, name: 'slab.jpg' }
   return only(await ctx.db.insert(files).values(row).returning())
 }
 

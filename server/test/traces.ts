@@ -36,7 +36,8 @@ const DAY_MS = 86_400_000
 
 /** A stored file of a few bytes, on disk. */
 async function aStoredFile(ctx: Context, ownerId: string | null) {
-  const row = { ownerId, name: `${CANARY}.pdf`, contentType: 'application/pdf', byteCount: 4, attachedAt: ctx.now() }
+  const pdf = { kind: 'document' as const, contentType: 'application/pdf', byteCount: 4 }
+  const row = { ...pdf, ownerId, name: `${CANARY}.pdf`, attachedAt: ctx.now() }
   const { id } = only(await ctx.db.insert(files).values(row).returning())
   await writeFile(ctx.files.path(id), '%PDF')
   return id

@@ -1,12 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { found } from '../db/rows.ts'
 import { communities } from '../modules/communities/tables.ts'
 import { posts } from '../modules/posts/tables.ts'
 import type { Subject } from './share-picture.ts'
 
-const { id, name, category, sector, location, imageId } = communities
-const columns = { id, name, category, sector, location, imageId }
+const { id, name, category, sector, location } = communities
+const columns = {
+  ...{ id, name, category, sector, location },
+  imageId: sql<string | null>`(select f.id from files f where f.id = ${communities.imageId} and f.kind = 'picture')`,
+}
 
 type Row = Pick<typeof communities.$inferSelect, keyof typeof columns>
 

@@ -10,11 +10,12 @@ export type Found = {
   id: string
   name: string
   contentType: string
-  byteCount: number
   isPublic: boolean
   /** Belongs to a quote request, to a quote, or to a licence or an insurance. */
   isPrivate: boolean
 }
+
+export const noSuchFile = () => new ApiError('not_found', 'File not found')
 
 const ownsRequest = (actor: Actor | null): SQL => (actor ? isOwnedBy(actor) : sql`false`)
 
@@ -39,6 +40,9 @@ const isPrivate = sql`(
   or exists (select from quote_versions v where v.attachment_id = f.id)
   or exists (select from documents d where d.file_id = f.id))`
 
+/** What others may look at in place. */
+const isPicture = sql`f.kind = 'picture' and f.width is not null`
+
 type Row = Found & { mayRead: boolean }
 
 /**
@@ -51,7 +55,7 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
   const me = actor?.id ?? null
   const member = actor && isInGoodStanding(actor) ? actor.id : null
   const { rows } = await ctx.db.execute<Row>(sql`
-    select f.id, f.name, f.content_type as "contentType", f.byte_count as "byteCount",
+    select f.id, f.name, f.content_type as "contentType",
       (cover.id is not null or (p.deleted_at is null and coalesce(c.is_public, false))) as "isPublic",
       ${isPrivate} as "isPrivate",
       coalesce(cover.id is not null
@@ -61,19 +65,19 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
         or f.owner_id = ${me}
         or ${onRequest(actor)} or ${onQuote(actor)}, false) as "mayRead"
     from files f
-    left join communities cover on cover.image_id = f.id
-    left join post_images i on i.file_id = f.id
+    left join communities cover on cover.image_id = f.id and ${isPicture}
+    left join post_images i on i.file_id = f.id and ${isPicture}
     left join posts p on p.id = i.post_id
     left join communities c on c.id = p.community_id
     where f.id = ${id}
     order by "mayRead" desc, "isPublic" desc
     limit 1`)
   const [row] = rows
-  if (!row) throw new ApiError('not_found', 'File not found')
+  if (!row) throw noSuchFile()
   const { mayRead, ...file } = row
   if (mayRead) return file
   if (!actor) throw unauthorized()
-  if (!actor.isAdmin || !file.isPrivate) throw new ApiError('not_found', 'File not found')
+  if (!actor.isAdmin || !file.isPrivate) throw noSuchFile()
   await audit(ctx, { actorId: actor.id, action: 'file_read', subject: id })
   return file
 }

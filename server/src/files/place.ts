@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { claimable } from './claimable.ts'
 
 type Wanted = {
   fileIds: string[]
@@ -20,7 +21,7 @@ export const placed = ({ fileIds, ownerId, at, most, taken }: Wanted): SQL => sq
     select id, rank from unnest(${sql.param(fileIds)}::uuid[]) with ordinality as wanted(id, rank)),
   claimed as (
     update files set attached_at = ${at} from wanted
-    where files.id = wanted.id and files.owner_id is not distinct from ${ownerId}::uuid and files.attached_at is null
+    where files.id = wanted.id and ${claimable({ ownerId, accept: 'picturesAndPdf' })}
     returning files.id, wanted.rank),
   free as (
     select place, row_number() over (order by place) as rank from generate_series(0, ${most - 1}::int) place

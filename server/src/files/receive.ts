@@ -91,11 +91,19 @@ export async function receiveFile(ctx: Context, receiving: Receiving, incoming: 
     const { byteCount, digest } = await writeDown(ctx, ip, incoming, raw)
     if (incoming.file.truncated) throw tooLarge(name)
     if ((await contentOf(raw, name, accept)) === 'pdf') {
-      const row = { ownerId, name, contentType: 'application/pdf', byteCount, width: null, height: null }
+      const row = {
+        ownerId,
+        name,
+        kind: 'document' as const,
+        contentType: 'application/pdf',
+        byteCount,
+        width: null,
+        height: null,
+      }
       return { id: await store(ctx, raw, row), ...row, digest }
     }
     const { width, height, size } = await redraw(raw, drawn, name, accept, longestSide[accept])
-    const row = { ownerId, name, contentType: 'image/webp', byteCount: size, width, height }
+    const row = { ownerId, name, kind: 'picture' as const, contentType: 'image/webp', byteCount: size, width, height }
     return { id: await store(ctx, drawn, row), ...row, digest }
   } catch (error) {
     throw isDiskFull(error) ? noRoom() : error

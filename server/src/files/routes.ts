@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { requireActor, requireOwnHeader, requireVerified } from '../http/access.
 import { callerOf } from '../http/caller.ts'
 import type { App } from '../http/implement.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
-import { type Found, findFile } from './find.ts'
+import { type Found, findFile, noSuchFile } from './find.ts'
 import { disposition, sentName } from './name.ts'
 import { imageOf, receiveFile } from './receive.ts'
 
@@ -26,15 +26,16 @@ async function actorOf(ctx: Context, request: FastifyRequest) {
 
 async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyReply, fileId: string) {
   const id = Id.safeParse(fileId)
-  if (!id.success) throw new ApiError('not_found', 'File not found')
+  if (!id.success) throw noSuchFile()
   const file = await findFile(ctx, await actorOf(ctx, request), id.data)
+  const bytes = await open(ctx.files.path(file.id)).catch(() => Promise.reject(noSuchFile()))
   reply
     .type(file.contentType)
-    .header('content-length', file.byteCount)
+    .header('content-length', (await bytes.stat()).size)
     .header('content-disposition', disposition(wayOf(file, queryOf(request).get('view') === '1'), sentName(file)))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
-  return reply.send(createReadStream(ctx.files.path(file.id)))
+  return reply.send(bytes.createReadStream())
 }
 
 /** Reads the one file of a form. */

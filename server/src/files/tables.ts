@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../db/columns.ts'
 import { users } from '../modules/accounts/tables.ts'
 
-/** A stored file; its bytes lie in the file store under the id. Unattached ones are swept after a day. */
+/** What a stored file may be: a picture, or a document such as a PDF. It never changes. */
+export const fileKinds = ['picture', 'document'] as const
+
+/**
+ * A stored file; its bytes lie in the file store under the id. Unattached ones are swept after a day. A table whose files
+ * have to be pictures refers to `id` and `kind` together.
+ */
 export const files = pgTable(
   'files',
   {
     id: id(),
     /** Null for what a visitor sends with a quote request. */
     ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: fileKinds }).notNull(),
     name: text().notNull(),
     contentType: text().notNull(),
     byteCount: integer().notNull(),
-    /** Of pictures only. */
+    /** Of pictures only: those of the picture as it was drawn anew. */
     width: integer(),
     height: integer(),
     createdAt: createdAt(),
@@ -22,6 +29,12 @@ export const files = pgTable(
   (t) => [
     index('files_owner').on(t.ownerId),
     index('files_unattached').on(t.createdAt).where(sql`${t.attachedAt} is null`),
+    unique('files_id_of_kind').on(t.id, t.kind),
     check('files_bytes_positive', sql`${t.byteCount} > 0`),
+    check('files_kind_known', sql`${t.kind} in ('picture', 'document')`),
+    check(
+      'files_attached_picture_drawn',
+      sql`${t.attachedAt} is null or ${t.kind} <> 'picture' or (${t.width} > 0 and ${t.height} > 0) is true`,
+    ),
   ],
 )

@@ -1,13 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import type { Contract } from '@lv/contract/operation'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { testApp } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
 import { type Context, transact } from '../context.ts'
 import { users } from '../modules/accounts/tables.ts'
 import { once } from './idempotency.ts'
+import { implement } from './implement.ts'
 
-const t = await testApp()
+const contract = {
+  add: {
+    ...{ method: 'POST', path: '/api/probe', summary: 'Adds to somebody’s company', access: 'user' },
+    ...{ idempotent: 'inOneTransaction', response: z.literal('good') },
+    body: z.strictObject({ id: z.string(), word: z.string() }),
+  },
+} as const satisfies Contract
+const t = await testApp({}, async (app, ctx) =>
+  implement(app, ctx, 'probe' as 'accounts', contract, {
+    add: ({ body }) => add(ctx, body.id, body.word) as Promise<'good'>,
+  }),
+)
 const stored = (result: unknown) => ({ status: 200, answer: result })
 
 /** Adds to somebody's company, in one transaction that goes on when it is told. */
@@ -45,4 +59,15 @@ test('an answer that no transaction kept is kept after the work', async () => {
   const attempt = { actorId: id, operation: 'none', key: randomUUID(), request: {}, keeps: stored }
   expect(await once(t.ctx, attempt, async () => stored('done'))).toEqual(stored('done'))
   expect(await once(t.ctx, attempt, () => Promise.reject(new Error('twice')))).toEqual(stored('done'))
+})
+
+test.each([undefined, 'a-key'])('an answer that does not parse takes back what it was about (key: %s)', async (key) => {
+  const person = await aUser(t.ctx, { company: '' })
+  const headers = { cookie: await t.signIn(person), ...(key ? { 'idempotency-key': key } : {}) }
+  const send = (word: string) =>
+    t.http.inject({ method: 'POST', url: '/api/probe', headers, payload: { id: person.id, word } })
+  expect((await send('bad')).statusCode).toBe(500)
+  expect(await companyOf(person.id)).toBe('')
+  if (!key) expect((await send('good')).statusCode).toBe(200)
+  if (!key) expect(await companyOf(person.id)).toBe('good')
 })

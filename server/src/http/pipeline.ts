@@ -2,7 +2,7 @@ import { budgets } from '@lv/contract/budgets'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { Access, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
-import type { Context } from '../context.ts'
+import { beforeCommit, type Context } from '../context.ts'
 import { admit, type Rules, requireActor, requireOwnHeader, requireVerified } from './access.ts'
 import type { Actor, Caller, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
@@ -87,9 +87,11 @@ async function workOnce(
 ) {
   const { idempotencyKey: key, isForm } = caller
   const actor = await caller.actor()
-  if (key === undefined || !actor) return work()
   const { status = 200, idempotent } = it.operation
   const keeps = (reply: unknown): Outcome => ({ status, answer: parseAnswer(it.operation, reply) })
+  if (key === undefined || !actor)
+    // An answer that nobody can read takes back what it was about.
+    return idempotent === 'inOneTransaction' ? beforeCommit.run(async (_, reply) => void keeps(reply), work) : work()
   const attempt = {
     ...{ actorId: actor.id, operation: it.name, key },
     keeps: idempotent === 'inOneTransaction' ? keeps : undefined,

@@ -1,9 +1,10 @@
 import type { CommunityPage, CreateCommunity } from '@lv/contract/communities'
 import { invalidField } from '@lv/contract/errors'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { claimable } from '../../files/claimable.ts'
 import { files } from '../../files/tables.ts'
 import { getCommunity } from './get.ts'
 import { communities, memberships } from './tables.ts'
@@ -12,7 +13,7 @@ type NewCommunity = z.output<typeof CreateCommunity> & { actorId: string }
 
 /** A picture hangs on one thing: the owner's own, and on nothing else yet. */
 async function attach(ctx: Context, imageId: string, ownerId: string) {
-  const mine = and(eq(files.id, imageId), eq(files.ownerId, ownerId), isNull(files.attachedAt))
+  const mine = and(eq(files.id, imageId), claimable({ ownerId, accept: 'pictures' }))
   const attached = await ctx.db.update(files).set({ attachedAt: ctx.now() }).where(mine).returning({ id: files.id })
   if (attached.length === 0) throw invalidField('imageId', 'Choose a picture that you uploaded for this community')
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { countDeeds, type Deeds, levelOf } from './level.ts'
-import { imageUrl } from './present.ts'
+import { coverId, imageUrl } from './present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 const RECENT_POSTS = 5
@@ -31,7 +31,7 @@ export async function readDashboard(
   ctx: Context,
   { communityId, userId }: { communityId: string; userId: string },
 ): Promise<Dashboard> {
-  const { rows } = await ctx.db.execute<Row>(sql`select name, description, image_id as "imageId",
+  const { rows } = await ctx.db.execute<Row>(sql`select name, description, ${coverId} as "imageId",
       member_count as "memberCount", ${countDeeds({ communityId, userId, now: ctx.now() })} as deeds,
       ${recentPosts} as "recentPosts"
     from communities c where id = ${communityId}::uuid`)

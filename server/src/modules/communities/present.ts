@@ -30,13 +30,18 @@ export type CommunityRow = {
   countedAt: string | null
 }
 
+/** The picture that the community `c` has for a cover, and nothing that is no picture. */
+export const coverId = sql.raw(`(select f.id from files f
+  where f.id = c.image_id and f.kind = 'picture' and f.width is not null)`)
+
 /** What is selected of the community `c`. */
-export const communityColumns = sql.raw(`c.id, c.name, c.description, c.category, c.sector, c.location,
+export const communityColumns = sql`c.id, c.name, c.description, c.category, c.sector, c.location,
   c.membership_type as "membershipType", c.is_paid as "isPaid", c.is_public as "isPublic",
-  c.price_cents as "priceCents", c.member_count as "memberCount", c.post_count as "postCount", c.rank, c.image_id as "imageId",
-  c.owner_id as "ownerId", c.created_at as "createdAt", c.active_count as "activeCount", c.active_percent as "activePercent",
+  c.price_cents as "priceCents", c.member_count as "memberCount", c.post_count as "postCount", c.rank,
+  ${coverId} as "imageId", c.owner_id as "ownerId", c.created_at as "createdAt",
+  c.active_count as "activeCount", c.active_percent as "activePercent",
   c.median_answer_minutes as "medianAnswerMinutes", c.answered_count as "answeredCount",
-  c.owner_seen_at as "ownerSeenAt", c.counted_at as "countedAt"`)
+  c.owner_seen_at as "ownerSeenAt", c.counted_at as "countedAt"`
 
 export const imageUrl = (imageId: string | null) => imageId && `/files/${imageId}`
 

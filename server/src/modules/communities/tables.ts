@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgEnum,
@@ -37,7 +38,9 @@ export const communities = pgTable(
     isPaid: boolean().notNull().default(false),
     isPublic: boolean().notNull().default(true),
     priceCents: integer(),
-    imageId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    imageId: uuid(),
+    /** Always a picture's: the file that is named has to be one. */
+    imageKind: text({ enum: ['picture'] }).default('picture'),
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -70,6 +73,12 @@ export const communities = pgTable(
     index('communities_facets').on(t.category, t.sector, t.location, t.membershipType),
     index('communities_owner').on(t.ownerId),
     index('communities_image').on(t.imageId),
+    foreignKey({
+      name: 'communities_image_is_picture',
+      columns: [t.imageId, t.imageKind],
+      foreignColumns: [files.id, files.kind],
+    }).onDelete('set null'),
+    check('communities_image_kind', sql`${t.imageId} is null or (${t.imageKind} = 'picture') is true`),
     check('communities_price_when_paid', sql`${t.isPaid} = (${t.priceCents} is not null)`),
     check('communities_price_positive', sql`${t.priceCents} > 0`),
     check('communities_member_count_positive', sql`${t.memberCount} >= 0`),

@@ -20,7 +20,7 @@ export const villageHoldings: Holding[] = [
     called: 'communities they own',
     whose: ({ userIds }) => inArray(communities.ownerId, userIds),
     fate: 'stays',
-    keeps: ['name', 'description'],
+    keeps: ['name', 'description', 'imageKind'],
     why: 'somebody who owns one is not deleted before it has another owner',
   }),
   holding(memberships, {

@@ -35,7 +35,10 @@ export type CommentRow = {
 const person = sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
   'profileImageUrl', u.profile_image_url, 'profession', u.profession)`)
 
-const picture = sql.raw(`json_build_object('id', f.id, 'url', '/files/' || f.id, 'width', f.width, 'height', f.height)`)
+/** The picture `i` of a post; null where it cannot be shown: one broken row never takes a list down. */
+const picture =
+  sql.raw(`(select json_build_object('id', f.id, 'url', '/files/' || f.id, 'width', f.width, 'height', f.height)
+  from files f where f.id = i.file_id and f.kind = 'picture' and f.width is not null and f.height is not null)`)
 
 /**
  * What is selected of the post `p` for one viewer. Author, like and pictures are look-ups by key a row, so that the
@@ -46,8 +49,9 @@ export const postColumns = (viewerId: string | null) => sql`p.id, p.community_id
   exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewerId}::uuid) as liked,
   p.created_at as "createdAt", p.edited_at as "editedAt",
   (select ${person} from users u where u.id = p.author_id) as author,
-  coalesce((select json_agg((select ${picture} from files f where f.id = i.file_id) order by i.position)
-    from post_images i where i.post_id = p.id), '[]') as images`
+  coalesce((select json_agg(shown.picture order by shown.position)
+    from (select i.position, ${picture} as picture from post_images i where i.post_id = p.id) shown
+    where shown.picture is not null), '[]') as images`
 
 /** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
 export const commentColumns = sql`c.id, c.parent_id as "parentId", c.deleted_at is not null as "isDeleted",

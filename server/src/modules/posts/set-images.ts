@@ -1,6 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { claimable } from '../../files/claimable.ts'
 
 type Pictures = { postId: string; ownerId: string; imageIds: string[] }
 
@@ -15,8 +16,8 @@ async function takeDown(ctx: Context, postId: string): Promise<string[]> {
 }
 
 /**
- * Gives a post these pictures in this order, inside the caller's transaction. Each must be a file of `ownerId` that hangs
- * on nothing else; pictures that are left out are free again. @returns whether anything changed
+ * Gives a post these pictures in this order, inside the caller's transaction. Each must be a picture of `ownerId` that
+ * hangs on nothing else; pictures that are left out are free again. @returns whether anything changed
  * @throws `invalid` with an issue of `imageIds`
  */
 export async function setImages(ctx: Context, { postId, ownerId, imageIds }: Pictures): Promise<boolean> {
@@ -24,7 +25,7 @@ export async function setImages(ctx: Context, { postId, ownerId, imageIds }: Pic
   if (imageIds.length > 0) {
     const { rows } = await ctx.db.execute(sql`with claimed as (
         update files set attached_at = ${ctx.now()}
-        where id = any(${sql.param(imageIds)}::uuid[]) and owner_id = ${ownerId} and attached_at is null returning id)
+        where id = any(${sql.param(imageIds)}::uuid[]) and ${claimable({ ownerId, accept: 'pictures' })} returning id)
       insert into post_images (post_id, position, file_id)
       select ${postId}::uuid, min(wanted.position) - 1, claimed.id
       from claimed join unnest(${sql.param(imageIds)}::uuid[]) with ordinality as wanted(id, position) on wanted.id = claimed.id

@@ -61,13 +61,21 @@ export const postImages = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    fileId: uuid()
+    fileId: uuid().notNull(),
+    /** Always a picture's: the file that is named has to be one. */
+    fileKind: text({ enum: ['picture'] })
       .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+      .default('picture'),
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.position] }),
     unique('post_images_file_once').on(t.fileId),
+    foreignKey({
+      name: 'post_images_file_is_picture',
+      columns: [t.fileId, t.fileKind],
+      foreignColumns: [files.id, files.kind],
+    }).onDelete('cascade'),
+    check('post_images_file_kind', sql`${t.fileKind} = 'picture'`),
     check('post_images_at_most_four', sql`${t.position} between 0 and 3`),
   ],
 )

@@ -1,10 +1,11 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import type { SubmitDocument } from '@lv/contract/professional'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { claimable } from '../../files/claimable.ts'
 import { files } from '../../files/tables.ts'
 import { documentColumns, presentDocument } from './list-documents.ts'
 import { documents } from './tables.ts'
@@ -23,7 +24,7 @@ function endOf(ctx: Context, day: string) {
 }
 
 async function attach(ctx: Context, fileId: string, ownerId: string) {
-  const free = and(eq(files.id, fileId), eq(files.ownerId, ownerId), isNull(files.attachedAt))
+  const free = and(eq(files.id, fileId), claimable({ ownerId, accept: 'picturesAndPdf' }))
   const taken = await ctx.db.update(files).set({ attachedAt: ctx.now() }).where(free).returning({ id: files.id })
   if (taken.length === 0) throw invalidField('fileId', 'Choose a file that you uploaded for this document')
 }

@@ -1,6 +1,7 @@
 import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { claimable } from '../../files/claimable.ts'
 import type { Assessed, Content } from './assess.ts'
 import { quoteLines, quoteVersions } from './tables.ts'
 
@@ -18,10 +19,9 @@ type Version = {
 async function attach(ctx: Context, { quoteId, ownerId, content: { attachmentId } }: Version) {
   if (attachmentId === null) return
   const { rowCount } = await ctx.db.execute(sql`update files set attached_at = coalesce(attached_at, ${ctx.now()})
-    where id = ${attachmentId} and owner_id = ${ownerId}
-      and (content_type = 'application/pdf' or content_type like 'image/%')
-      and (attached_at is null or exists (
-        select from quote_versions v where v.quote_id = ${quoteId} and v.attachment_id = files.id))`)
+    where id = ${attachmentId} and (${claimable({ ownerId, accept: 'picturesAndPdf' })} or (
+      owner_id = ${ownerId} and exists (
+        select from quote_versions v where v.quote_id = ${quoteId} and v.attachment_id = files.id)))`)
   if (rowCount !== 1) throw invalidField('attachmentId', 'Choose a PDF or picture that you uploaded for this quote')
 }
 

@@ -1,0 +1,20 @@
+import type { Upload } from '@lv/contract/operation'
+import { type SQL, sql } from 'drizzle-orm'
+
+const ready: Record<Upload['accept'], SQL> = {
+  pictures: sql`files.kind = 'picture' and files.width is not null`,
+  picturesAndPdf: sql`(files.kind = 'document' or files.width is not null)`,
+}
+
+type Claim = {
+  /** Whose the files are until now: null for a visitor's. */
+  ownerId: string | null
+  accept: Upload['accept']
+}
+
+/**
+ * Which rows of `files` a statement may hang on something: the sender's own, of a kind that is taken there, drawn where
+ * they are pictures, and on nothing yet. Whoever claims counts the rows, and refuses where one is missing.
+ */
+export const claimable = ({ ownerId, accept }: Claim): SQL =>
+  sql`files.owner_id is not distinct from ${ownerId}::uuid and files.attached_at is null and ${ready[accept]}`
