@@ -52,6 +52,10 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
+/** Whether the person has proven a moment ago who they are, and how they can. */
+export const Confirmation = z.object({ isRecent: z.boolean(), hasPassword: z.boolean(), hasProvider: z.boolean() })
+export type Confirmation = z.output<typeof Confirmation>
+
 export const accounts = {
   me: { method: 'GET', path: '/api/auth/user', summary: 'The signed-in person', access: 'user', response: User },
   update: {
@@ -75,7 +79,25 @@ export const accounts = {
     path: '/api/auth/sessions/:sessionId',
     summary: 'Sign out in one place',
     access: 'user',
+    recentSignIn: true,
     params: z.object({ sessionId: Id }),
+    response: z.null(),
+    status: 204,
+  },
+  confirmation: {
+    method: 'GET',
+    path: '/api/auth/reauthenticate',
+    summary: 'How the person can confirm who they are, and whether they just have',
+    access: 'user',
+    response: Confirmation,
+  },
+  reauthenticate: {
+    method: 'POST',
+    path: '/api/auth/reauthenticate',
+    summary: 'Confirm with the password who one is; the session gets a new id',
+    access: 'user',
+    budget: 'logins',
+    body: z.strictObject({ password: z.string().min(1, 'Enter your password').max(1000) }),
     response: z.null(),
     status: 204,
   },

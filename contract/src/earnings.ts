@@ -82,6 +82,7 @@ export const earnings = {
     path: '/api/earnings/payouts',
     summary: 'Ask for earnings to be paid out',
     access: 'user',
+    recentSignIn: true,
     budget: 'orders',
     idempotent: 'inOneTransaction',
     body: z.strictObject({
@@ -95,6 +96,7 @@ export const earnings = {
     path: '/api/admin/payouts',
     summary: 'Payouts that somebody waits for, oldest first',
     access: 'admin',
+    recentSignIn: true,
     response: z.array(
       Payout.extend({
         ...{ ownerId: z.string(), ownerName: z.string(), ownerEmail: z.string() },
@@ -108,6 +110,7 @@ export const earnings = {
     path: '/api/admin/payouts/:payoutId',
     summary: 'Mark a payout as paid, with the bank’s reference, or decline it with a reason',
     access: 'admin',
+    recentSignIn: true,
     params: PayoutParams,
     body: z.strictObject({
       status: z.enum(['paid', 'declined']),

@@ -53,6 +53,11 @@ export type Operation = {
    * the answer is kept in it too, so that one effect is left even where nobody heard that it was done.
    */
   idempotent?: true | 'inOneTransaction'
+  /**
+   * Refused with `reauth_required` unless the person has proven who they are within the last 15 minutes: a stolen session
+   * alone does not do it (RELIABILITY.md, T28). Everything of administrators has it.
+   */
+  recentSignIn?: true
   upload?: Upload
   params?: z.ZodObject
   query?: z.ZodType

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS } from './catalogue.ts'
+import { AutoTopUp, SetAutoTopUp, TopUpCents } from './auto-top-up.ts'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
+import { ChargeRefund, RefundCharge } from './refunds.ts'
 
 export const orderKinds = [
   'top_up',
@@ -13,9 +14,6 @@ export const orderKinds = [
   'consultation',
 ] as const
 export type OrderKind = (typeof orderKinds)[number]
-
-const TOP_UP = 'Choose an amount from $10 to $5,000'
-export const TopUpCents = z.int(TOP_UP).min(TOP_UP_LEAST_CENTS, TOP_UP).max(TOP_UP_MOST_CENTS, TOP_UP)
 
 /** A page of the payment provider on which the person pays. */
 const Sent = z.object({ url: z.string() })
@@ -54,19 +52,6 @@ export const ReceiptLine = Receipt.pick({
   issuedAt: true,
 }).extend({ description: z.string(), orderKind: z.enum(orderKinds) })
 export type ReceiptLine = z.output<typeof ReceiptLine>
-
-export const AutoTopUp = z.object({
-  isOn: z.boolean(),
-  amountCents: z.int(),
-  monthlyCapCents: z.int(),
-  /** Bought by itself this month, in Melbourne. */
-  spentCents: z.int(),
-  /** Why it was switched off by itself. */
-  failure: z.string().nullable(),
-  /** The card it would be charged to, such as `visa 4242`; null where none is saved. */
-  card: z.string().nullable(),
-})
-export type AutoTopUp = z.output<typeof AutoTopUp>
 
 /** Something to be paid, and what came of it; a guest's tells neither its receipt nor the page on which to pay. */
 export const Order = z.object({
@@ -141,15 +126,9 @@ export const payments = {
     path: '/api/professionals/auto-top-up',
     summary: 'Have points bought by themselves when fewer than a lead’s are left, up to a sum a month; or not',
     access: 'professional',
+    recentSignIn: true,
     budget: 'profile',
-    body: z.strictObject({
-      isOn: z.boolean(),
-      amountCents: TopUpCents,
-      monthlyCapCents: z
-        .int('Choose the most to spend in a month')
-        .min(TOP_UP_LEAST_CENTS, 'Choose the most to spend in a month')
-        .max(TOP_UP_MOST_CENTS * 4, 'Use at most $20,000 a month'),
-    }),
+    body: SetAutoTopUp,
     response: AutoTopUp,
   },
   changeCard: {
@@ -157,6 +136,7 @@ export const payments = {
     path: '/api/payment-method',
     summary: 'Hand over another card for what is paid again and again: answers the page for it',
     access: 'user',
+    recentSignIn: true,
     response: Sent,
   },
   order: {
@@ -189,12 +169,10 @@ export const payments = {
     path: '/api/admin/charges/:chargeId/refund',
     summary: 'Give money back to the card, and take back what it bought',
     access: 'admin',
+    recentSignIn: true,
     idempotent: 'inOneTransaction',
     params: z.object({ chargeId: Id }),
-    body: z.strictObject({
-      amountCents: z.int('Use whole cents').min(1, 'Use whole cents').optional(),
-      reason: z.string().trim().min(3, 'Say why').max(300),
-    }),
-    response: z.object({ refundId: z.string(), amountCents: z.int(), pointsTaken: z.int(), pointsOwed: z.int() }),
+    body: RefundCharge,
+    response: ChargeRefund,
   },
 } as const satisfies Contract

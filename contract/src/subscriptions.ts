@@ -75,6 +75,9 @@ const onOne = {
 } as const
 const Sent = z.object({ url: z.string() })
 
+/** What begins something that a person pays for again and again; pressed twice it is one. */
+const Subscribing = { access: 'user', budget: 'orders', idempotent: true } as const
+
 export const subscriptions = {
   tierPricing: {
     method: 'GET',
@@ -131,9 +134,7 @@ export const subscriptions = {
     method: 'POST',
     path: '/api/create-subscription',
     summary: 'Begin a premium membership: answers the secret with which the card form pays',
-    access: 'user',
-    budget: 'orders',
-    idempotent: true,
+    ...Subscribing,
     response: z.object({ clientSecret: z.string() }),
   },
   premium: {
@@ -154,9 +155,7 @@ export const subscriptions = {
     method: 'POST',
     path: '/api/communities/:communityId/subscribe',
     summary: 'Subscribe to one paid community: answers the page on which to pay',
-    access: 'user',
-    budget: 'orders',
-    idempotent: true,
+    ...Subscribing,
     params: z.object({ communityId: Id }),
     response: Sent,
   },
@@ -193,6 +192,7 @@ export const subscriptions = {
     path: '/api/subscriptions/:subscriptionId/refund',
     summary: 'The 14-day money-back, once a customer: ends access at once and gives back what was paid',
     ...onOne,
+    recentSignIn: true,
     /** What the page showed: another amount meanwhile is refused. */
     body: z.strictObject({ amountCents: z.int().min(1) }),
     response: z.object({ refundedCents: z.int(), pointsTaken: z.int(), pointsOwed: z.int() }),

@@ -90,6 +90,12 @@ const matrix: Record<string, Probe> = {
     call: (api, { sessionId }) => api.accounts.endSession({ params: { sessionId } }),
     refuses: { ...everybody(404), visitor: 401 },
   },
+  'accounts.confirmation': { call: (api) => api.accounts.confirmation({}), refuses: nobody },
+  // Nobody here has a password.
+  'accounts.reauthenticate': {
+    call: (api) => api.accounts.reauthenticate({ body: { password: 'tram stop 96' } }),
+    refuses: { ...everybody(409), visitor: 401 },
+  },
   'communities.list': { call: (api) => api.communities.list({ query: {} }), refuses: {} },
   'communities.get': { call: (api, { communityId }) => api.communities.get({ params: { communityId } }), refuses: {} },
   'communities.create': {

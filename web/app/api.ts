@@ -36,14 +36,18 @@ export type Visit = {
    * does not keep is taken back after the answer.
    */
   uploads: { field: string; id: string; name: string }[]
+  /** The fields of the form that was sent, without files. */
+  sent: URLSearchParams | undefined
   /** When this form is shown, signed, for the hidden field `formTime`: a program that answers at once gives itself away. */
   signFormTime(): Promise<string>
   /**
-   * Without JavaScript: what was typed into this page's form waits for an hour while its person signs in, for this browser
-   * alone, and until the operation is done. `keptForm` gives it back; null where nothing waits.
+   * What was typed into this page's form waits for an hour while its person signs in (where there is no JavaScript to keep
+   * it), or confirms that it is they: for this browser alone, until the operation is done. `keptForm` gives it back; null
+   * where nothing waits.
    */
   keepForm(values: Record<string, string>): Promise<void>
   keptForm(): Promise<Record<string, string> | null>
+  forgetForm(): Promise<void>
   /** Takes errors that are bugs or breakdowns, never refusals; without it they go to the console. */
   report?: (error: unknown) => void
 }

@@ -15,6 +15,7 @@ import type { PageHandle } from './page-handle.ts'
 import { wholeForReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
 import type { RootData } from './root-data.ts'
+import { confirmFirst } from './shell/confirm-first.ts'
 import { KEPT_PAGE } from './shell/keep-offline-page.ts'
 import { streamForWorking } from './working.ts'
 
@@ -24,7 +25,10 @@ export const streamTimeout = 5_000
 /** Takes the API and what is known of the visit; gives what every loader and action finds in its `context`. */
 export function provide(api: Api, visit: Visit) {
   const context = new RouterContextProvider()
-  context.set(apiContext, refusingAsPages(api))
+  context.set(
+    apiContext,
+    refusingAsPages(api, () => confirmFirst(visit)),
+  )
   context.set(visitContext, visit)
   return context
 }

@@ -73,7 +73,7 @@ test('refused files refuse the form before any work', async () => {
 })
 
 test('a refusal that a loader does not catch is an error page with its status; a bug stays a bug', async () => {
-  const api = refusingAsPages({
+  const plain = {
     communities: {
       get: async () => {
         throw new Refused('Not found')
@@ -82,8 +82,12 @@ test('a refusal that a loader does not catch is an error page with its status; a
         throw new TypeError('bug')
       },
       count: async (by: number) => 41 + by,
+      end: async () => {
+        throw Object.assign(new Refused('Confirm'), { code: 'reauth_required' })
+      },
     },
-  })
+  }
+  const api = refusingAsPages(plain, async () => redirect('/confirm?returnTo=%2Fprofile'))
   await expect(api.communities.get()).rejects.toMatchObject({
     status: 400,
     internal: false,
@@ -91,4 +95,6 @@ test('a refusal that a loader does not catch is an error page with its status; a
   })
   await expect(api.communities.list()).rejects.toBeInstanceOf(TypeError)
   expect(await api.communities.count(1)).toBe(42)
+  const away = (await api.communities.end().catch((thrown: unknown) => thrown)) as Response
+  expect([away.status, away.headers.get('location')]).toEqual([302, '/confirm?returnTo=%2Fprofile'])
 })

@@ -32,24 +32,27 @@ function asIssues(issues: unknown): Issue[] {
 
 /**
  * Gives the same API, whose refusals of 4xx and 503 React Router understands: a loader that does not catch one answers with its
- * status and the nearest error boundary shows it. Everything else passes as it is.
+ * status and the nearest error boundary shows it. Where the person has to confirm first that it is they, the page answers
+ * `confirmFirst`. Everything else passes as it is.
  */
-export function refusingAsPages<Part extends object>(api: Part): Part {
+export function refusingAsPages<Part extends object>(api: Part, confirmFirst: () => Promise<Response>): Part {
   return new Proxy(api, {
     get(target, name) {
       const part: unknown = Reflect.get(target, name, target)
-      if (typeof part === 'function') return (...input: unknown[]) => call(() => Reflect.apply(part, target, input))
-      return typeof part === 'object' && part !== null ? refusingAsPages(part) : part
+      if (typeof part === 'function')
+        return (...input: unknown[]) => call(() => Reflect.apply(part, target, input), confirmFirst)
+      return typeof part === 'object' && part !== null ? refusingAsPages(part, confirmFirst) : part
     },
   })
 }
 
-async function call(work: () => unknown) {
+async function call(work: () => unknown, confirmFirst: () => Promise<Response>) {
   try {
     return await work()
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal || (refusal.status >= 500 && refusal.status !== 503)) throw error
+    if (refusal.code === 'reauth_required') throw await confirmFirst()
     // The shape of React Router's error response, and of the API's refusal: both readers find what they look for.
     throw { ...refusal, statusText: refusal.message, internal: false, data: refusal }
   }

@@ -27,6 +27,7 @@ export default [
   route('earnings', 'routes/earnings/earnings.tsx'),
   route('communities/:communityId', 'routes/communities/moved.tsx'),
   route('auth', 'routes/identity/auth.tsx'),
+  route('confirm', 'routes/identity/confirm.tsx'),
   route('profile', 'routes/identity/profile.tsx'),
   route('get-quotes', 'routes/get-quotes/get-quotes.tsx'),
   route('verification-sent', 'routes/get-quotes/verification-sent.tsx'),

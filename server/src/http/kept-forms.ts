@@ -10,8 +10,8 @@ const oldest = sql`now() - make_interval(secs => ${KEPT_FORM_SECONDS})`
 type Form = { path: string; values: Record<string, string> }
 
 /**
- * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs in.
- * A page with JavaScript keeps it in the browser itself. What the browser had waiting before is gone.
+ * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs in
+ * or confirms that it is they. What the browser had waiting before is gone.
  */
 export async function keepForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<void> {
   await forgetForm(ctx, browser)
@@ -32,11 +32,15 @@ export async function findKeptForm(ctx: Context, { formToken }: Browser, path: s
   return kept?.values ?? null
 }
 
-/** Once it has been sent nothing waits any more. */
-export async function forgetForm(ctx: Context, browser: Browser): Promise<void> {
+/** Once it has been sent nothing waits any more, or nothing of the page at `path`. */
+export async function forgetForm(ctx: Context, browser: Browser, path?: string): Promise<void> {
   if (!browser.formToken) return
-  await ctx.db.delete(keptForms).where(eq(keptForms.browserHash, hashToken(browser.formToken)))
-  browser.forgetForm()
+  const mine = eq(keptForms.browserHash, hashToken(browser.formToken))
+  const gone = await ctx.db
+    .delete(keptForms)
+    .where(path === undefined ? mine : and(mine, eq(keptForms.path, path)))
+    .returning({ path: keptForms.path })
+  if (gone.length > 0 || path === undefined) browser.forgetForm()
 }
 
 export const sweepKeptForms = (ctx: Context) => ctx.db.delete(keptForms).where(lt(keptForms.createdAt, oldest))

@@ -76,6 +76,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild): Promise<v
       actor,
       browser: caller.browser,
       nonce,
+      fields,
       issues,
       uploads,
       isDevelopment: live !== undefined,

@@ -7,6 +7,7 @@ import { admit, type Rules, requireActor, requireOwnHeader, requireVerified } fr
 import type { Actor, Caller, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
 import { once, onceForForm } from './idempotency.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { forget } from './remember.ts'
 
 /** Who calls, as an access lets them through: the actor may be missing where it is open. */
@@ -120,6 +121,7 @@ export async function run(
   const { operation } = it
   const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
   if (isGuarded(it)) requireVerified(admitted.actor)
+  if (operation.recentSignIn) requireRecentSignIn(ctx, admitted.actor)
   await spend(ctx, operation, admitted.actor, caller.ip)
   const query = parse(operation.query, raw.query, 'query')
   const received = await raw.receive?.(admitted.actor)

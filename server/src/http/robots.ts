@@ -4,7 +4,18 @@ import { sitemap } from './robots-sitemap.ts'
 
 /** Where robots find nothing: what belongs to one person, what a letter's link opens, and what is no page. */
 const closed = [
-  ...['/api/', '/dev/', '/profile', '/dashboard', '/quotes/', '/subscribe', '/subscription', '/earnings', '/payment/'],
+  ...[
+    '/api/',
+    '/dev/',
+    '/profile',
+    '/confirm',
+    '/dashboard',
+    '/quotes/',
+    '/subscribe',
+    '/subscription',
+    '/earnings',
+    '/payment/',
+  ],
   ...[
     '/bookings',
     '/visits/',

@@ -31,7 +31,7 @@ export const spentProofs = pgTable('spent_proofs', { signature: text().primaryKe
   index('spent_proofs_age').on(t.at),
 ])
 
-/** What a browser without JavaScript typed into a page's form that waits while its person signs in. */
+/** What was typed into a page's form that waits while its person signs in, or confirms that it is they. */
 export const keptForms = pgTable(
   'kept_forms',
   {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Actor } from './actor.ts'
 import type { Browser } from './browser.ts'
-import { findKeptForm, keepForm } from './kept-forms.ts'
+import { findKeptForm, forgetForm, keepForm } from './kept-forms.ts'
 import type { PageUpload } from './page-forms.ts'
 import { signFormTime } from './traps.ts'
 
@@ -35,9 +35,12 @@ export type Visit = {
   providerName: string
   uploadIssues: Issue[]
   uploads: PageUpload[]
+  /** The fields of the form that was sent, without files. */
+  sent: URLSearchParams | undefined
   signFormTime(): Promise<string>
   keepForm(values: Record<string, string>): Promise<void>
   keptForm(): Promise<Record<string, string> | null>
+  forgetForm(): Promise<void>
 }
 
 type Visiting = {
@@ -45,6 +48,7 @@ type Visiting = {
   actor: Actor | null
   browser: Browser
   nonce: string
+  fields: URLSearchParams | undefined
   issues: Issue[] | undefined
   uploads: PageUpload[] | undefined
   isDevelopment: boolean
@@ -52,7 +56,7 @@ type Visiting = {
 
 /** What the pages of one request know besides the API. */
 export function visitOf(ctx: Context, visiting: Visiting): Visit {
-  const { request, actor, browser, nonce, issues, uploads, isDevelopment } = visiting
+  const { request, actor, browser, nonce, fields, issues, uploads, isDevelopment } = visiting
   const path = (request.url.split('?')[0] ?? '').replace(/\.data$/, '')
   return {
     viewer: actor && viewerOf(actor),
@@ -64,8 +68,10 @@ export function visitOf(ctx: Context, visiting: Visiting): Visit {
     providerName: ctx.config.oidc.providerName,
     uploadIssues: issues ?? [],
     uploads: uploads ?? [],
+    sent: fields,
     signFormTime: () => signFormTime(ctx),
     keepForm: (values) => keepForm(ctx, browser, { path, values }),
     keptForm: () => findKeptForm(ctx, browser, path),
+    forgetForm: () => forgetForm(ctx, browser, path),
   }
 }

@@ -1,18 +1,26 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Context } from '../context.ts'
-import { hashToken } from '../http/actor.ts'
+import { type Actor, hashToken } from '../http/actor.ts'
 import { newToken } from '../http/session.ts'
 import type { ProviderClient } from './client.ts'
 import { signIns } from './tables.ts'
 
+type Beginning = {
+  /** Already checked. */
+  returnTo: string
+  /** Somebody signed in who is asked again who they are: only they can end it. */
+  confirming: Pick<Actor, 'id' | 'email'> | null
+}
+
 /**
- * Begins a sign-in that comes back to `returnTo` (already checked).
+ * Begins a sign-in that comes back to `returnTo`.
  * @returns where the browser goes, and the value of the cookie that marks it as the one that began.
  */
-export async function beginSignIn(ctx: Context, provider: ProviderClient, returnTo: string) {
+export async function beginSignIn(ctx: Context, provider: ProviderClient, { returnTo, confirming }: Beginning) {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
-  const location = (await provider.authorizationUrl(checks)).href
+  const location = (await provider.authorizationUrl(checks, confirming?.email)).href
   const browserToken = newToken()
-  await ctx.db.insert(signIns).values({ ...checks, browserHash: hashToken(browserToken), returnTo })
+  const row = { ...checks, browserHash: hashToken(browserToken), returnTo, userId: confirming?.id ?? null }
+  await ctx.db.insert(signIns).values(row)
   return { location, browserToken }
 }

@@ -30,13 +30,19 @@ export type Source = {
 }
 
 /** What ties an answer to the sign-in that asked for it. */
-type Checks = { state: string; nonce: string; codeVerifier: string }
+type Checks = {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+/** `maxAge`: how many seconds ago the person may have proven who they are, where that is asked. */
+type Answered = Checks & { maxAge?: number | undefined }
 
 export type ProviderClient = {
-  /** Where the browser goes to sign in. @throws `unavailable` */
-  authorizationUrl(checks: Checks): Promise<URL>
+  /** Where the browser goes to sign in; to do it again, though they have, for `again`, an address. @throws `unavailable` */
+  authorizationUrl(checks: Checks, again?: string): Promise<URL>
   /** The person behind the answer the browser brought back. @throws `invalid`, `unavailable` */
-  exchange(answer: URLSearchParams, checks: Checks): Promise<Vouched>
+  exchange(answer: URLSearchParams, checks: Answered): Promise<Vouched>
 }
 
 const TIMEOUT_SECONDS = 10
@@ -79,12 +85,13 @@ const vouched = (issuer: string, claims: Claims): Vouched => ({
 const isComplete = (claims: Claims) =>
   ['email', 'email_verified', 'given_name'].every((name) => claims[name] !== undefined)
 
-async function askFor(configuration: Configuration, current: URL, checks: Checks): Promise<Vouched> {
+async function askFor(configuration: Configuration, current: URL, checks: Answered): Promise<Vouched> {
   const tokens = await authorizationCodeGrant(configuration, current, {
     pkceCodeVerifier: checks.codeVerifier,
     expectedState: checks.state,
     expectedNonce: checks.nonce,
     idTokenExpected: true,
+    ...(checks.maxAge === undefined ? {} : { maxAge: checks.maxAge }),
   })
   const claims = tokens.claims()
   if (!claims) throw failed(undefined)
@@ -110,7 +117,7 @@ export function openProviderClient(publicUrl: string, source: () => Promise<Sour
     return known
   }
   return {
-    async authorizationUrl({ state, nonce, codeVerifier }) {
+    async authorizationUrl({ state, nonce, codeVerifier }, again) {
       return buildAuthorizationUrl(await configuration(), {
         redirect_uri: callback,
         scope: 'openid email profile',
@@ -118,6 +125,7 @@ export function openProviderClient(publicUrl: string, source: () => Promise<Sour
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(again === undefined ? {} : { prompt: 'login', max_age: '0', login_hint: again }),
       })
     },
     async exchange(answer, checks) {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { hashToken } from '../http/actor.ts'
+import { noteSecurity } from '../http/security-note.ts'
 import { signIn } from '../modules/accounts/sign-in.ts'
 import { signOut } from '../modules/accounts/sign-out.ts'
 import { startSession } from '../modules/accounts/start-session.ts'
@@ -47,8 +47,15 @@ const refused = (error: string) =>
       : 'The sign-in service could not sign you in. Please try again.',
   )
 
+const somebodyElse = () =>
+  new ApiError('invalid', 'You have signed in there as somebody else. Nothing has changed here.')
+
+/** A provider that was asked to ask again has to have done so since; what it says is compared with the time of asking. */
+const secondsSince = (time: Date) => Math.ceil((Date.now() - time.getTime()) / 1000)
+
 /**
- * Ends a sign-in: the person is who the provider says, the session this browser had is over and a new one begins.
+ * Ends a sign-in: the person is who the provider says, the session this browser had is over and a new one begins. Where
+ * somebody signed in was to confirm who they are, it is they, and the provider has asked them again.
  * @returns the new session cookie's value and where to go on.
  * @throws `invalid` (a foreign, used or old state, a refusal, a bad answer), `forbidden` (email not verified),
  * `unavailable`
@@ -57,13 +64,14 @@ export async function completeSignIn(ctx: Context, provider: ProviderClient, bac
   const begun = await take(ctx, back.answer.get('state'), back.browserToken)
   const error = back.answer.get('error')
   if (error) throw refused(error)
-  const person = await provider.exchange(back.answer, begun)
+  const maxAge = begun.userId ? secondsSince(begun.createdAt) : undefined
+  const person = await provider.exchange(back.answer, { ...begun, maxAge })
   return transact(ctx, async (ctx) => {
     const { id: userId } = await signIn(ctx, person)
+    if (begun.userId && begun.userId !== userId) throw somebodyElse()
     await signOut(ctx, back.sessionToken)
     const { token } = await startSession(ctx, { userId, userAgent: back.userAgent })
-    const actor = createHash('sha256').update(userId).digest('hex').slice(0, 16)
-    ctx.log.info({ event: 'signed_in', actor }, 'security')
+    noteSecurity(ctx, begun.userId ? 'reauthenticated' : 'signed_in', userId)
     return { token, returnTo: begun.returnTo }
   })
 }

@@ -13,7 +13,13 @@ export const demoAccounts = [
   { email: 'admin@demo.example', role: 'Admin' },
 ]
 
-const nothing: Entered = { email: '', given_name: '', family_name: '', email_verified: true }
+/** The form before anybody has written in it; `email` is whom the product expects. */
+export const nothingEntered = (email = ''): Entered => ({
+  email,
+  given_name: '',
+  family_name: '',
+  email_verified: true,
+})
 
 const field = (
   name: Exclude<keyof Entered, 'email_verified'>,
@@ -39,7 +45,12 @@ const demo = (path: string) =>
     .join('')}</ul>`
 
 /** The embedded provider's sign-in page; `path` is where the form goes. */
-export function providerPage(config: Config, path: string, entered = nothing, problems: Problems = {}): string {
+export function providerPage(
+  config: Config,
+  path: string,
+  entered = nothingEntered(),
+  problems: Problems = {},
+): string {
   const optional = '<span class="quiet">(optional)</span>'
   const name = escapeHtml(config.oidc.providerName)
   const body = `<h1>Sign in with ${name}</h1>

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { sendPage } from '../http/plain-page.ts'
 import { type EmbeddedProvider, PROVIDER_PATH } from './provider.ts'
 import { type Person, rememberPerson } from './provider-accounts.ts'
-import { demoAccounts, type Entered, type Problems, providerPage } from './provider-page.ts'
+import { demoAccounts, type Entered, nothingEntered, type Problems, providerPage } from './provider-page.ts'
 
 type Open = () => Promise<EmbeddedProvider>
 type Interaction = FastifyRequest<{ Params: { uid: string }; Querystring: { as?: string; cancel?: string } }>
@@ -68,11 +68,12 @@ export function providerRoutes(http: FastifyInstance, ctx: Context, open: Open) 
   http.get(path, async (request: Interaction, reply) => {
     prepare(config, request.raw)
     const { provider } = await open()
-    await provider.interactionDetails(request.raw, reply.raw)
+    const { params } = await provider.interactionDetails(request.raw, reply.raw)
+    const hint = Email.safeParse(params.login_hint).data
     const demo = config.seed === 'demo' ? demoAccounts.find(({ email }) => email === request.query.as) : undefined
     if (demo) return signInAs(request, reply, { email: demo.email, email_verified: true })
     if (request.query.cancel) return finish(request, reply, { error: 'access_denied' })
-    return sendPage(reply, config.publicUrl, 200, providerPage(config, here(request)))
+    return sendPage(reply, config.publicUrl, 200, providerPage(config, here(request), nothingEntered(hint)))
   })
 
   http.post(path, async (request: Interaction, reply) => {

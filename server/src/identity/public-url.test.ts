@@ -66,7 +66,7 @@ describe('signing in works', () => {
 
   test('behind a proxy that speaks https', async () => {
     const site = 'https://laneway.test.example'
-    const app = await testApp({ PUBLIC_URL: site, ALLOW_EMBEDDED_SERVICES: 'true', RATE_LIMIT_PROFILE: 'strict' })
+    const app = await testApp({ PUBLIC_URL: site, ALLOW_EMBEDDED_SERVICES: 'true' })
     const browser = new Browser(site, into(app.http, site))
     await browser.signIn({ email })
     expect(Object.keys(browser.cookies()).sort()).toEqual(['__Host-session', 'session_hint'])
@@ -75,7 +75,7 @@ describe('signing in works', () => {
 
   test('by plain http in a house network, without the prefix that needs https', async () => {
     const site = 'http://laneway.test.example:8080'
-    const app = await testApp({ PUBLIC_URL: site, ALLOW_EMBEDDED_SERVICES: 'true', RATE_LIMIT_PROFILE: 'strict' })
+    const app = await testApp({ PUBLIC_URL: site, ALLOW_EMBEDDED_SERVICES: 'true' })
     const browser = new Browser(site, into(app.http, site))
     await browser.signIn({ email })
     expect(Object.keys(browser.cookies()).sort()).toEqual(['session', 'session_hint'])

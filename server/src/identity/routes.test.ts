@@ -55,7 +55,6 @@ describe('signing in', () => {
       const { http } = await testApp({
         PUBLIC_URL: site,
         ALLOW_EMBEDDED_SERVICES: 'true',
-        RATE_LIMIT_PROFILE: 'strict',
       })
       const browser = browsersInto(http, site)()
       const form = await browser.toProvider()

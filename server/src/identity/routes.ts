@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { callerOf } from '../http/caller.ts'
 import type { App } from '../http/implement.ts'
 import { wantsPage } from '../http/page-failures.ts'
 import { clearSession, cookieName, cookieOptions, sessionToken, setSession } from '../http/session.ts'
@@ -40,10 +41,12 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
   const cookie = cookieName(config, 'signin')
 
   http.get('/api/login', async (request, reply) => {
-    const wanted = returnTo(config.publicUrl, queryOf(request).get('returnTo'))
+    const query = queryOf(request)
+    const wanted = returnTo(config.publicUrl, query.get('returnTo'))
     if (isOtherName(config, request.headers.host))
       return reply.redirect(`${config.publicUrl}/api/login?returnTo=${encodeURIComponent(wanted)}`, 303)
-    const { location, browserToken } = await beginSignIn(ctx, provider, wanted)
+    const confirming = query.has('confirm') ? await callerOf(ctx, request).actor() : null
+    const { location, browserToken } = await beginSignIn(ctx, provider, { returnTo: wanted, confirming })
     reply.setCookie(cookie, browserToken, cookieOptions(config, SIGN_IN_MINUTES * 60))
     return reply.redirect(location, 302)
   })

@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, instant } from '../db/columns.ts'
+import { users } from '../modules/accounts/tables.ts'
 
 /** What the embedded sign-in provider remembers; empty where a real one is configured. */
 export const identityRecords = pgTable(
@@ -24,6 +25,8 @@ export const signIns = pgTable(
     codeVerifier: text().notNull(),
     nonce: text().notNull(),
     returnTo: text().notNull(),
+    /** Who confirms with it who they are, and is signed in already; null for a sign-in. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [index('sign_ins_age').on(t.createdAt)],

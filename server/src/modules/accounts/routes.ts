@@ -4,6 +4,8 @@ import { type App, implement } from '../../http/implement.ts'
 import { endSession } from './end-session.ts'
 import { getUser } from './get.ts'
 import { listSessions } from './list-sessions.ts'
+import { readConfirmation } from './read-confirmation.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { updateUser } from './update.ts'
 
 export const accountRoutes = (app: App, ctx: Context) =>
@@ -13,6 +15,11 @@ export const accountRoutes = (app: App, ctx: Context) =>
     sessions: ({ actor }) => listSessions(ctx, { userId: actor.id, sessionId: actor.sessionId }),
     endSession: async ({ params, actor }) => {
       await endSession(ctx, { ...params, userId: actor.id })
+      return null
+    },
+    confirmation: ({ actor }) => readConfirmation(ctx, actor),
+    reauthenticate: async ({ body, actor, browser }) => {
+      await reauthenticate(ctx, { ...body, userId: actor.id, email: actor.email, browser })
       return null
     },
   })

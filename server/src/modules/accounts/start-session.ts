@@ -9,9 +9,10 @@ type NewSession = { userId: string; userAgent: string | undefined }
 /** Signs a person in on one device. @returns the cookie's value, new every time and stored nowhere: the table has its hash. */
 export async function startSession(ctx: Context, { userId, userAgent }: NewSession): Promise<{ token: string }> {
   const token = newToken()
-  const expiresAt = new Date(ctx.now().getTime() + SESSION_SECONDS * 1000)
+  const authenticatedAt = ctx.now()
+  const expiresAt = new Date(authenticatedAt.getTime() + SESSION_SECONDS * 1000)
   await ctx.db
     .insert(sessions)
-    .values({ userId, tokenHash: hashToken(token), device: deviceLabel(userAgent), expiresAt })
+    .values({ userId, tokenHash: hashToken(token), device: deviceLabel(userAgent), authenticatedAt, expiresAt })
   return { token }
 }

@@ -1,5 +1,5 @@
+import type { AutoTopUp } from '@lv/contract/auto-top-up'
 import { ApiError } from '@lv/contract/errors'
-import type { AutoTopUp } from '@lv/contract/payments'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type Card, PaymentRefused } from '../../payments/port.ts'

@@ -1,5 +1,5 @@
+import type { AutoTopUp } from '@lv/contract/auto-top-up'
 import { invalidField } from '@lv/contract/errors'
-import type { AutoTopUp } from '@lv/contract/payments'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'

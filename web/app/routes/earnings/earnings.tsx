@@ -1,6 +1,6 @@
 import { PAYOUT_LEAST_CENTS } from '@lv/contract/catalogue'
 import { redirect } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
 import { toastCookie } from '../../flash.ts'
@@ -41,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lines: lines.items,
     next: lines.next,
     isFirst: cursor === undefined,
+    kept: await context.get(visitContext).keptForm(),
   }
 }
 
@@ -48,6 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   return act({ request, form, here: url.pathname }, async ({ amount = '' }) => {
     await context.get(apiContext).earnings.requestPayout({ body: { amountCents: amountFrom(amount) } })
+    await context.get(visitContext).forgetForm()
     const toast = toastCookie({ title: 'Payout requested', description: 'You get a mail when it is paid.' })
     throw redirect('/earnings', { headers: { 'Set-Cookie': toast } })
   })
@@ -56,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Earnings', isPrivate: true })
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, leastCents, lines, next, isFirst } = loaderData
+  const { figures, leastCents, lines, next, isFirst, kept } = loaderData
   const refused = refusedForm(actionData)
   useSignInAgain(refused?.status)
   if (figures.communities.length === 0 && lines.length === 0) return <Nothing />
@@ -69,7 +71,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
       <Figures figures={figures} />
       <div className="mt-10 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <MonthChart months={figures.months} />
-        <PayoutPanel {...{ figures, leastCents, refused }} />
+        <PayoutPanel {...{ figures, leastCents, refused, kept }} />
       </div>
       <CommunityTable communities={figures.communities} />
       <Statement lines={lines} next={next} isFirst={isFirst} />

@@ -15,10 +15,12 @@ type Props = {
   /** The least that can be asked for. */
   leastCents: number
   refused: RefusedForm | undefined
+  /** What was typed before the person confirmed that it is they. */
+  kept: Record<string, string> | null
 }
 
 /** Asking for a payout, and what became of the earlier ones. */
-export function PayoutPanel({ figures, leastCents, refused }: Props) {
+export function PayoutPanel({ figures, leastCents, refused, kept }: Props) {
   const { payableCents, payouts } = figures
   const waiting = payouts.find(({ status }) => status === 'requested')
   return (
@@ -34,7 +36,7 @@ export function PayoutPanel({ figures, leastCents, refused }: Props) {
               {formatDate(waiting.createdAt)}. You get a mail when it is decided; then you can ask again.
             </p>
           ) : payableCents >= leastCents ? (
-            <PayoutForm {...{ payableCents, leastCents, refused }} />
+            <PayoutForm {...{ payableCents, leastCents, refused, kept }} />
           ) : (
             <p className="text-muted">
               You can ask for a payout once {formatDollars(leastCents)} is ready.
@@ -48,7 +50,7 @@ export function PayoutPanel({ figures, leastCents, refused }: Props) {
   )
 }
 
-function PayoutForm({ payableCents, leastCents, refused }: Omit<Props, 'figures'> & { payableCents: number }) {
+function PayoutForm({ payableCents, leastCents, refused, kept }: Omit<Props, 'figures'> & { payableCents: number }) {
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formMethod === 'POST'
   const error = issueOf(refused, 'amountCents')
@@ -65,7 +67,7 @@ function PayoutForm({ payableCents, leastCents, refused }: Omit<Props, 'figures'
         maxLength={12}
         isRequired
         hint={`From ${formatDollars(leastCents)} to ${exactDollars(payableCents)}`}
-        defaultValue={refused?.values.amount ?? (payableCents / 100).toFixed(2)}
+        defaultValue={refused?.values.amount ?? kept?.amount ?? (payableCents / 100).toFixed(2)}
         error={error}
         autoFocus={Boolean(error)}
       />

@@ -3,20 +3,16 @@ import { redirect } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { authWords } from '../../content/auth.ts'
 import { pageMeta } from '../../meta.ts'
+import { safePath } from '../../shell/safe-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/auth.ts'
-
-/** A path on this site, or '/'. The server checks it again before it follows it. */
-function safePath(value: string | null) {
-  return value && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : '/'
-}
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, providerName, brand } = context.get(visitContext)
   const wanted = url.searchParams.get('returnTo')
-  const returnTo = safePath(wanted)
+  const returnTo = safePath(wanted, '/')
   if (viewer) throw redirect(wanted ? returnTo : '/dashboard')
   return { returnTo, providerName, words: authWords(brand) }
 }

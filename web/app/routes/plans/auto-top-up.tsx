@@ -1,5 +1,5 @@
+import type { AutoTopUp } from '@lv/contract/auto-top-up'
 import { topUpCents } from '@lv/contract/catalogue'
-import type { AutoTopUp } from '@lv/contract/payments'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -13,10 +13,15 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { Panel } from '../workplace/panel.tsx'
 import { typedDollars } from './top-up-preview.ts'
 
-type Props = { automatic: AutoTopUp; refused: RefusedForm | undefined }
+type Props = {
+  automatic: AutoTopUp
+  refused: RefusedForm | undefined
+  /** What was typed before the person confirmed that it is they. */
+  kept: Record<string, string> | null
+}
 
 /** Points that are bought by themselves: off until switched on, never more a month than was chosen. */
-export function AutoTopUpPanel({ automatic, refused }: Props) {
+export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
   const { isOn, spentCents, monthlyCapCents, failure } = automatic
   return (
     <Panel
@@ -32,7 +37,7 @@ export function AutoTopUpPanel({ automatic, refused }: Props) {
       {failure && !isOn && (
         <p className="mt-3 rounded-control bg-wattle-tint px-3 py-2 text-sm">Switched off by itself: {failure}</p>
       )}
-      <SettingsForm key={`${isOn} ${automatic.amountCents} ${monthlyCapCents}`} {...{ automatic, refused }} />
+      <SettingsForm key={`${isOn} ${automatic.amountCents} ${monthlyCapCents}`} {...{ automatic, refused, kept }} />
       <CardLine card={automatic.card} />
     </Panel>
   )
@@ -40,7 +45,8 @@ export function AutoTopUpPanel({ automatic, refused }: Props) {
 
 const [, USUAL_CENTS] = topUpCents
 
-function SettingsForm({ automatic, refused }: Props) {
+function SettingsForm({ automatic, refused, kept }: Props) {
+  const typed = refused?.values ?? kept
   const form = useFirstErrorFocus(refused)
   const isSaving = useNavigation().formData?.get('intent') === 'automatic'
   return (
@@ -50,10 +56,10 @@ function SettingsForm({ automatic, refused }: Props) {
         name="isOn"
         label={`Buy points when fewer than ${LEAD_COST_POINTS} are left`}
         hint="Every purchase is mailed to you with its tax invoice."
-        defaultChecked={refused ? refused.values.isOn === 'on' : automatic.isOn}
+        defaultChecked={typed ? typed.isOn === 'on' : automatic.isOn}
         error={issueOf(refused, 'isOn')}
       />
-      <Amounts automatic={automatic} refused={refused} />
+      <Amounts {...{ automatic, refused, kept }} />
       <Button
         type="submit"
         name="intent"
@@ -97,9 +103,9 @@ function CardLine({ card }: { card: string | null }) {
 }
 
 /** What is bought each time, and the most a month. */
-function Amounts({ automatic: { amountCents, monthlyCapCents }, refused }: Props) {
-  const amount = typedDollars(amountCents || USUAL_CENTS)
-  const cap = typedDollars(monthlyCapCents || 2 * USUAL_CENTS)
+function Amounts({ automatic: { amountCents, monthlyCapCents }, refused, kept }: Props) {
+  const amount = kept?.amount ?? typedDollars(amountCents || USUAL_CENTS)
+  const cap = kept?.cap ?? typedDollars(monthlyCapCents || 2 * USUAL_CENTS)
   const dollars = { icon: '$', inputMode: 'decimal', autoComplete: 'off', isRequired: true } as const
   return (
     <div className="grid grid-cols-2 items-start gap-4">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   // A tier that was given is none of the plans that are compared.
   const free = me.subscription_tier === 'bronze' ? 'bronze' : null
-  return { wallet, automatic, plan: tierPlanOf(paid)?.plan ?? free }
+  return { wallet, automatic, plan: tierPlanOf(paid)?.plan ?? free, kept: await context.get(visitContext).keptForm() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       monthlyCapCents: centsOf(cap) ?? Number.NaN,
     }
     await payments.setAutoTopUp({ body })
+    await context.get(visitContext).forgetForm()
     throw withToast(`${HERE}#automatic`, {
       title: 'Settings Updated',
       description: body.isOn ? 'Automatic top-up is on.' : 'Automatic top-up is off: nothing is bought by itself.',
@@ -65,7 +66,7 @@ const links = [
 ]
 
 export default function WalletPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { wallet, automatic, plan } = loaderData
+  const { wallet, automatic, plan, kept } = loaderData
   return (
     <div className="page-width py-6 lg:py-9">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -89,7 +90,7 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
       </nav>
       <div className="mt-5 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <WalletMonths months={wallet.months} />
-        <AutoTopUpPanel automatic={automatic} refused={refusedForm(actionData)} />
+        <AutoTopUpPanel automatic={automatic} refused={refusedForm(actionData)} kept={kept} />
       </div>
       <div className="mt-10 grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
         <LotsPanel lots={wallet.lots} />

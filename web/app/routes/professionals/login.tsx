@@ -7,6 +7,7 @@ import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { forgetProfessional } from '../../professional-storage.ts'
+import { safePath } from '../../shell/safe-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -15,9 +16,6 @@ import type { Route } from './+types/login.ts'
 import { PasswordInput } from './password-input.tsx'
 
 const DASHBOARD = '/professionals/dashboard'
-
-/** A path on this site, or the dashboard. */
-const safePath = (value: string | null) => (value && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : DASHBOARD)
 
 /** The documented query messages; each becomes a toast, and the address loses it. */
 const messages: Record<string, { title: string; description: string }> = {
@@ -35,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
   const message = (viewer?.professional ? loggedInMessages : messages)[url.searchParams.get('message') ?? '']
   if (message) throw redirect('/professionals/login', { headers: { 'Set-Cookie': toastCookie(message) } })
-  const returnTo = safePath(url.searchParams.get('returnTo'))
+  const returnTo = safePath(url.searchParams.get('returnTo'), DASHBOARD)
   if (viewer?.professional) throw redirect(returnTo)
   return { returnTo }
 }
@@ -45,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(form, async ({ email = '', password = '', returnTo }) => {
     await context.get(apiContext).professionals.login({ body: { email, password } })
     const toast = toastCookie({ title: 'Login Successful!', description: 'Welcome back.' })
-    throw redirect(safePath(returnTo ?? null), { headers: { 'Set-Cookie': toast } })
+    throw redirect(safePath(returnTo, DASHBOARD), { headers: { 'Set-Cookie': toast } })
   })
 }
 

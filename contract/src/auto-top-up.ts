@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS } from './catalogue.ts'
+
+const TOP_UP = 'Choose an amount from $10 to $5,000'
+export const TopUpCents = z.int(TOP_UP).min(TOP_UP_LEAST_CENTS, TOP_UP).max(TOP_UP_MOST_CENTS, TOP_UP)
+
+export const AutoTopUp = z.object({
+  isOn: z.boolean(),
+  amountCents: z.int(),
+  monthlyCapCents: z.int(),
+  /** Bought by itself this month, in Melbourne. */
+  spentCents: z.int(),
+  /** Why it was switched off by itself. */
+  failure: z.string().nullable(),
+  /** The card it would be charged to, such as `visa 4242`; null where none is saved. */
+  card: z.string().nullable(),
+})
+export type AutoTopUp = z.output<typeof AutoTopUp>
+
+export const SetAutoTopUp = z.strictObject({
+  isOn: z.boolean(),
+  amountCents: TopUpCents,
+  monthlyCapCents: z
+    .int('Choose the most to spend in a month')
+    .min(TOP_UP_LEAST_CENTS, 'Choose the most to spend in a month')
+    .max(TOP_UP_MOST_CENTS * 4, 'Use at most $20,000 a month'),
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { contracts } from './api.ts'
+import type { Operation } from './operation.ts'
+
+const operations = Object.entries(contracts).flatMap(([noun, contract]) =>
+  Object.entries<Operation>(contract).map(([verb, operation]) => ({ name: `${noun}.${verb}`, ...operation })),
+)
+
+// RELIABILITY.md, T28: what a stolen session alone must not do. Whoever adds to the list, or takes away, decides that here.
+test('these operations ask for a sign-in of the last minutes, and no others', () => {
+  const guarded = operations.filter(({ recentSignIn }) => recentSignIn).map(({ name }) => name)
+  expect(guarded.toSorted()).toEqual([
+    'accounts.endSession',
+    'earnings.decidePayout',
+    'earnings.requestPayout',
+    'earnings.waitingPayouts',
+    'payments.changeCard',
+    'payments.refundCharge',
+    'payments.setAutoTopUp',
+    'subscriptions.refund',
+  ])
+})
+
+test('nothing of administrators does without it', () => {
+  const open = operations.filter(({ access, recentSignIn }) => access === 'admin' && !recentSignIn)
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
+test('nobody without an account is asked for it', () => {
+  expect(operations.filter(({ access, recentSignIn }) => access === 'public' && recentSignIn)).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { safePath } from '../../shell/safe-path.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { act } from '../posts/act.ts'
+import { PasswordInput } from '../professionals/password-input.tsx'
+import type { Route } from './+types/confirm.ts'
+
+const returnToOf = (url: URL) => safePath(url.searchParams.get('returnTo'), '/')
+
+/** Back to where the person was stopped: the button there works now. */
+const goOn = (path: string) =>
+  redirect(path, {
+    headers: {
+      'Set-Cookie': toastCookie({ title: 'Thank you', description: 'Press the button once more to go on.' }),
+    },
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer, providerName } = context.get(visitContext)
+  const returnTo = returnToOf(url)
+  if (!viewer) throw redirect(signInAddress(returnTo))
+  const { isRecent, hasPassword, hasProvider } = await context.get(apiContext).accounts.confirmation({})
+  if (isRecent) throw goOn(returnTo)
+  const here = `/confirm?${new URLSearchParams({ returnTo })}`
+  const providerLink = hasProvider ? `/api/login?${new URLSearchParams({ confirm: '1', returnTo: here })}` : null
+  return { returnTo, email: viewer.email, hasPassword, providerLink, providerName }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname + url.search }, async ({ password = '' }) => {
+    await context.get(apiContext).accounts.reauthenticate({ body: { password } })
+    throw goOn(returnToOf(url))
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Confirm it’s you', isPrivate: true })
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, email, hasPassword, providerLink, providerName } = loaderData
+  return (
+    <div className="page-width py-10 lg:py-16">
+      <Card className="mx-auto max-w-md gap-5 p-6!">
+        <h1 className="text-2xl">Confirm it’s you</h1>
+        <p className="text-muted">
+          You signed in as {email} a while ago. Money, cards and devices ask for more than an open browser: confirm that
+          it’s you, and go on where you were.
+        </p>
+        {hasPassword && <ByPassword email={email} actionData={actionData} />}
+        {providerLink && (
+          <ButtonLink to={providerLink} reloadDocument tone={hasPassword ? 'quiet' : 'primary'}>
+            Confirm with {providerName}
+          </ButtonLink>
+        )}
+        <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 font-semibold text-accent">
+          <Link to={returnTo} className="underline-offset-4 hover:underline">
+            Not now
+          </Link>
+          {hasPassword && (
+            <Link to="/professionals/forgot-password" className="underline-offset-4 hover:underline">
+              Forgot your password?
+            </Link>
+          )}
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+function ByPassword({ email, actionData }: { email: string; actionData: unknown }) {
+  const refused = refusedForm(actionData)
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  useSignInAgain(refused?.status)
+  return (
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+      {/* Password managers look for whose password it is. */}
+      <input type="hidden" name="username" value={email} autoComplete="username" />
+      <PasswordInput label="Password" autoComplete="current-password" isRequired {...fieldOf(refused, 'password')} />
+      <Button type="submit" isPending={isUnderWay} pendingLabel="Confirming...">
+        Confirm
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import type { Visit } from '../api.ts'
+import { shown } from '../form.ts'
+
+/** The page of a request, also where the page's own JavaScript asked for its data. */
+function pageOf(path: string) {
+  const { pathname, searchParams } = new URL(path, 'http://here.invalid')
+  for (const name of ['_routes', 'index']) searchParams.delete(name)
+  const page = pathname.replace(/\.data$/, '').replace(/^\/_(root)?$/, '/')
+  return searchParams.size > 0 ? `${page}?${searchParams}` : page
+}
+
+/**
+ * What a page does whose person has to confirm first that it is they: what they typed waits, but for secrets, and they go
+ * where they confirm it and from there back to this page.
+ */
+export async function confirmFirst({ path, sent, keepForm }: Pick<Visit, 'path' | 'sent' | 'keepForm'>) {
+  const { intent: _, ...typed } = shown(Object.fromEntries(sent ?? []))
+  if (Object.keys(typed).length > 0) await keepForm(typed)
+  return redirect(`/confirm?${new URLSearchParams({ returnTo: pageOf(path) })}`)
+}
