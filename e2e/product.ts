@@ -7,9 +7,17 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { memory } from '../scripts/memory.mjs'
 import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
+import { quickArgs, quickEnv } from '../scripts/quick-node.mjs'
 
-export type Product = { url: string; stop: () => Promise<void>; checkInvariants: () => Promise<void> }
+export type Product = {
+  url: string
+  pid: number
+  dataDir: string
+  stop: () => Promise<void>
+  checkInvariants: () => Promise<void>
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const logOf = (name: string) => join(root, `test-results/${name}.log`)
@@ -33,7 +41,7 @@ export default async function startForTests() {
 }
 
 /**
- * Starts the built product with demo data on a free port and a data folder of its own; resolves when it is ready.
+ * Starts the built product as `npm start` does, with demo data on a free port and a data folder of its own; resolves when it is ready.
  * `settings` are added to its environment; `name` is that of its log, for a second product beside the first. Throws with
  * the end of its log when it stops or is not ready in two minutes.
  */
@@ -53,7 +61,7 @@ export async function startProduct(settings: Record<string, string> = {}, name =
     await stop()
     throw new Error(`${String(error)}\n${readFileSync(logOf(name), 'utf8').slice(-4000)}`)
   }
-  return { url, stop, checkInvariants: () => checkInvariants(dataDir) }
+  return { url, pid: server.pid ?? 0, dataDir, stop, checkInvariants: () => checkInvariants(dataDir) }
 }
 
 /** @throws with the counts where one is not zero */
@@ -61,17 +69,19 @@ async function checkInvariants(dataDir: string) {
   const env = { ...shellEnvironment(), DATA_DIR: dataDir }
   const run = promisify(execFile)(pinnedNode(), ['server/src/check-invariants-main.ts'], { cwd: root, env })
   await run.catch(({ stdout, stderr }) => {
-    throw new Error(`After the browser tests:\n${stdout}${stderr}`)
+    throw new Error(`After the tests:\n${stdout}${stderr}`)
   })
 }
 
 function spawnServer(settings: Record<string, string>, logFile: string) {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
-  const server = spawn(pinnedNode(), ['server/src/main.ts'], {
+  const server = spawn(pinnedNode(), [...quickArgs, '--enable-source-maps', 'server/src/main.ts'], {
     cwd: root,
     env: {
       ...shellEnvironment(),
+      ...quickEnv,
+      ...memory,
       NODE_ENV: 'production',
       SEED: 'demo',
       RATE_LIMIT_PROFILE: 'test',

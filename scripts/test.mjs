@@ -8,7 +8,8 @@ import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 /**
  * What `npm test` runs: every stage even after a failing one, then the names of what failed (of the browser's tests also
  * of what passed at the second try alone), then one last line
- * `N passed, N failed`. `--only=lint|types|unit|e2e` (commas allowed) runs some; other arguments go to the test runners.
+ * `N passed, N failed`. `--only=lint|types|unit|e2e|attacks` (commas allowed) runs some; other arguments go to the
+ * test runners.
  *
  * @typedef {{ passed: number, failures: string[], flaky?: string[], skipped?: number, output?: string }} Result
  */
@@ -31,6 +32,7 @@ const stages = [
   { key: 'unit', title: 'Unit and API tests', run: unit },
   { key: 'e2e', title: 'Build', run: build },
   { key: 'e2e', title: 'Browser tests', run: e2e },
+  { key: 'attacks', title: 'Attacks', run: attacks },
 ]
 
 const { only, rest } = readArguments(process.argv.slice(2))
@@ -60,7 +62,7 @@ function readArguments(args) {
   const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','))
   const unknown = only.find((key) => !stages.some((stage) => stage.key === key))
   if (unknown !== undefined) {
-    console.error(`--only takes lint, types, unit or e2e, not '${unknown}'.`)
+    console.error(`--only takes lint, types, unit, e2e or attacks, not '${unknown}'.`)
     process.exit(2)
   }
   return { only, rest: args.filter((arg) => !arg.startsWith('--only=')) }
@@ -136,6 +138,12 @@ async function e2e() {
   }))
 }
 
+async function attacks() {
+  const report = join(reports, 'attacks.json')
+  const ended = await node(['server/test/attacks/main.ts', '--short', `--report=${report}`, ...rest])
+  return fromReport(ended, report, (counts) => counts)
+}
+
 function browserTests(suites, outcome) {
   const within = ({ title, specs = [], suites = [] }) => {
     const own = specs.flatMap((spec) =>
@@ -166,10 +174,14 @@ function asOneTest(runs, name) {
   return { passed: 0, failures: [name], output: failed.map(({ output }) => output).join('\n') }
 }
 
-/** Runs an installed tool on the pinned Node; gives its exit code (or signal) and all it wrote. */
-function tool(name, args, env = {}) {
+function tool(name, args, env) {
+  return node([join('node_modules', tools[name]), ...args], env)
+}
+
+/** Runs a script on the pinned Node; gives its exit code (or signal) and all it wrote. */
+function node(args, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(pinnedNode(), [join('node_modules', tools[name]), ...args], {
+    const child = spawn(pinnedNode(), args, {
       cwd: root,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

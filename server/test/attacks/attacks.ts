@@ -1,0 +1,9 @@
+import type { Attack } from './attack.ts'
+import { foreignProfessional } from './foreign-professional.ts'
+import { keptCookies } from './kept-cookies.ts'
+import { plainHttp } from './plain-http.ts'
+import { unprovenMember } from './unproven-member.ts'
+import { wideNetworks } from './wide-networks.ts'
+
+/** All of them, in the order in which they are run: what stops the others comes last. */
+export const attacks: Attack[] = [wideNetworks, plainHttp, unprovenMember, keptCookies, foreignProfessional]
