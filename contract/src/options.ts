@@ -272,6 +272,14 @@ export const quoteLineKindLabels: Record<QuoteLineKind, string> = {
 export const QUOTE_LINES = 40
 
 /** The waitlists behind the 'Coming Soon' cards. */
+/** What the visitor chose in the theme switch; 'system' follows the device. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** The cookies that pages read: what was handed over to the next page. */
+export const pageCookies = ['toast', 'booked'] as const
+export type PageCookies = Partial<Record<(typeof pageCookies)[number], string>>
+
 export const waitlists = ['lv-clubs', 'lambo-share', 'project-jvs'] as const
 export type Waitlist = (typeof waitlists)[number]
 export const waitlistLabels: Record<Waitlist, string> = {

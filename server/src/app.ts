@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context.ts'
 import { drawingRoutes } from './drawing/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { normalAddress, pathOf } from './http/address.ts'
 import { acceptJsonOnly } from './http/content-types.ts'
 import { answerFailure, sendRefusal } from './http/failures.ts'
 import { feedRoutes } from './http/feeds.ts'
@@ -64,6 +65,7 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
     handlerTimeout: isDevelopment ? 0 : 15_000,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => normalAddress(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply)
@@ -87,7 +89,7 @@ function logAnswers(http: FastifyInstance) {
   })
 }
 
-const isApi = (url: string) => /^\/(api|dev|files)(\/|$|\?)/.test(url)
+const isApi = (path: string) => /^\/(api|dev|files)(\/|$)/.test(path)
 
 /** Builds the server: everything a request passes, then one line a module. Pages are added by the caller. */
 export async function buildApp(
@@ -118,7 +120,7 @@ export async function buildApp(
   http.addHook('onRequest', async (request) => {
     requireSameOrigin(ctx.config, request)
     // The payment provider sends from few addresses and proves itself by its signature.
-    if (isApi(request.url) && request.routeOptions.url !== WEBHOOK_PATH) await ctx.budgets.visit(request.ip)
+    if (isApi(pathOf(request.url)) && request.routeOptions.url !== WEBHOOK_PATH) await ctx.budgets.visit(request.ip)
   })
   http.setErrorHandler(answerFailure)
   http.setNotFoundHandler((_request, reply) =>
@@ -155,7 +157,7 @@ export async function buildApp(
   if (ctx.config.hasEmbeddedServices && !ctx.config.smtpUrl) mailboxRoutes(http, ctx)
   if (ctx.config.hasEmbeddedServices && !ctx.config.sms.url) capturedTextRoutes(http, ctx)
 
-  await openApiRoutes(app, ctx)
+  openApiRoutes(app, ctx)
   http.all('/api/*', async () => {
     throw new ApiError('not_found', 'Not found')
   })

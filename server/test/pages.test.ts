@@ -86,6 +86,48 @@ describe('what visitors share', () => {
     expect(first.body.replaceAll(nonces[0] ?? '', '')).toBe(second.body.replaceAll(nonces[1] ?? '', ''))
   })
 
+  test('shows the theme of each, whatever one of them makes of the cookie', async () => {
+    for (const cookie of [
+      'theme =; theme=dark',
+      'theme=dark; theme=light',
+      'theme="dark"',
+      'theme=%64ark',
+      'theme=x;theme=dark',
+    ]) {
+      await t.ctx.reads.drop()
+      const own = await visit('/about', { cookie })
+      const [, theme = 'system'] = /<html[^>]* data-theme="(\w+)"/.exec(own.body) ?? []
+      const shown = async (name: string) => (await visit('/about', { cookie: `theme=${name}` })).body
+      expect((await shown(theme)).includes('data-theme="dark"'), cookie).toBe(theme === 'dark')
+      expect((await shown('system')).match(/<html[^>]*data-theme/), cookie).toBeNull()
+      expect(await shown('dark'), cookie).toContain('data-theme="dark"')
+      expect((await visit('/about')).body.match(/<html[^>]*data-theme/), cookie).toBeNull()
+    }
+  })
+
+  test('is one page, whatever else stands in the query, and shows none of it', async () => {
+    const statements = async (url: string) => {
+      const spy = vi.spyOn(PreparingClient.prototype, 'query')
+      const { body, statusCode } = await visit(url)
+      const count = spy.mock.calls.filter(([statement]) => !isJobs(statement)).length
+      spy.mockRestore()
+      expect([statusCode, body.includes('canary')]).toEqual([200, false])
+      return count
+    }
+    // What the tests before this one have written is dropped once more when word of it comes back.
+    await expect.poll(() => statements('/communities?sort=newest')).toBe(0)
+    for (const query of ['x=canary&sort=newest', 'sort=newest&sorts=1', 'sort=newest#y', '%73ort=newest&canary'])
+      expect(await statements(`/communities?${query}`), query).toBe(0)
+  })
+
+  test('is nobody’s: what one of them sends besides is not in it', async () => {
+    await t.ctx.reads.drop()
+    const odd = { 'x-professional-id': 'nobody', 'idempotency-key': 'k', 'user-agent': 'Odd', host: 'evil.example' }
+    const [first, second] = [await visit('/trust', odd), await visit('/trust')]
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(second.body).not.toMatch(/evil\.example|Odd/)
+  })
+
   test('is dropped by a write: the next visitor sees it', async () => {
     await visit(`/community/${communityId}`)
     await t

@@ -1,5 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { Issue } from '@lv/contract/errors'
+import type { PageCookies, Theme } from '@lv/contract/options'
 import { createContext } from 'react-router'
 import type { Brand } from './content/brand.ts'
 
@@ -26,6 +27,11 @@ export type Visit = {
   /** Path and query of the page, a path on this site; what `returnTo` wants. */
   path: string
   isDevelopment: boolean
+  theme: Theme
+  /** Handed over to this page by the one before; the server has parsed them, and no page parses any again. */
+  cookies: PageCookies
+  /** Asked by a program that reads pages, which gets the whole of it at once. */
+  isCrawler: boolean
   brand: Brand
   /** The name of the identity provider, as on the sign-in button. */
   providerName: string

@@ -44,10 +44,6 @@ function reporter(context: Readonly<RouterContextProvider> | undefined) {
   return context?.get(visitContext).report ?? console.error
 }
 
-/** Crawlers and link previews get the whole page at once. */
-const waitsForAll = (request: Request) =>
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i.test(request.headers.get('user-agent') ?? '')
-
 /** Whether the page of this address is one that is only read; a toast on it wants to go away. */
 const isOnlyRead = ({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext) =>
   !(loaderData.root as RootData | undefined)?.toast &&
@@ -65,7 +61,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, viewer, isDevelopment } = context.get(visitContext)
+  const { nonce, viewer, isDevelopment, isCrawler } = context.get(visitContext)
   const report = reporter(context)
 
   return new Promise((resolve, reject) => {
@@ -88,7 +84,7 @@ export default function handleRequest(
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [waitsForAll(request) ? 'onAllReady' : 'onShellReady']: send,
+      [isCrawler ? 'onAllReady' : 'onShellReady']: send,
       onShellError: reject,
       onError(error: unknown) {
         // Before the shell is sent, React Router shows the error page with 500 and hands the error to `handleError`.

@@ -9,19 +9,10 @@ export const toastCookie = ({ title, description, tone }: ToastMessage) =>
 
 export const spentToastCookie = 'toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
 
-/** The value of a cookie of this request, or undefined. */
-export function readCookie(request: Request, name: string) {
-  const pair = request.headers
-    .get('cookie')
-    ?.split(/;\s*/)
-    .find((it) => it.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1)
-}
-
-/** The toast that was handed over to this request, or null; a cookie that holds anything else counts as none. */
-export function readToast(request: Request): ToastMessage | null {
+/** The toast that was handed over in a cookie, by the cookie's value, or null; one that holds anything else counts as none. */
+export function readToast(value = ''): ToastMessage | null {
   try {
-    const toast: unknown = JSON.parse(decodeURIComponent(readCookie(request, 'toast') ?? ''))
+    const toast: unknown = JSON.parse(value)
     if (typeof toast !== 'object' || toast === null) return null
     const { title, description, tone } = toast as Record<string, unknown>
     if (typeof title !== 'string') return null

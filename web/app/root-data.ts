@@ -1,9 +1,9 @@
+import type { Theme } from '@lv/contract/options'
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import type { Viewer } from './api.ts'
 import type { Brand } from './content/brand.ts'
 import type { Frame } from './content/frame.ts'
 import type { BadgeName } from './content/navigation.ts'
-import type { Theme } from './theme.ts'
 import type { ToastMessage } from './ui/toast-message.ts'
 
 /** What every page knows: the answer of the root loader. */

@@ -3,7 +3,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-rou
 import type { Route } from './+types/root.ts'
 import { visitContext } from './api.ts'
 import { frameOf } from './content/frame.ts'
-import { readCookie, readToast, spentToastCookie } from './flash.ts'
+import { readToast, spentToastCookie } from './flash.ts'
 import { siteTags } from './meta.ts'
 import { type RootData, useRootData } from './root-data.ts'
 import { BottomNavigation } from './shell/bottom-navigation.tsx'
@@ -14,7 +14,6 @@ import { KEPT_PAGE, keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { usePageFocus } from './shell/page-focus.ts'
-import { asTheme } from './theme.ts'
 import { ClockProvider } from './ui/clock.tsx'
 import { ToastProvider } from './ui/toast-provider.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
@@ -27,9 +26,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { viewer, brand, publicUrl, isDevelopment } = context.get(visitContext)
-  const toast = readToast(request)
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer, brand, publicUrl, isDevelopment, theme, cookies } = context.get(visitContext)
+  const toast = readToast(cookies.toast)
   const root: RootData = {
     viewer,
     brand,
@@ -37,7 +36,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     publicUrl,
     path: url.pathname + url.search,
     isDevelopment,
-    theme: asTheme(readCookie(request, 'theme')),
+    theme,
     toast,
     badges: {},
     tags: siteTags(brand.name),

@@ -1,11 +1,11 @@
-/** What the visitor chose in the theme switch; 'system' follows the device. */
-const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+import type { Theme } from '@lv/contract/options'
+
+const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 const YEAR_S = 31_536_000
 const CHANGE = 'themechange'
 
-/** A cookie's value as a theme; anything unknown is 'system'. */
+/** A text as a theme; anything unknown is 'system'. */
 export const asTheme = (value: string | undefined): Theme => themes.find((theme) => theme === value) ?? 'system'
 
 /** In the browser: applies a theme at once and keeps it in the cookie `theme`, which the server applies to the next page. */

@@ -4,14 +4,13 @@ import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { requireActor, requireOwnHeader, requireVerified } from '../http/access.ts'
+import { queryOf } from '../http/address.ts'
 import { callerOf } from '../http/caller.ts'
 import type { App } from '../http/implement.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
 import { type Found, findFile, noSuchFile } from './find.ts'
 import { disposition, sentName } from './name.ts'
 import { imageOf, receiveFile } from './receive.ts'
-
-const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://here.invalid').searchParams
 
 /** Pictures of communities show in place; what belongs to a request only where a picture is asked to show. */
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
@@ -32,7 +31,7 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
   reply
     .type(file.contentType)
     .header('content-length', (await bytes.stat()).size)
-    .header('content-disposition', disposition(wayOf(file, queryOf(request).get('view') === '1'), sentName(file)))
+    .header('content-disposition', disposition(wayOf(file, queryOf(request.url).get('view') === '1'), sentName(file)))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
   return reply.send(bytes.createReadStream())
@@ -45,7 +44,7 @@ async function receiveOne(ctx: Context, request: FastifyRequest) {
   const { id: ownerId } = actor
   if (!request.isMultipart())
     throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the field file')
-  const isDocument = queryOf(request).get('kind') === 'document'
+  const isDocument = queryOf(request.url).get('kind') === 'document'
   const accept = isDocument ? 'picturesAndPdf' : 'pictures'
   for await (const part of partsOf(request)) {
     if (part.type !== 'file' || !part.filename) continue

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { pendingMigrations } from '../db/migrate.ts'
+import { pathOf } from './address.ts'
 import { askInTime, databaseAnswers, MOST_WAITING_SECONDS, plainStatus } from './readiness.ts'
 
 type Check = () => Promise<boolean>
@@ -8,7 +9,7 @@ type Check = () => Promise<boolean>
 /** `/status` is a page; while the database is away it is a text that needs nothing but this process. */
 function statusWithoutDatabase(http: FastifyInstance, ctx: Context) {
   http.addHook('onRequest', async (request, reply) => {
-    if (request.url.split('?', 1)[0] !== '/status' || request.method !== 'GET') return
+    if (pathOf(request.url).toLowerCase() !== '/status' || request.method !== 'GET') return
     if (await askInTime(() => databaseAnswers(ctx), false)) return
     return reply
       .code(503)

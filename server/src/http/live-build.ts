@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { LiveBuild } from './pages.ts'
+import type { LiveBuild } from './page-build.ts'
 
 const web = fileURLToPath(new URL('../../../web', import.meta.url))
 

@@ -6,6 +6,8 @@ import { page, sendPage } from './plain-page.ts'
 
 const titles: Record<number, string> = {
   403: 'This request was refused',
+  404: 'There is nothing here',
+  405: 'That cannot be sent here',
   413: 'That is too large',
   429: 'One moment, please',
   503: 'We will be right back',

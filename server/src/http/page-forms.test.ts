@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
 import { files } from '../files/tables.ts'
-import { formParsers, readForm } from './page-forms.ts'
+import { acceptPageForms, readForm } from './page-forms.ts'
 
 const t = await testApp({}, async ({ http }, ctx) => {
   await http.register(async (scope) => {
-    await formParsers(scope)
+    await acceptPageForms(scope)
     for (const url of ['/get-quotes', '/get-quotes.data', '/quotes/:id', '/community/new'])
       scope.post(url, async (request) => {
         const { fields, uploads, issues, discardUnkept } = await readForm(ctx, request)

@@ -7,20 +7,17 @@ import type { Context } from '../context.ts'
 import { discardFiles, receiveFile } from '../files/receive.ts'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller.ts'
+import { acceptForms, type FormSize } from './forms.ts'
 import { acceptMultipart, partsOf } from './multipart.ts'
 import { type PageUploads, uploadsOf } from './page-uploads.ts'
 import { tooMany } from './uploads.ts'
 
-const MOST_FORM_BYTES = 262_144
 const MOST_FIELD_BYTES = 65_536
 
-/** Parsers for what a page's form sends: text fields, or fields with files. */
-export async function formParsers(http: FastifyInstance) {
-  http.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
-    (_request, body, done) => done(null, new URLSearchParams(body as string)),
-  )
+/** Parsers for what a page's form sends, and for nothing else: text fields, or fields with files. */
+export async function acceptPageForms(http: FastifyInstance, sizeOf?: (request: FastifyRequest) => FormSize) {
+  http.removeAllContentTypeParsers()
+  acceptForms(http, sizeOf)
   await acceptMultipart(http, MOST_FIELD_BYTES)
 }
 

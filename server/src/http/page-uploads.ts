@@ -1,6 +1,7 @@
 import type { Upload } from '@lv/contract/operation'
 import { POST_IMAGES, REQUEST_FILES } from '@lv/contract/options'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
+import { pathOf } from './address.ts'
 
 /** What the forms of a page may send besides text. */
 export type PageUploads = Omit<Upload, 'field'> & {
@@ -19,14 +20,14 @@ const files = { most: REQUEST_FILES, accept: 'picturesAndPdf', inFields: false }
  * actions read the ids from `visit.uploads` and never from a field.
  */
 const pages: [path: RegExp, uploads: PageUploads][] = [
-  [/^\/get-quotes$/, { ...files, fromVisitors: true }],
-  [/^\/bookings\/[^/]+/, { ...files, most: BOOKING_PHOTOS, fromVisitors: true }],
-  [/^\/quotes\/[^/]+/, { ...files, fromVisitors: false }],
-  [/^\/professionals\//, { ...files, fromVisitors: false }],
+  [/^\/get-quotes$/i, { ...files, fromVisitors: true }],
+  [/^\/bookings\/[^/]+/i, { ...files, most: BOOKING_PHOTOS, fromVisitors: true }],
+  [/^\/quotes\/[^/]+/i, { ...files, fromVisitors: false }],
+  [/^\/professionals\//i, { ...files, fromVisitors: false }],
 ]
 
 /** What the page at this address takes. */
 export function uploadsOf(url: string): PageUploads {
-  const path = (url.split('?')[0] ?? '').replace(/\.data$/, '').replace(/\/$/, '')
+  const path = pathOf(url).replace(/\.data$/, '')
   return pages.find(([pattern]) => pattern.test(path))?.[1] ?? elsewhere
 }

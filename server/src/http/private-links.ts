@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-const privateLink = /^\/(api\/)?(bookings|visits)\/[^/?]|^\/(existing-account|verification-sent)\b/
+// The pages' router takes capitals for small letters.
+const privateLink = /^\/(api\/)?(bookings|visits)\/[^/?]|^\/(existing-account|verification-sent)\b/i
 
 /** Whether an address holds the secret of a booking or a visit, or somebody's email. */
 export const isPrivateLink = (url: string): boolean => privateLink.test(url)

@@ -1,10 +1,11 @@
 import type { Issue } from '@lv/contract/errors'
+import { type PageCookies, pageCookies, type Theme } from '@lv/contract/options'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Actor } from './actor.ts'
 import type { Browser } from './browser.ts'
 import { findKeptForm, forgetForm, keepForm } from './kept-forms.ts'
-import type { PageUpload } from './page-forms.ts'
+import type { PageForm, PageUpload } from './page-forms.ts'
 import { signFormTime } from './traps.ts'
 
 type Viewer = Pick<
@@ -31,6 +32,9 @@ export type Visit = {
   publicUrl: string
   path: string
   isDevelopment: boolean
+  theme: Theme
+  cookies: PageCookies
+  isCrawler: boolean
   brand: Context['config']['brand']
   providerName: string
   uploadIssues: Issue[]
@@ -43,35 +47,39 @@ export type Visit = {
   forgetForm(): Promise<void>
 }
 
-type Visiting = {
-  request: FastifyRequest
+/** What one request brings for its page. */
+export type Visiting = {
+  /** Path and query, as far as the page reads it. */
+  address: string
+  /** The page's own path, where it is asked for as data too. */
+  path: string
   actor: Actor | null
   browser: Browser
   nonce: string
-  fields: URLSearchParams | undefined
-  issues: Issue[] | undefined
-  uploads: PageUpload[] | undefined
+  theme: Theme
+  cookies: PageCookies
+  isCrawler: boolean
+  form: PageForm | undefined
   isDevelopment: boolean
 }
 
+/** Those of a request's cookies that pages read. */
+export const cookiesOf = ({ cookies }: FastifyRequest): PageCookies =>
+  Object.fromEntries(pageCookies.map((name) => [name, cookies[name]]).filter(([, value]) => value !== undefined))
+
 /** What the pages of one request know besides the API. */
-export function visitOf(ctx: Context, visiting: Visiting): Visit {
-  const { request, actor, browser, nonce, fields, issues, uploads, isDevelopment } = visiting
-  const path = (request.url.split('?')[0] ?? '').replace(/\.data$/, '')
-  return {
-    viewer: actor && viewerOf(actor),
-    nonce,
-    publicUrl: ctx.config.publicUrl,
-    path: request.url,
-    isDevelopment,
-    brand: ctx.config.brand,
-    providerName: ctx.config.oidc.providerName,
-    uploadIssues: issues ?? [],
-    uploads: uploads ?? [],
-    sent: fields,
-    signFormTime: () => signFormTime(ctx),
-    keepForm: (values) => keepForm(ctx, browser, { path, values }),
-    keptForm: () => findKeptForm(ctx, browser, path),
-    forgetForm: () => forgetForm(ctx, browser, path),
-  }
-}
+export const visitOf = (ctx: Context, { address, path, actor, browser, form, ...brought }: Visiting): Visit => ({
+  ...brought,
+  viewer: actor && viewerOf(actor),
+  publicUrl: ctx.config.publicUrl,
+  path: address,
+  brand: ctx.config.brand,
+  providerName: ctx.config.oidc.providerName,
+  uploadIssues: form?.issues ?? [],
+  uploads: form?.uploads ?? [],
+  sent: form?.fields,
+  signFormTime: () => signFormTime(ctx),
+  keepForm: (values) => keepForm(ctx, browser, { path, values }),
+  keptForm: () => findKeptForm(ctx, browser, path),
+  forgetForm: () => forgetForm(ctx, browser, path),
+})

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { queryOf } from '../http/address.ts'
 import { callerOf } from '../http/caller.ts'
+import { acceptForms } from '../http/forms.ts'
 import type { App } from '../http/implement.ts'
 import { wantsPage } from '../http/page-failures.ts'
 import { clearSession, cookieName, cookieOptions, sessionToken, setSession } from '../http/session.ts'
@@ -16,32 +18,19 @@ import { CLIENT_ID, type EmbeddedProvider, openEmbeddedProvider } from './provid
 import { providerRoutes } from './provider-routes.ts'
 import { returnTo } from './return-to.ts'
 
-const MOST_FORM_BYTES = 16_384
-
 /** This machine under another of its names: cookies set here would not be there when the provider sends people back. */
 function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {
   const own = new URL(publicUrl)
   if (!host || host === own.host || !namesThisMachine(host) || !namesThisMachine(own.host)) return false
-  return new URL(`http://${host}`).port === own.port
+  return URL.parse(`http://${host}`)?.port === own.port
 }
-
-/** A form is a list of fields; anything else on these routes has no use for its body. */
-function acceptForms(http: FastifyInstance) {
-  http.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
-    (_request, body, done) => done(null, new URLSearchParams(body as string)),
-  )
-}
-
-const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://here.invalid').searchParams
 
 function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClient) {
   const { config } = ctx
   const cookie = cookieName(config, 'signin')
 
   http.get('/api/login', async (request, reply) => {
-    const query = queryOf(request)
+    const query = queryOf(request.url)
     const wanted = returnTo(config.publicUrl, query.get('returnTo'))
     if (isOtherName(config, request.headers.host))
       return reply.redirect(`${config.publicUrl}/api/login?returnTo=${encodeURIComponent(wanted)}`, 303)
@@ -53,7 +42,7 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
 
   http.get('/api/login/callback', async (request, reply) => {
     const { token, returnTo } = await completeSignIn(ctx, provider, {
-      answer: queryOf(request),
+      answer: queryOf(request.url),
       browserToken: request.cookies[cookie],
       sessionToken: sessionToken(config, request),
       userAgent: request.headers['user-agent'],

@@ -1,7 +1,8 @@
+import type { Theme } from '@lv/contract/options'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { useRootData } from '../root-data.ts'
-import { asTheme, keepTheme, onThemeChange, type Theme } from '../theme.ts'
+import { asTheme, keepTheme, onThemeChange } from '../theme.ts'
 
 const choices = [
   { theme: 'system', label: 'System', icon: Monitor },

@@ -1,12 +1,12 @@
 import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { acceptForms } from '../../http/forms.ts'
 import { answerPageFailure } from '../../http/page-failures.ts'
 import { PaymentRefused } from '../port.ts'
 import { openDelivery } from './deliver.ts'
 import { type AboutOne, PATH } from './pages-request.ts'
 
-const MOST_FORM_BYTES = 16_384
 /** A year of many subscriptions takes longer than other answers may. */
 const CLOCK_TIMEOUT_MS = 55_000
 
@@ -48,11 +48,7 @@ function toolPages(http: FastifyInstance, ctx: Context) {
 export function localPaymentPages(http: FastifyInstance, ctx: Context) {
   openDelivery(http, ctx)
   http.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(body as string)),
-    )
+    acceptForms(scope)
     scope.setErrorHandler((error, request, reply) => answerPageFailure(ctx.config, told(error), request, reply))
     payingPages(scope, ctx)
     toolPages(scope, ctx)

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -21,6 +22,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const titles = { open: 'Waiting for the payment', paid: 'Paid', expired: 'Nothing was charged' }
+
+export const handle: PageHandle = { query: ['try'] }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? titles[loaderData.order.status] : 'Payment', isPrivate: true })

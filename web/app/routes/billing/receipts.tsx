@@ -1,6 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -24,6 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .catch(fromTheTop)
   return { items, next, isFirst: cursor === undefined }
 }
+
+export const handle: PageHandle = { query: ['cursor'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Receipts', isPrivate: true })
 

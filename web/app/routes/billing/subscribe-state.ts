@@ -32,10 +32,7 @@ async function namedCommunity(context: Context, url: URL): Promise<CommunityPage
 
 /** The page without what the provider added to its address. */
 function plainAddress(url: URL) {
-  const kept = ['community', 'plan'].flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value ? [[name, value]] : []
-  })
+  const kept = [...url.searchParams].filter(([name, value]) => value && (name === 'community' || name === 'plan'))
   return kept.length > 0 ? `/subscribe?${new URLSearchParams(kept)}` : '/subscribe'
 }
 

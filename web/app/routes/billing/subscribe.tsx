@@ -4,6 +4,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -35,6 +36,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { url: page } = await subscriptions.subscribeCommunity({ params: { communityId } })
     throw redirectDocument(page)
   })
+}
+
+export const handle: PageHandle = {
+  query: ['community', 'plan', 'payment_intent', 'redirect_status', 'message', 'try'],
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

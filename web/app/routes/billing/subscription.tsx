@@ -7,6 +7,7 @@ import { House } from '../../drawing/house.tsx'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -59,6 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw redirect('/subscription', { headers: { 'Set-Cookie': toastCookie(toast) } })
   })
 }
+
+export const handle: PageHandle = { query: ['card'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Payments', isPrivate: true })
 

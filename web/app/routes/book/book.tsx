@@ -5,6 +5,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { nextSteps, refundTerms } from '../../content/booking.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { toPayment } from '../plans/pay.ts'
@@ -27,7 +28,7 @@ function packageOf(value: string) {
   return name
 }
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = packageOf(params.package)
   const [slots, formTime] = await Promise.all([
     context.get(apiContext).consultations.slots({ query: { package: name } }),
@@ -40,7 +41,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     steps: nextSteps[offer.place],
     terms: offer.priceCents > 0 ? refundTerms : null,
     isStopped: url.searchParams.get('payment') === 'stopped',
-    isBooked: name === 'free' && url.searchParams.has('booked') && hasBooked(request),
+    isBooked: name === 'free' && url.searchParams.has('booked') && hasBooked(context.get(visitContext).cookies),
   }
 }
 
@@ -94,6 +95,8 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 /** Whose time was taken sees the times that are free now. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate
+
+export const handle: PageHandle = { query: ['payment', 'booked'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

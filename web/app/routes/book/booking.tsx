@@ -5,6 +5,7 @@ import { apiContext } from '../../api.ts'
 import { prepList } from '../../content/booking.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { privateHeaders } from '../get-quotes/pending-email.ts'
 import type { Route } from './+types/booking.ts'
@@ -41,6 +42,8 @@ export const action = (args: Route.ActionArgs) => actOnBooking(args)
 /** What somebody else did meanwhile (a time taken, a refund that shrank) is shown with the refusal. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate
+
+export const handle: PageHandle = { form: 'text' }
 
 // The token stays out of the head of the page, which other sites may be shown.
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -6,6 +6,7 @@ import { prepList } from '../../content/booking.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { privateHeaders } from '../get-quotes/pending-email.ts'
 import { Section } from '../quotes/section.tsx'
 import type { Route } from './+types/visit.ts'
@@ -33,6 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(`/visits/${params.token}#scope`, { headers: { 'Set-Cookie': toast } })
   })
 }
+
+export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Visit', isPrivate: true, path: '/bookings' })

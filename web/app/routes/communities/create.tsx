@@ -5,6 +5,7 @@ import { terrace } from '../../drawing/terrace.tsx'
 import { toastCookie } from '../../flash.ts'
 import { type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { keepForm } from '../../shell/keep-form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Away from the network (specification, section 8). */
 export const clientMiddleware = [keepForm(() => 'Failed to create community')]
+
+export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,6 +2,7 @@ import type { Api } from '@lv/contract/api'
 import { data, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -53,6 +54,8 @@ export async function loader({ params: { communityId }, url, context }: Route.Lo
     throw error
   }
 }
+
+export const handle: PageHandle = { query: ['tab', 'cursor', 'deleted', 'until'] }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

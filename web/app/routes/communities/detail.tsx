@@ -3,6 +3,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { keepForm } from '../../shell/keep-form.ts'
@@ -64,6 +65,8 @@ export const action = (args: Route.ActionArgs) => changeMembership(args)
 
 /** Away from the network (specification, section 8). */
 export const clientMiddleware = [keepForm(({ intent }) => (intent === 'join' ? 'Failed to join community' : undefined))]
+
+export const handle: PageHandle = { query: ['view', 'tab', 'cursor'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { community, head } = loaderData ?? {}

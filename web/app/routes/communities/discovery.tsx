@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { discoveryWords } from '../../content/communities.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/discovery.ts'
 import { ClosingBlock } from './closing-block.tsx'
 import { CommunityResults } from './community-results.tsx'
@@ -35,6 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     total: parts[0]?.total ?? 0,
     words: discoveryWords,
   }
+}
+
+export const handle: PageHandle = {
+  query: ['search', 'category', 'sector', 'location', 'membershipType', 'sort', 'page'],
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

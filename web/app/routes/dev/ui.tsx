@@ -3,6 +3,7 @@ import { visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/ui.ts'
 import { Controls } from './controls.tsx'
 import { Feedback } from './feedback.tsx'
@@ -24,6 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/dev/ui', { headers: { 'Set-Cookie': toast } })
   })
 }
+
+export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Parts', isPrivate: true })
 

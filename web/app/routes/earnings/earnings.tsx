@@ -6,6 +6,7 @@ import { warehouse } from '../../drawing/warehouse.tsx'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -54,6 +55,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw redirect('/earnings', { headers: { 'Set-Cookie': toast } })
   })
 }
+
+export const handle: PageHandle = { query: ['cursor'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Earnings', isPrivate: true })
 

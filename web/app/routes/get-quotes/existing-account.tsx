@@ -1,6 +1,7 @@
 import { visitContext } from '../../api.ts'
 import { creamBrick } from '../../drawing/cream-brick.tsx'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Route } from './+types/existing-account.ts'
 import { MessagePage } from './message-page.tsx'
@@ -9,6 +10,8 @@ import { aboutEmail, usePendingEmail } from './pending-email.ts'
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const loader = ({ url, context }: Route.LoaderArgs) => aboutEmail(url, context.get(visitContext).viewer)
+
+export const handle: PageHandle = { query: ['email'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'You already have an account', isPrivate: true })

@@ -5,6 +5,7 @@ import { quotesWords } from '../../content/get-quotes.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import type { Route } from './+types/get-quotes.ts'
 import { ClosingCall, HowItWorks, WhyChoose } from './marketing.tsx'
@@ -67,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     uploadIssues,
   )
 }
+
+export const handle: PageHandle = { query: ['postcode'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { authWords } from '../../content/auth.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { safePath } from '../../shell/safe-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,6 +17,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (viewer) throw redirect(wanted ? returnTo : '/dashboard')
   return { returnTo, providerName, words: authWords(brand) }
 }
+
+export const handle: PageHandle = { query: ['returnTo'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,6 +3,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { safePath } from '../../shell/safe-path.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -42,6 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw goOn(returnToOf(url))
   })
 }
+
+export const handle: PageHandle = { query: ['returnTo'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm it’s you', isPrivate: true })

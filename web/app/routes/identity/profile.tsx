@@ -6,6 +6,7 @@ import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { keepForm } from '../../shell/keep-form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Away from the network (specification, section 8). */
 export const clientMiddleware = [keepForm(({ intent }) => (intent === 'save' ? 'Failed to update profile' : undefined))]
+
+export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Profile', description: 'Your profile and where you are signed in.', isPrivate: true })

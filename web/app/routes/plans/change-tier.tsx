@@ -7,6 +7,7 @@ import { diamondLink } from '../../content/plans.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { formatDate, formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
@@ -89,6 +90,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data({ values: formValues(form), issues: [], message: FAILURE, status: 503 }, { status: 503 })
   }
 }
+
+export const handle: PageHandle = { query: ['tier', 'interval'] }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.words?.heading ?? 'Diamond tier', isPrivate: true })

@@ -6,6 +6,7 @@ import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
@@ -99,6 +100,8 @@ function changedToast({ direction, until }: PlanChange, planId: PlanCardId): Toa
     ? { title: 'Downgrade planned', description: `${plan} from ${formatDate(until)}. Until then nothing changes.` }
     : { title: 'Tier upgraded successfully!', description: `You are on the ${plan} now.` }
 }
+
+export const handle: PageHandle = { query: ['plan', 'selected', 'cancelled'] }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

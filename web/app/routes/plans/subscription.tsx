@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { diamondLink, planQuestions } from '../../content/plans.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -59,6 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { url } = await orToast(SUBSCRIPTION, FAILURE, begin)
   throw toPayment(url)
 }
+
+export const handle: PageHandle = { query: ['interval'] }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {

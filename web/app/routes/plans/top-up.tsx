@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { LeadsLeft } from '../workplace/leads-left.tsx'
 import { centsOf } from '../workplace/quote-draft.ts'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw toPayment(url)
   })
 }
+
+export const handle: PageHandle = { query: ['amount', 'cancelled'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Top up', isPrivate: true })
 

@@ -96,7 +96,7 @@ type AnswersProps = Required<Props> & { isReplying: boolean; onClose: () => void
 
 function useOpenForm(id: string, refused: RefusedForm | undefined) {
   const [search] = useSearchParams()
-  const wants = (form: 'edit' | 'reply') =>
-    search.get(form) === id || refused?.values[form === 'edit' ? 'commentId' : 'parentId'] === id
-  return useState<OpenForm>(wants('edit') ? 'edit' : wants('reply') ? 'reply' : null)
+  const isEdited = search.get('edit') === id || refused?.values.commentId === id
+  const isAnswered = search.get('reply') === id || refused?.values.parentId === id
+  return useState<OpenForm>(isEdited ? 'edit' : isAnswered ? 'reply' : null)
 }

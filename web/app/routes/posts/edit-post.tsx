@@ -5,6 +5,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { formValues, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/edit-post.ts'
@@ -74,6 +75,8 @@ async function save(
     headers: { 'Set-Cookie': toastCookie({ title: postId ? 'Changes saved' : 'Posted' }) },
   })
 }
+
+export const handle: PageHandle = { form: 'long' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(matches, {

@@ -5,6 +5,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import type { RootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
@@ -74,7 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export const handle: PageHandle = { isOnlyRead: true, query: ['edit', 'reply', 'deleted', 'until'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const post = loaderData?.post

@@ -4,6 +4,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { professionalsWords } from '../../content/professionals.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { keepProfessional, readProfessional } from '../../professional-storage.ts'
 import type { Route } from './+types/landing.ts'
 import { CheckYourEmail } from './check-your-email.tsx'
@@ -50,6 +51,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data({ values, issues: [], message: OFFLINE, status: 503 }, { status: 503 })
   }
 }
+
+export const handle: PageHandle = { query: ['checkout'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -6,6 +6,7 @@ import { warehouse } from '../../drawing/warehouse.tsx'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { forgetProfessional } from '../../professional-storage.ts'
 import { safePath } from '../../shell/safe-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(safePath(returnTo, DASHBOARD), { headers: { 'Set-Cookie': toast } })
   })
 }
+
+export const handle: PageHandle = { query: ['message', 'returnTo'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

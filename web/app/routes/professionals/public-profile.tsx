@@ -1,6 +1,7 @@
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 import { withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/public-profile.ts'
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export const handle: PageHandle = { isOnlyRead: true, form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

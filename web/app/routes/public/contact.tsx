@@ -5,6 +5,7 @@ import { phoneLink } from '../../content/brand.ts'
 import { type ContactWords, contactQuestions, contactWords } from '../../content/contact.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { questionsAnswered } from '../../shell/structured-data.ts'
 import type { Route } from './+types/contact.ts'
@@ -46,6 +47,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data({ values, issues: [], message: OFFLINE, status: 503 }, { status: 503 })
   }
 }
+
+export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {

@@ -2,9 +2,12 @@ import { phoneLink } from '../../content/brand.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import type { Route } from './+types/offline.ts'
+
+export const handle: PageHandle = { query: ['for'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'No connection', path: '/offline', isPrivate: true })

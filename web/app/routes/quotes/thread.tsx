@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ThreadView } from '../threads/thread-view.tsx'
 import type { Route } from './+types/thread.ts'
@@ -26,6 +27,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(`/quotes/${params.requestId}/messages/${params.leadId}`)
   })
 }
+
+export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? `Messages with ${loaderData.name}` : 'Messages', isPrivate: true })

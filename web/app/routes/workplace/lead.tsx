@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { MatchFactors } from '../quotes/match-factors.tsx'
 import { ThreadView } from '../threads/thread-view.tsx'
@@ -48,6 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => actOnLead(args)
+
+export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.lead.words.heading ?? 'Lead', isPrivate: true })

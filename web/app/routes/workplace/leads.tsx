@@ -5,6 +5,7 @@ import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,6 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   throw withToast(from, { title: 'Lead Updated', description: 'Marked as contacted.' })
 }
+
+export const handle: PageHandle = { query: ['show', 'page'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Leads', isPrivate: true })
 

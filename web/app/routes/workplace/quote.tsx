@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/quote.ts'
 import { headingOf } from './lead-words.ts'
 import { actOnQuote } from './quote-action.ts'
@@ -40,6 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => actOnQuote(args)
+
+export const handle: PageHandle = { form: 'lines' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? `Quote · ${loaderData.lead.heading}` : 'Quote', isPrivate: true })

@@ -2,6 +2,7 @@ import { apiContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/settings.ts'
@@ -32,6 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => actOnSettings(args)
+
+export const handle: PageHandle = { query: ['edit'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Settings', isPrivate: true })
 

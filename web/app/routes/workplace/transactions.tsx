@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,6 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   return { items, next, isFirst: cursor === undefined, lvPoints, heldPoints }
 }
+
+export const handle: PageHandle = { query: ['cursor'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'LV Points', isPrivate: true })
 

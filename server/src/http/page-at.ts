@@ -1,0 +1,92 @@
+import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
+import { pathOf, queryOf } from './address.ts'
+import type { FormSize } from './forms.ts'
+
+type Routes = ServerBuild['routes']
+
+/** The page at an address, as the web build says it. */
+export type PageAt = {
+  /** The path as the router has it: where the page is asked for as data, that of the page. */
+  path: string
+  /** False where only the page that says so is. */
+  isThere: boolean
+  takesForms: boolean
+  form: FormSize
+  routeIds: string[]
+  /** The parts of the query that it reads. */
+  query: ReadonlySet<string>
+}
+
+/** What a route's `handle` says; the web build's own type (`page-handle.ts`) says the same. */
+type Handle = { query?: readonly string[]; form?: FormSize }
+
+/** What the router itself asks for: the parts of pages that a press on a link may need. */
+const MANIFEST = '/__manifest'
+const manifestParts = new Set(['paths', 'version'])
+
+/** As many as people visit at a time; finding a page costs a tenth of sending a kept one. */
+const MOST_KNOWN = 1000
+const MOST_CHARACTERS = 200
+
+function treeOf(routes: Routes, parentId?: string): RouteObject[] {
+  const children = Object.values(routes).filter((route) => route && route.parentId === parentId)
+  return children.map((route) => {
+    const { id = '', path, index } = route ?? {}
+    return index ? { id, index } : { id, ...(path === undefined ? {} : { path }), children: treeOf(routes, id) }
+  })
+}
+
+/** As the router does it: a page asked for as data ends in `.data`, the first one in `_.data`. */
+const asPage = (path: string) => (path.endsWith('/_.data') ? path.slice(0, -6) : path.replace(/\.data$/, ''))
+
+/** Takes the routes of a build. @returns what finds the page at a path. */
+export function openPages(routes: Routes): (path: string) => PageAt {
+  const router = createStaticHandler(treeOf(routes))
+  const known = new Map<string, PageAt>()
+
+  function find(path: string): PageAt {
+    const page = asPage(path)
+    const matches = router.match(page) ?? []
+    const modules = matches.map(({ route }) => routes[route.id ?? '']?.module)
+    const handles = modules.map((module) => (module?.handle ?? {}) as Handle)
+    const leaf = matches.at(-1)?.route
+    return {
+      path: page,
+      isThere: path === MANIFEST || (leaf !== undefined && leaf.path !== '*'),
+      takesForms: modules.at(-1)?.action !== undefined,
+      form: handles.at(-1)?.form ?? 'short',
+      routeIds: matches.map(({ route }) => route.id ?? ''),
+      query: path === MANIFEST ? manifestParts : new Set(handles.flatMap(({ query = [] }) => query)),
+    }
+  }
+
+  return (path) => {
+    const before = known.get(path)
+    if (before) return before
+    const page = find(path)
+    if (path.length > MOST_CHARACTERS) return page
+    const [oldest] = known.keys()
+    if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+    known.set(path, page)
+    return page
+  }
+}
+
+/** The parts of a page that the router asks for, as far as there are any; nothing asks for all of them. */
+const wantedParts = ({ routeIds }: PageAt, wanted: string) =>
+  routeIds.filter((id) => wanted.split(',').includes(id)).join(',')
+
+/**
+ * The address with what its page reads of the query, in the order of names: whatever else stands there makes no other
+ * page.
+ */
+export function addressOf(page: PageAt, address: string): string {
+  const read = new URLSearchParams()
+  for (const [name, value] of queryOf(address)) {
+    if (page.query.has(name)) read.append(name, value)
+    const parts = name === '_routes' && !read.has(name) ? wantedParts(page, value) : ''
+    if (parts) read.append(name, parts)
+  }
+  read.sort()
+  return read.size > 0 ? `${pathOf(address)}?${read}` : pathOf(address)
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/** What a page's answer has before its body. */
+export type Head = { status: number; headers: [name: string, value: string][]; cookies: string[]; isHtml: boolean }
+
+export const headOf = ({ status, headers }: Response): Head => ({
+  status,
+  headers: [...headers].filter(([name]) => name !== 'set-cookie'),
+  cookies: headers.getSetCookie(),
+  isHtml: headers.get('content-type')?.startsWith('text/html') ?? false,
+})
+
+type Sending = { nonce: string; isDevelopment: boolean }
+
+/** Puts it on the answer; a page of HTML with its content security policy. */
+export function sendHead(config: Config, reply: FastifyReply, head: Head, { nonce, isDevelopment }: Sending) {
+  const { status, headers, cookies, isHtml } = head
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (isHtml) reply.header('content-security-policy', contentSecurityPolicy(config, nonce, { isDevelopment }))
+}

@@ -1,0 +1,33 @@
+import { type Theme, themes } from '@lv/contract/options'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Caller } from './actor.ts'
+import { openBrowser } from './browser.ts'
+
+/** Cookies that change nothing on a page, or are part of the key under which it is shared. */
+const harmless = /^(theme|(__Host-)?device)$/
+
+/** Who brings nothing that a page could show (a session, a message, an address) sees what everybody sees. */
+export const isAnyone = (request: FastifyRequest) => Object.keys(request.cookies).every((name) => harmless.test(name))
+
+/** Whoever it is that asks for a page first, those who share it get nothing that they alone have sent. */
+export const anyone = (config: Config, { ip }: FastifyRequest): Caller => ({
+  actor: async () => null,
+  ip,
+  idempotencyKey: undefined,
+  professionalId: undefined,
+  browser: openBrowser(config, {
+    ip,
+    userAgent: undefined,
+    sessionToken: undefined,
+    deviceToken: undefined,
+    formToken: undefined,
+  }),
+})
+
+export const themeOf = ({ cookies }: FastifyRequest): Theme =>
+  themes.find((theme) => theme === cookies.theme) ?? 'system'
+
+/** Whether a program reads the page, to list it or to show what a link leads to. */
+export const isCrawler = ({ headers }: FastifyRequest) =>
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i.test(headers['user-agent'] ?? '')
