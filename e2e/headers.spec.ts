@@ -55,6 +55,18 @@ test.describe('in a frame', () => {
   })
 })
 
+test.describe('the reference of the API', () => {
+  // Its script writes styles into attributes too: they are refused, and it does without.
+  test.use({ expectedProblems: [/Applying inline style/, /favicon/] })
+
+  test('is drawn by a script of ours, under a policy that lets none stand in the page', async ({ page }) => {
+    const answer = await page.goto('/api/docs')
+    expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-')
+    await expect(page.getByRole('heading', { level: 1, name: /API$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'communities' }).first()).toBeVisible()
+  })
+})
+
 test('what one person sees never reaches another through the shared pages', async ({ enter, arrive }) => {
   const person = somebody('Zebedee', 'Quokkaworth')
   const { request } = await enter(person)

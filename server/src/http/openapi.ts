@@ -1,9 +1,8 @@
-import { ApiError } from '@lv/contract/errors'
 import type { Operation } from '@lv/contract/operation'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { App } from './implement.ts'
+import { openApiPage } from './openapi-page.ts'
 import type { Implemented } from './pipeline.ts'
 import { cookieName } from './session.ts'
 
@@ -99,37 +98,9 @@ function openApi(app: App, ctx: Context) {
   }
 }
 
-// The reference page brings its own inline start-up script and styles; it shows no data of ours.
-const referencePolicy =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-/** The page's own little server, made when somebody first reads it: its parts would be a tenth of every start. */
-async function openReference(): Promise<FastifyInstance> {
-  const { default: scalar } = await import('@scalar/fastify-api-reference')
-  const reference = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await reference.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false },
-  })
-  return reference
-}
-
 /** `/api/openapi.json` and a page to read it, `/api/docs`. */
-export async function openApiRoutes(app: App, ctx: Context) {
+export function openApiRoutes(app: App, ctx: Context) {
   const description = JSON.stringify(openApi(app, ctx))
   app.http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description))
-  let reference: Promise<FastifyInstance> | undefined
-  const read = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    reference ??= openReference()
-    const { statusCode, headers, rawPayload } = await (await reference).inject({ url })
-    if (statusCode === 404) throw new ApiError('not_found', 'Not found')
-    for (const name of ['content-type', 'location', 'cache-control'])
-      if (headers[name] !== undefined) reply.header(name, headers[name])
-    return reply
-      .code(statusCode)
-      .header('content-security-policy', referencePolicy)
-      .send(rawPayload.length > 0 ? rawPayload : undefined)
-  }
-  app.http.get('/api/docs', read)
-  app.http.get('/api/docs/*', read)
+  openApiPage(app, ctx)
 }
