@@ -18,6 +18,9 @@ const PATIENCE_MS = 60_000
 
 export const jsonOf = <T = Record<string, unknown>>({ body }: Answer): T => JSON.parse(body.toString('utf8'))
 
+/** A page, or what somebody hears who asks for too much of them. */
+export const isAnswer = ({ status }: Answer) => status === 200 || status === 429 || status === 503
+
 const contentType = ({ json, form }: Outgoing): Record<string, string> => {
   if (json !== undefined) return { 'content-type': 'application/json' }
   return form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
