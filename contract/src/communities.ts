@@ -125,7 +125,7 @@ export const communities = {
     summary: 'Create a community; the caller becomes its owner and first member',
     access: 'user',
     budget: 'communities',
-    idempotent: 'inOneTransaction',
+    idempotent: true,
     body: CreateCommunity,
     response: CommunityPage,
     status: 201,

@@ -48,6 +48,7 @@ export const consultations = {
     summary: 'Book a consultation',
     access: 'public',
     idempotent: true,
+    transactions: 'several',
     body: NewBooking,
     response: z.object({
       success: z.literal(true),

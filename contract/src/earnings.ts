@@ -84,7 +84,7 @@ export const earnings = {
     access: 'user',
     recentSignIn: true,
     budget: 'orders',
-    idempotent: 'inOneTransaction',
+    idempotent: true,
     body: z.strictObject({
       amountCents: z.int('Enter an amount').min(PAYOUT_LEAST_CENTS, 'Ask for $50 or more'),
     }),

@@ -85,7 +85,7 @@ export const leads = {
     summary: 'Write to the other side',
     access: 'leadParty',
     budget: 'messages',
-    idempotent: 'inOneTransaction',
+    idempotent: true,
     params: LeadParams,
     body: z.strictObject({ body: text(4000, 'Write a message first') }),
     response: LeadMessage,

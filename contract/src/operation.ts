@@ -48,11 +48,13 @@ export type Operation = {
   access: Access
   /** Name of the rate limit, see budgets.ts. */
   budget?: BudgetName
+  /** Honours the `Idempotency-Key` header. */
+  idempotent?: true
   /**
-   * Honours the `Idempotency-Key` header. `inOneTransaction`: the effect is one transaction, which returns the answer;
-   * the answer is kept in it too, so that one effect is left even where nobody heard that it was done.
+   * What changes something is one transaction, which returns the answer: what cannot be answered is not done, and of what
+   * nobody heard one effect is left. `several` is for what asks others (the payment provider) on the way.
    */
-  idempotent?: true | 'inOneTransaction'
+  transactions?: 'several'
   /**
    * Refused with `reauth_required` unless the person has proven who they are within the last 15 minutes: a stolen session
    * alone does not do it (RELIABILITY.md, T28). Everything of administrators has it.

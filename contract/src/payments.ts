@@ -73,7 +73,13 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 
 /** What begins a payment; pressed twice it is one. */
-const Buying = { method: 'POST', access: 'professional', budget: 'orders', idempotent: true } as const
+const Buying = {
+  method: 'POST',
+  access: 'professional',
+  budget: 'orders',
+  idempotent: true,
+  transactions: 'several',
+} as const
 
 /** Money that is paid once, and all papers. */
 export const payments = {
@@ -170,7 +176,7 @@ export const payments = {
     summary: 'Give money back to the card, and take back what it bought',
     access: 'admin',
     recentSignIn: true,
-    idempotent: 'inOneTransaction',
+    idempotent: true,
     params: z.object({ chargeId: Id }),
     body: RefundCharge,
     response: ChargeRefund,

@@ -26,7 +26,7 @@ export const quotes = {
     summary: 'Send a quote for a lead',
     access: 'leadHolder',
     budget: 'leadDeeds',
-    idempotent: 'inOneTransaction',
+    idempotent: true,
     params: LeadParams,
     body: QuoteContent,
     response: Quote,

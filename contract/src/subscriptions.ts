@@ -67,16 +67,15 @@ export type TierPreview = z.output<typeof TierPreview>
 const Tier = z.enum(tierNames, 'Choose a tier')
 const PlanCard = z.enum(planCardIds, 'Choose a plan')
 const BillingInterval = z.enum(['month', 'year']).default('month')
+const Paying = { budget: 'orders', idempotent: true, transactions: 'several' } as const
+const Subscribing = { access: 'user', ...Paying } as const
 const onOne = {
-  access: 'user',
-  budget: 'orders',
-  idempotent: true,
+  ...Subscribing,
   params: z.object({ subscriptionId: Id }),
 } as const
 const Sent = z.object({ url: z.string() })
 
 /** What begins something that a person pays for again and again; pressed twice it is one. */
-const Subscribing = { access: 'user', budget: 'orders', idempotent: true } as const
 
 export const subscriptions = {
   tierPricing: {
@@ -99,8 +98,7 @@ export const subscriptions = {
     path: '/api/professionals/upgrade-tier',
     summary: 'Change the tier: upgrades at once, downgrades when the period ends',
     access: 'professional',
-    budget: 'orders',
-    idempotent: true,
+    ...Paying,
     body: z.strictObject({ tier: Tier, interval: BillingInterval }),
     response: z.object({
       /** The page on which to pay or to confirm; without it the change is done. */
@@ -126,8 +124,7 @@ export const subscriptions = {
     path: '/api/professionals/instant-alerts',
     summary: 'Subscribe to instant lead alerts: answers the page on which to pay',
     access: 'professional',
-    budget: 'orders',
-    idempotent: true,
+    ...Paying,
     response: Sent,
   },
   createSubscription: {

@@ -1,6 +1,8 @@
 import type { Api } from '@lv/contract/api'
 import { contracts } from '@lv/contract/api'
+import type { Operation } from '@lv/contract/operation'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ZodError } from 'zod'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
@@ -11,6 +13,7 @@ import { addFiles } from '../src/modules/requests/add-files.ts'
 import { findRequest } from '../src/modules/requests/find.ts'
 import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
+import { callBroken } from './broken-answers.ts'
 import { aDeal, type Deal, type Stage } from './deals.ts'
 import {
   aBooking,
@@ -666,5 +669,57 @@ describe.each(Object.entries(matrix))('%s', (_name, { call, refuses }) => {
       (error: { status?: number }) => error.status ?? error,
     )
     expect(status).toBe(refuses[kind] ?? 'done')
+  })
+})
+
+/** What is one transaction; the others ask the payment provider on the way, or read only. */
+const undoable = Object.keys(matrix).filter((name) => {
+  const [noun = '', verb = ''] = name.split('.')
+  const { method, transactions } = (contracts as Record<string, Record<string, Operation>>)[noun]?.[verb] ?? {}
+  return method !== 'GET' && transactions !== 'several'
+})
+
+/** Calls of those for which everything in the matrix is somebody else's, or not there. */
+const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<unknown>> = {
+  'accounts.endSession': async (api, _world, caller) => {
+    await t.signIn(caller)
+    const [session] = await api.accounts.sessions({})
+    return api.accounts.endSession({ params: { sessionId: session?.id ?? '' } })
+  },
+  'accounts.reauthenticate': async (api, _world, { id: userId }) => {
+    await t.ctx.db.insert(passwords).values({ userId, hash: await hashPassword('tram stop 96 at dusk') })
+    return api.accounts.reauthenticate({ body: { password: 'tram stop 96 at dusk' } })
+  },
+  'posts.restore': async (api, { postId }) => {
+    await api.posts.remove({ params: { postId } })
+    return api.posts.restore({ params: { postId } })
+  },
+  'posts.restoreComment': async (api, { commentId }) => {
+    await api.posts.removeComment({ params: { commentId } })
+    return api.posts.restoreComment({ params: { commentId } })
+  },
+  'consultations.cancel': async (api, { booking }) =>
+    api.consultations.cancel({ params: { token: (await booking()).manage } }),
+}
+
+describe('what cannot be answered is not done', () => {
+  const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[string] } => {
+    const { call, refuses } = matrix[name] as Probe
+    const special = own[name]
+    if (special) return { kind: 'author', call: special }
+    return { kind: kinds.findLast((kind) => refuses[kind] === undefined), call }
+  }
+  const calls = undoable.map((name) => ({ name, ...callOf(name) }))
+
+  test('of all that changes something, but for what needs a balance or an unproven address', () => {
+    const untried = calls.filter(({ kind }) => kind === undefined).map(({ name }) => name)
+    expect(untried).toEqual(['professionals.resendVerification', 'earnings.requestPayout', 'earnings.decidePayout'])
+  })
+
+  test.each(calls.filter(({ kind }) => kind !== undefined))('$name', async ({ name, kind, call }) => {
+    const { world, caller } = await aWorldWith(kind ?? 'visitor')
+    const open = () => t.as(caller)
+    const { error, isDone } = await callBroken(t, name, open, (api) => call(api, world, caller as TestUser))
+    expect([error, isDone]).toEqual([expect.any(ZodError), false])
   })
 })

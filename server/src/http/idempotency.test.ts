@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
-import { type Context, transact } from '../context.ts'
+import { beforeCommit, type Context, transact } from '../context.ts'
 import { users } from '../modules/accounts/tables.ts'
-import { once } from './idempotency.ts'
+import { type Keep, once } from './idempotency.ts'
 import { implement } from './implement.ts'
 
 const contract = {
   add: {
     ...{ method: 'POST', path: '/api/probe', summary: 'Adds to somebody’s company', access: 'user' },
-    ...{ idempotent: 'inOneTransaction', response: z.literal('good') },
+    ...{ idempotent: true, response: z.literal('good') },
     body: z.strictObject({ id: z.string(), word: z.string() }),
   },
 } as const satisfies Contract
@@ -34,20 +34,28 @@ const add = (ctx: Context, id: string, word: string, until = Promise.resolve()) 
       .where(eq(users.id, id))
     return word
   })
+/** The same, and its answer is kept with it. */
+const addAndKeep = async (keep: Keep, ...[id, word, until]: [id: string, word: string, until?: Promise<void>]) =>
+  stored(
+    await beforeCommit.run(
+      (inside, result) => keep(inside, stored(result)),
+      () => add(t.ctx, id, word, until),
+    ),
+  )
 const companyOf = async (id: string) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]?.company
 
 test('a try that stood still for so long that another took its key over is undone when it goes on', async () => {
   const { id } = await aUser(t.ctx, { company: '' })
-  const attempt = { actorId: id, operation: 'add', key: randomUUID(), request: {}, keeps: stored }
+  const attempt = { actorId: id, operation: 'add', key: randomUUID(), request: {} }
   const goOn = Promise.withResolvers<void>()
-  const slow = once(t.ctx, attempt, async () => stored(await add(t.ctx, id, 'slow', goOn.promise)))
+  const slow = once(t.ctx, attempt, (keep) => addAndKeep(keep, id, 'slow', goOn.promise))
   const hasGivenUp = expect(slow).rejects.toMatchObject({ code: 'in_flight' })
   const isThere = () => t.ctx.pool.query('select from idempotency_keys where key = $1', [attempt.key])
   await expect.poll(async () => (await isThere()).rowCount).toBe(1)
   await t.ctx.pool.query(`update idempotency_keys set created_at = now() - interval '2 minutes' where key = $1`, [
     attempt.key,
   ])
-  expect(await once(t.ctx, attempt, async () => stored(await add(t.ctx, id, 'fast')))).toEqual(stored('fast'))
+  expect(await once(t.ctx, attempt, (keep) => addAndKeep(keep, id, 'fast'))).toEqual(stored('fast'))
   goOn.resolve()
   await hasGivenUp
   expect(await companyOf(id)).toBe('fast')
@@ -56,7 +64,7 @@ test('a try that stood still for so long that another took its key over is undon
 
 test('an answer that no transaction kept is kept after the work', async () => {
   const { id } = await aUser(t.ctx)
-  const attempt = { actorId: id, operation: 'none', key: randomUUID(), request: {}, keeps: stored }
+  const attempt = { actorId: id, operation: 'none', key: randomUUID(), request: {} }
   expect(await once(t.ctx, attempt, async () => stored('done'))).toEqual(stored('done'))
   expect(await once(t.ctx, attempt, () => Promise.reject(new Error('twice')))).toEqual(stored('done'))
 })

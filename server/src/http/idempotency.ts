@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { beforeCommit, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { idempotencyKeys } from './tables.ts'
 
 type Attempt = {
@@ -10,10 +10,11 @@ type Attempt = {
   operation: string
   key: string
   request: unknown
-  /** Where the effect is one transaction: what is to be kept of that transaction's result, and is kept in it. */
-  keeps?: ((result: unknown) => Stored) | undefined
 }
 export type Stored = { status: number; answer: unknown }
+/** Keeps an answer in the open transaction of its effect: both are there, or neither. */
+export type Keep = (inside: Pick<Context, 'db'>, stored: Stored) => Promise<void>
+type Work = (keep: Keep) => Promise<Stored>
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 const FORM_WAIT_MS = 10_000
@@ -23,9 +24,10 @@ const underWay = () => new ApiError('in_flight', 'This request is being worked o
 
 /**
  * Does `work` once for a key: a second call with the same key and request gets the stored answer, one with another
- * request 422, one while the first is under way 409. A refusal is not stored: the same key may be tried again.
+ * request 422, one while the first is under way 409. A refusal is not stored: the same key may be tried again. What
+ * `work` has not kept itself, in the transaction of its effect, is kept once it is done.
  */
-export async function once(ctx: Context, attempt: Attempt, work: () => Promise<Stored>): Promise<Stored> {
+export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<Stored> {
   if (!KEY.test(attempt.key)) throw new ApiError('invalid', 'Idempotency-Key must be 1 to 200 visible characters')
   const { actorId, operation, key } = attempt
   const requestHash = createHash('sha256')
@@ -54,15 +56,13 @@ export async function once(ctx: Context, attempt: Attempt, work: () => Promise<S
       .where(and(mine, isNull(idempotencyKeys.status)))
     return rowCount === 1
   }
-  const { keeps } = attempt
   try {
     let isKept = false
-    const keepInside = async (inside: Context, result: unknown) => {
-      isKept = keeps !== undefined && (await keep(inside, keeps(result)))
+    const stored = await work(async (inside, answered) => {
+      isKept = await keep(inside, answered)
       // Whoever took this try over was faster: this effect is undone.
       if (!isKept) throw underWay()
-    }
-    const stored = await (keeps ? beforeCommit.run(keepInside, work) : work())
+    })
     if (!isKept) await keep(ctx, stored)
     return stored
   } catch (error) {
@@ -73,7 +73,7 @@ export async function once(ctx: Context, attempt: Attempt, work: () => Promise<S
 }
 
 /** `once` for a page's form: somebody who presses twice sees the second answer, so it waits (at most 10 s) for the first. */
-export async function onceForForm(ctx: Context, attempt: Attempt, work: () => Promise<Stored>): Promise<Stored> {
+export async function onceForForm(ctx: Context, attempt: Attempt, work: Work): Promise<Stored> {
   for (const until = Date.now() + FORM_WAIT_MS; ; await wait(FORM_PAUSE_MS))
     try {
       return await once(ctx, attempt, work)

@@ -2,11 +2,12 @@ import { budgets } from '@lv/contract/budgets'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { Access, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
-import { beforeCommit, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { admit, type Rules, requireActor, requireOwnHeader, requireVerified } from './access.ts'
 import type { Actor, Caller, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
-import { once, onceForForm } from './idempotency.ts'
+import { type Keep, once, onceForForm } from './idempotency.ts'
+import { type AnswerOf, perform } from './perform.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { forget } from './remember.ts'
 
@@ -84,19 +85,12 @@ async function workOnce(
   it: Implemented,
   caller: Caller,
   { params, body }: { params: unknown; body: unknown },
-  work: () => Promise<Outcome>,
+  work: (keep?: Keep) => Promise<Outcome>,
 ) {
   const { idempotencyKey: key, isForm } = caller
   const actor = await caller.actor()
-  const { status = 200, idempotent } = it.operation
-  const keeps = (reply: unknown): Outcome => ({ status, answer: parseAnswer(it.operation, reply) })
-  if (key === undefined || !actor)
-    // An answer that nobody can read takes back what it was about.
-    return idempotent === 'inOneTransaction' ? beforeCommit.run(async (_, reply) => void keeps(reply), work) : work()
-  const attempt = {
-    ...{ actorId: actor.id, operation: it.name, key },
-    keeps: idempotent === 'inOneTransaction' ? keeps : undefined,
-  }
+  if (!it.operation.idempotent || key === undefined || !actor) return work()
+  const attempt = { actorId: actor.id, operation: it.name, key }
   return isForm
     ? onceForForm(ctx, { ...attempt, request: { params } }, work)
     : once(ctx, { ...attempt, request: { params, body } }, work)
@@ -116,7 +110,7 @@ export async function run(
   it: Implemented,
   caller: Caller,
   raw: Raw,
-  answerOf = parseAnswer,
+  answerOf: AnswerOf = parseAnswer,
 ): Promise<Outcome> {
   const { operation } = it
   const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
@@ -128,13 +122,12 @@ export async function run(
   let isUsed = false
   try {
     const body = parse(operation.body, received ? received.body : raw.body, 'body')
-    const work = async (): Promise<Outcome> => {
+    const work = (keep?: Keep) => {
       isUsed = true
-      const reply = await it.handle({ params, query, body, ...admitted })
-      return { status: operation.status ?? 200, answer: answerOf(operation, reply) }
+      return perform(it, { params, query, body, ...admitted }, answerOf, keep)
     }
     const request = { params, body: received ? received.fingerprint : body }
-    const outcome = operation.idempotent ? await workOnce(ctx, it, caller, request, work) : await work()
+    const outcome = await workOnce(ctx, it, caller, request, work)
     if (!isUsed) await received?.discard()
     if (operation.method !== 'GET') {
       forget(admitted.actor)

@@ -7,4 +7,5 @@ import { sessions } from './tables.ts'
 export async function endSession(ctx: Context, { sessionId, userId }: { sessionId: string; userId: string }) {
   const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   found(await ctx.db.delete(sessions).where(mine).returning({ id: sessions.id }), 'Session not found')
+  return null
 }

@@ -8,14 +8,16 @@ import { passwords } from './tables.ts'
 
 /**
  * Gives somebody whose password was right a new session in the place of the one this browser had, inside a transaction.
- * The password is looked at again under a lock: one that was changed meanwhile opens nothing, and null is returned.
- * @returns what the browser is to keep.
+ * The password is looked at again under a lock: one that was changed meanwhile opens nothing.
+ * @returns whether the browser keeps a new session, once the transaction has been committed
  */
 export async function openSession(ctx: Context, { userId, hash }: { userId: string; hash: string }, browser: Browser) {
   const same = and(eq(passwords.userId, userId), eq(passwords.hash, hash))
   const [row] = await ctx.db.select({ userId: passwords.userId }).from(passwords).where(same).for('share')
-  if (!row) return null
+  if (!row) return false
   await signOut(ctx, browser.sessionToken)
   const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
-  return { token, device: await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }) }
+  browser.keepSession(token)
+  browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
+  return true
 }

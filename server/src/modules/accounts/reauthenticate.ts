@@ -19,7 +19,7 @@ const wrong = () => invalidField('password', 'That is not your password. Please 
  * counts as begun now. A guess costs what one at the log-in does.
  * @throws `invalid` at `password`, `conflict` for somebody who has none, `too_many_requests`, `unavailable`
  */
-export async function reauthenticate(ctx: Context, { userId, email, password, browser }: Confirming) {
+export async function reauthenticate(ctx: Context, { userId, email, password, browser }: Confirming): Promise<null> {
   const device = browser.deviceToken ? hashToken(browser.deviceToken) : null
   const [kept] = await ctx.db
     .select({ hash: passwords.hash, isKnownDevice: isKnownDevice(passwords.userId, device) })
@@ -28,9 +28,14 @@ export async function reauthenticate(ctx: Context, { userId, email, password, br
   if (!kept) throw new ApiError('conflict', 'You have no password here. Please sign in the way you did before.')
   await spendLogIn(ctx, { email, device, isKnownDevice: kept.isKnownDevice })
   const isRight = await isPassword(kept.hash, password)
-  const opened = isRight ? await transact(ctx, (ctx) => openSession(ctx, { userId, hash: kept.hash }, browser)) : null
-  noteSecurity(ctx, opened ? 'reauthenticated' : 'reauthentication_failed', userId)
-  if (!opened) throw wrong()
-  browser.keepSession(opened.token)
-  browser.keepDevice(opened.device)
+  try {
+    return await transact(ctx, async (ctx) => {
+      if (!isRight || !(await openSession(ctx, { userId, hash: kept.hash }, browser))) throw wrong()
+      noteSecurity(ctx, 'reauthenticated', userId)
+      return null
+    })
+  } catch (error) {
+    noteSecurity(ctx, 'reauthentication_failed', userId)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { accounts } from '@lv/contract/accounts'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { endSession } from './end-session.ts'
 import { getUser } from './get.ts'
@@ -11,15 +11,10 @@ import { updateUser } from './update.ts'
 export const accountRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'accounts', accounts, {
     me: ({ actor }) => getUser(ctx, actor.id),
-    update: ({ body, actor }) => updateUser(ctx, { ...body, userId: actor.id }),
+    update: ({ body, actor }) => transact(ctx, (ctx) => updateUser(ctx, { ...body, userId: actor.id })),
     sessions: ({ actor }) => listSessions(ctx, { userId: actor.id, sessionId: actor.sessionId }),
-    endSession: async ({ params, actor }) => {
-      await endSession(ctx, { ...params, userId: actor.id })
-      return null
-    },
+    endSession: ({ params, actor }) => transact(ctx, (ctx) => endSession(ctx, { ...params, userId: actor.id })),
     confirmation: ({ actor }) => readConfirmation(ctx, actor),
-    reauthenticate: async ({ body, actor, browser }) => {
-      await reauthenticate(ctx, { ...body, userId: actor.id, email: actor.email, browser })
-      return null
-    },
+    reauthenticate: ({ body, actor, browser }) =>
+      reauthenticate(ctx, { ...body, userId: actor.id, email: actor.email, browser }),
   })

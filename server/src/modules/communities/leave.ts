@@ -11,9 +11,9 @@ type Left = { memberCount: number; isOwner: boolean }
  * changes. What pays for a paid membership goes on until it is cancelled. @returns the members now.
  * @throws `conflict` for the owner, `not_found`
  */
-export async function leaveCommunity(ctx: Context, { communityId, userId }: { communityId: string; userId: string }) {
-  const { rows } = await transact(ctx, (ctx) =>
-    ctx.db.execute<Left>(sql`with community as (
+export function leaveCommunity(ctx: Context, { communityId, userId }: { communityId: string; userId: string }) {
+  return transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Left>(sql`with community as (
         select id, member_count, owner_id from communities where id = ${communityId}::uuid for no key update),
       gone as (
         delete from memberships using community
@@ -27,9 +27,9 @@ export async function leaveCommunity(ctx: Context, { communityId, userId }: { co
         from community where join_requests.community_id = community.id
           and user_id = ${userId}::uuid and status = 'requested')
       select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner"
-      from community`),
-  )
-  const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)
-  if (isOwner) throw new ApiError('conflict', 'The owner cannot leave. Hand the community over first.')
-  return { memberCount }
+      from community`)
+    const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)
+    if (isOwner) throw new ApiError('conflict', 'The owner cannot leave. Hand the community over first.')
+    return { memberCount }
+  })
 }

@@ -1,5 +1,5 @@
 import { communities } from '@lv/contract/communities'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { createCommunity } from './create.ts'
 import { readDashboard } from './dashboard.ts'
@@ -19,7 +19,8 @@ export const communityRoutes = (app: App, ctx: Context) =>
     get: ({ params, actor }) => findCommunity(ctx, actor, params.communityId),
     dashboard: ({ params, actor }) => readDashboard(ctx, { ...params, userId: actor.id }),
     members: ({ params, query }) => listMembers(ctx, { ...params, ...query }),
-    join: ({ params, body, actor }) => joinCommunity(ctx, { ...params, ...body, userId: actor.id }),
+    join: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => joinCommunity(ctx, { ...params, ...body, userId: actor.id })),
     leave: ({ params, actor }) => leaveCommunity(ctx, { ...params, userId: actor.id }),
     joinRequests: ({ params }) => listJoinRequests(ctx, params),
     decideJoinRequest: ({ params, body, actor }) => decideJoinRequest(ctx, { ...params, ...body, actorId: actor.id }),

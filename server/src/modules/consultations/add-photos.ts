@@ -33,9 +33,9 @@ export async function addBookingPhotos(ctx: Context, sent: NewPhotos): Promise<B
   const { token, fileIds } = sent
   const { id } = await readBooking(ctx, { kind: 'manage', token })
   if (fileIds.length === 0) throw invalidField('photos', 'Choose a photo')
-  await transact(ctx, async (ctx) => {
+  return transact(ctx, async (ctx) => {
     await lockBooking(ctx, id)
     await attach(ctx, id, sent)
+    return getBooking(ctx, { token })
   })
-  return getBooking(ctx, { token })
 }

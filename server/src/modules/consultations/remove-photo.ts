@@ -10,9 +10,9 @@ import { readBooking } from './read.ts'
 export async function removeBookingPhoto(ctx: Context, of: { token: string; fileId: string }): Promise<Booking> {
   const { token, fileId } = of
   const { id } = await readBooking(ctx, { kind: 'manage', token })
-  await transact(ctx, async (ctx) => {
+  return transact(ctx, async (ctx) => {
     const gone = sql`delete from booking_files where booking_id = ${id} and file_id = ${fileId} returning file_id`
     if ((await releaseFrom(ctx, gone)) === 0) throw new ApiError('not_found', 'Photo not found')
+    return getBooking(ctx, { token })
   })
-  return getBooking(ctx, { token })
 }

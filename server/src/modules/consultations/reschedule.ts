@@ -37,18 +37,18 @@ async function move(ctx: Context, { id, sequence, startsAt }: BookingRow, slot: 
  * paid again, the old slot is free for others at once, and what comes back for a late cancellation does not grow by it.
  * @throws `not_found`, `conflict`, and what `takeSlot` refuses a time with
  */
-export async function rescheduleBooking(
+export function rescheduleBooking(
   ctx: Context,
   { token, startsAt }: { token: string; startsAt: string },
 ): Promise<Booking> {
   const to = new Date(startsAt)
-  await transact(ctx, async (ctx) => {
+  return transact(ctx, async (ctx) => {
     const booking = await readBooking(ctx, { kind: 'manage', token })
     check(ctx, booking, to)
     const { id, consultantId, package: name } = booking
     const wish = { package: name, startsAt: to, preferred: consultantId, except: id }
     await takeSlot(ctx, wish, (ctx, slot) => move(ctx, booking, slot))
     await tellBooking(ctx, { bookingId: id, news: 'moved', formerConsultantId: consultantId })
+    return getBooking(ctx, { token })
   })
-  return getBooking(ctx, { token })
 }

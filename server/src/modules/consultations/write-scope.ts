@@ -48,9 +48,9 @@ export async function writeScope(ctx: Context, of: { token: string; scope: NewSc
   const place = await placeOf(ctx, scope.postcode)
   if (!place) throw invalidField('postcode', NO_SUCH_POSTCODE)
   const suburb = await suburbIn(ctx, place, booking.location)
-  await transact(ctx, async (ctx) => {
+  return transact(ctx, async (ctx) => {
     const isFirst = await write(ctx, booking.id, { scope, suburb })
     if (isFirst) await tellScope(ctx, booking)
+    return getVisit(ctx, { token })
   })
-  return getVisit(ctx, { token })
 }

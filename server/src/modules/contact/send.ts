@@ -25,10 +25,10 @@ export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {
   const kind = 'contact-received'
   const may = await mayMail(ctx, { kind, to: email })
   const row = { name, email, phone, subject, message }
-  await transact(ctx, async (ctx) => {
+  return transact(ctx, async (ctx) => {
     await ctx.db.insert(contactMessages).values({ ...row, createdAt: ctx.now() })
     await ctx.jobs.enqueue(ctx, 'mail', { kind: 'contact-message', to: ctx.config.brand.email, data: row })
     if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data: {} })
+    return TAKEN
   })
-  return TAKEN
 }

@@ -12,8 +12,8 @@ type Contact = { leadId: string; professionalId: string; userId: string }
  * Marks a lead contacted: the first time it counts as an attempt; again it changes nothing. Only a new lead turns
  * 'contacted'. @throws `conflict` for a lead that was closed before
  */
-export async function contactLead(ctx: Context, { leadId, professionalId, userId }: Contact): Promise<Lead> {
-  await transact(ctx, async (ctx) => {
+export function contactLead(ctx: Context, { leadId, professionalId, userId }: Contact): Promise<Lead> {
+  return transact(ctx, async (ctx) => {
     const now = ctx.now()
     const { rows } = await ctx.db.execute<{ requestId: string }>(sql`update leads set contacted_at = ${now},
         status = case when status = 'sent' then 'contacted' else status end, ${attemptColumns(now)}
@@ -21,8 +21,8 @@ export async function contactLead(ctx: Context, { leadId, professionalId, userId
         and status in ('sent', 'contacted', 'quoted', 'withdrawn', 'won')
       returning request_id as "requestId"`)
     for (const { requestId } of rows) await noteEvent(ctx, { requestId, kind: 'contacted', professionalId })
+    const lead = await findLead(ctx, { leadId, professionalId, userId })
+    if (!lead.isContacted) throw new ApiError('conflict', 'This lead is closed')
+    return lead
   })
-  const lead = await findLead(ctx, { leadId, professionalId, userId })
-  if (!lead.isContacted) throw new ApiError('conflict', 'This lead is closed')
-  return lead
 }

@@ -19,9 +19,10 @@ export const spentThisMonth = (now: Date, professionalId: SQL) => sql`(
 const isProviders = (error: unknown) =>
   error instanceof PaymentRefused || (error instanceof ApiError && error.code === 'unavailable')
 
-/** The card that would be charged; null where none is saved, or none can be asked for. */
-async function findCard(ctx: Context, userId: string): Promise<Card | null> {
-  const customerId = await customerOf(ctx, userId)
+/** The card that would be charged; null where none is saved, or none can be asked for. Outside of transactions. */
+export async function findCard(ctx: Context, professionalId: string): Promise<Card | null> {
+  const { payer } = await payingProfessional(ctx, professionalId)
+  const customerId = await customerOf(ctx, payer.id)
   if (!customerId) return null
   return ctx.payments.getCard(customerId).catch((error) => {
     if (isProviders(error)) return null
@@ -29,13 +30,17 @@ async function findCard(ctx: Context, userId: string): Promise<Card | null> {
   })
 }
 
-/** Whether a professional's points are bought by themselves, up to what, and with which card. */
-export async function getAutoTopUp(ctx: Context, { professionalId }: { professionalId: string }): Promise<AutoTopUp> {
-  const { payer } = await payingProfessional(ctx, professionalId)
+type Of = { professionalId: string; card: Card | null }
+
+/** What is stored of a professional's automatic top-ups, beside the card that they are charged to. */
+export async function readAutoTopUp(ctx: Context, { professionalId, card }: Of): Promise<AutoTopUp> {
   const { rows } = await ctx.db.execute<Omit<AutoTopUp, 'card'>>(sql`select is_on as "isOn",
       amount_cents as "amountCents", monthly_cap_cents as "monthlyCapCents", failure,
       ${spentThisMonth(ctx.now(), sql`a.professional_id`)} as "spentCents"
     from auto_top_ups a where professional_id = ${professionalId}`)
-  const card = await findCard(ctx, payer.id)
   return { ...(rows[0] ?? NEVER), card: card && `${card.brand} ${card.last4}` }
 }
+
+/** Whether a professional's points are bought by themselves, up to what, and with which card. */
+export const getAutoTopUp = async (ctx: Context, { professionalId }: { professionalId: string }): Promise<AutoTopUp> =>
+  readAutoTopUp(ctx, { professionalId, card: await findCard(ctx, professionalId) })

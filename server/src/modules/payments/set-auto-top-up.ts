@@ -5,17 +5,19 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import type { Card } from '../../payments/port.ts'
 import { customerOf } from './ensure-customer.ts'
-import { getAutoTopUp } from './get-auto-top-up.ts'
+import { findCard, readAutoTopUp } from './get-auto-top-up.ts'
 import { payingProfessional } from './payer.ts'
 import { refused } from './refused.ts'
 
 type Wish = { professionalId: string; isOn: boolean; amountCents: number; monthlyCapCents: number }
 
-async function requireCard(ctx: Context, professionalId: string) {
+async function requireCard(ctx: Context, professionalId: string): Promise<Card> {
   const { payer } = await payingProfessional(ctx, professionalId)
   const customerId = await customerOf(ctx, payer.id)
-  if (customerId && (await ctx.payments.getCard(customerId).catch(refused))) return
+  const card = customerId && (await ctx.payments.getCard(customerId).catch(refused))
+  if (card) return card
   throw invalidField('isOn', 'Save a card first: it is what automatic top-ups are charged to')
 }
 
@@ -27,8 +29,8 @@ export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp>
   const { professionalId, isOn, amountCents, monthlyCapCents } = wish
   if (monthlyCapCents < amountCents)
     throw invalidField('monthlyCapCents', `Use at least ${formatCents(amountCents)}: the price of one top-up`)
-  if (isOn) await requireCard(ctx, professionalId)
-  await transact(ctx, async (ctx) => {
+  const card = await (isOn ? requireCard : findCard)(ctx, professionalId)
+  return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ isLow: boolean }>(sql`
       insert into auto_top_ups (professional_id, is_on, amount_cents, monthly_cap_cents, updated_at)
       values (${professionalId}, ${isOn}, ${amountCents}, ${monthlyCapCents}, ${ctx.now()}::timestamptz)
@@ -37,6 +39,6 @@ export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp>
       returning (select balance < ${LEAD_COST_POINTS} from ledger_accounts a
         where a.professional_id = auto_top_ups.professional_id and a.kind = 'available') as "isLow"`)
     if (isOn && only(rows).isLow) await ctx.jobs.enqueue(ctx, 'auto-top-up', { professionalId })
+    return readAutoTopUp(ctx, { professionalId, card })
   })
-  return getAutoTopUp(ctx, { professionalId })
 }

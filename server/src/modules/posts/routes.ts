@@ -1,5 +1,5 @@
 import { posts } from '@lv/contract/posts'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { commentOnPost } from './comment.ts'
 import { createPost } from './create.ts'
@@ -22,13 +22,15 @@ export const postRoutes = (app: App, ctx: Context) =>
     create: ({ params, body, actor }) => createPost(ctx, { ...params, ...body, authorId: actor.id }),
     get: ({ params, actor }) => getPost(ctx, { ...params, viewerId: actor?.id ?? null }),
     update: ({ params, body, actor }) => updatePost(ctx, { ...params, ...body, actorId: actor.id }),
-    remove: ({ params, actor }) => removePost(ctx, { ...params, actorId: actor.id }),
-    restore: ({ params, actor }) => restorePost(ctx, { ...params, actorId: actor.id }),
-    like: ({ params, actor }) => likePost(ctx, { ...params, actorId: actor.id }),
-    unlike: ({ params, actor }) => unlikePost(ctx, { ...params, actorId: actor.id }),
+    remove: ({ params, actor }) => transact(ctx, (ctx) => removePost(ctx, { ...params, actorId: actor.id })),
+    restore: ({ params, actor }) => transact(ctx, (ctx) => restorePost(ctx, { ...params, actorId: actor.id })),
+    like: ({ params, actor }) => transact(ctx, (ctx) => likePost(ctx, { ...params, actorId: actor.id })),
+    unlike: ({ params, actor }) => transact(ctx, (ctx) => unlikePost(ctx, { ...params, actorId: actor.id })),
     comment: ({ params, body, actor }) => commentOnPost(ctx, { ...params, ...body, authorId: actor.id }),
-    updateComment: ({ params, body, actor }) => updateComment(ctx, { ...params, ...body, actorId: actor.id }),
-    removeComment: ({ params, actor }) => removeComment(ctx, { ...params, actorId: actor.id }),
-    restoreComment: ({ params, actor }) => restoreComment(ctx, { ...params, actorId: actor.id }),
+    updateComment: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => updateComment(ctx, { ...params, ...body, actorId: actor.id })),
+    removeComment: ({ params, actor }) => transact(ctx, (ctx) => removeComment(ctx, { ...params, actorId: actor.id })),
+    restoreComment: ({ params, actor }) =>
+      transact(ctx, (ctx) => restoreComment(ctx, { ...params, actorId: actor.id })),
     preview: ({ body }) => previewPost(body),
   })

@@ -35,8 +35,9 @@ describe.each(operations)('$method $url', (operation) => {
   test('is refused to a header without a session, and to a user without a profile', async () => {
     const { id } = await aProfessional(t.ctx)
     const cookie = await t.signIn(await aUser(t.ctx))
-    for (const headers of [{ 'x-professional-id': id }, { cookie }]) {
-      const answer = await send(operation, headers as Record<string, string>)
+    const refused: Record<string, string>[] = [{ 'x-professional-id': id }, { cookie }]
+    for (const headers of refused) {
+      const answer = await send(operation, headers)
       expect(answer.statusCode).toBe(401)
       expect(answer.json().message).toContain('Unauthorized')
     }

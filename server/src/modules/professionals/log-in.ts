@@ -53,10 +53,10 @@ export async function logIn(ctx: Context, { email, password, browser }: LoggingI
     throw wrong()
   }
   if (candidate.accountStatus === 'suspended') throw suspended(candidate.statusReason)
-  const opened = await transact(ctx, (ctx) => openSession(ctx, candidate, browser))
-  if (!opened) throw wrong()
+  const loggedIn = await transact(ctx, async (ctx) => {
+    if (!(await openSession(ctx, candidate, browser))) throw wrong()
+    return { professionalId: candidate.id, professional: presentStored(candidate) }
+  })
   noteSecurity(ctx, 'login', candidate.userId)
-  browser.keepSession(opened.token)
-  browser.keepDevice(opened.device)
-  return { professionalId: candidate.id, professional: presentStored(candidate) }
+  return loggedIn
 }

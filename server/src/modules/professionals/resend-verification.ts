@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
-import type { Context } from '../../context.ts'
-import { enqueueLimited } from '../../mail/enqueue-limited.ts'
+import { type Context, transact } from '../../context.ts'
+import { mayMail } from '../../mail/enqueue-limited.ts'
 
 type Asking = { userId: string; email: string; emailVerified: boolean }
 
@@ -11,10 +11,14 @@ type Asking = { userId: string; email: string; emailVerified: boolean }
 export async function resendVerification(ctx: Context, { userId, email, emailVerified }: Asking) {
   if (emailVerified) throw new ApiError('conflict', 'Your email is verified already.')
   const link = { kind: 'verify_professional' as const, subject: userId }
-  if (!(await enqueueLimited(ctx, { kind: 'verify-professional', to: email, data: {}, link })))
+  const letter = { kind: 'verify-professional', to: email, data: {}, link }
+  if (!(await mayMail(ctx, letter)))
     throw new ApiError(
       'too_many_requests',
       'We have sent three links within the hour. Please look into your spam folder.',
     )
-  return { message: 'We have sent the link again. The one before it no longer works.' }
+  return transact(ctx, async (ctx) => {
+    await ctx.jobs.enqueue(ctx, 'mail', letter)
+    return { message: 'We have sent the link again. The one before it no longer works.' }
+  })
 }

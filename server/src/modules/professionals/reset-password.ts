@@ -32,11 +32,11 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
   const { id, email, firstName, lastName } = await findOwner(ctx, token)
   await checkPassword(password, [email, `${firstName} ${lastName}`])
   const hash = await hashPassword(password)
-  await transact(ctx, async (ctx) => {
+  return transact(ctx, async (ctx) => {
     const link = await useMailToken(ctx, { kind, token })
     if (!link) throw stale()
     await setPassword(ctx, { userId: id, hash })
     await ctx.jobs.enqueue(ctx, 'mail', { kind: 'password-changed', to: email, data: { firstName } })
+    return { message: 'Your password has been reset. You can log in with it now.' }
   })
-  return { message: 'Your password has been reset. You can log in with it now.' }
 }

@@ -1,5 +1,5 @@
 import { professionals } from '@lv/contract/professionals'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getProfessional } from './get.ts'
@@ -22,7 +22,7 @@ export const professionalRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'professionals', professionals, {
     signup: ({ body, actor, browser }) => signUp(ctx, { ...body, actor, browser }),
     login: ({ body, browser }) => logIn(ctx, { ...body, browser }),
-    logout: ({ browser }) => logOut(ctx, browser),
+    logout: ({ browser }) => transact(ctx, (ctx) => logOut(ctx, browser)),
     forgotPassword: ({ body }) => forgotPassword(ctx, body),
     resetPassword: ({ body }) => resetPassword(ctx, body),
     resendVerification: ({ actor }) => resendVerification(ctx, { ...actor, userId: actor.id }),
@@ -30,9 +30,12 @@ export const professionalRoutes = (app: App, ctx: Context) =>
       getProfessional(ctx, { professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
     matching: ({ professional }) => getMatching(ctx, professional.id),
     updateMatching: ({ body, professional }) => updateMatching(ctx, { ...body, professionalId: professional.id }),
-    toggleLeads: ({ body, professional }) => toggleLeads(ctx, { ...body, professionalId: professional.id }),
+    toggleLeads: ({ body, professional }) =>
+      transact(ctx, (ctx) => toggleLeads(ctx, { ...body, professionalId: professional.id })),
     updateProfile: ({ body, professional, actor }) =>
-      updateProfile(ctx, { ...body, professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
+      transact(ctx, (ctx) =>
+        updateProfile(ctx, { ...body, professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
+      ),
     documents: ({ professional }) => listDocuments(ctx, professional.id),
     submitDocument: ({ body, professional, actor }) =>
       submitDocument(ctx, {
@@ -43,5 +46,5 @@ export const professionalRoutes = (app: App, ctx: Context) =>
       }),
     waitlists: ({ actor }) => listWaitlists(ctx, actor?.id ?? null),
     joinWaitlist: ({ params, actor }) =>
-      joinWaitlist(ctx, { ...params, userId: actor.id, emailVerified: actor.emailVerified }),
+      transact(ctx, (ctx) => joinWaitlist(ctx, { ...params, userId: actor.id, emailVerified: actor.emailVerified })),
   })

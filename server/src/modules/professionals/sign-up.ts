@@ -83,15 +83,15 @@ export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningU
   const passwordHash = await hashPassword(password)
   const kind = (await hasProfessional(ctx, email)) ? 'account-exists' : 'verify-professional'
   const isMailed = await mayMail(ctx, { kind, to: email })
-  const { professional, token } = await transact(ctx, async (ctx) => {
+  return transact(ctx, async (ctx) => {
     const { id: userId } = await addUnverifiedUser(ctx, { email, name, passwordHash })
     const professional = await writeProfile(ctx, { userId, name, businessName, mobile })
     const link = { kind: 'verify_professional' as const, subject: userId }
     const letter = { kind, to: email, data: {}, ...(kind === 'verify-professional' ? { link } : {}) }
     if (isMailed) await ctx.jobs.enqueue(ctx, 'mail', letter)
     await signOut(ctx, browser.sessionToken)
-    return { professional, ...(await startSession(ctx, { userId, userAgent: browser.userAgent })) }
+    const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
+    browser.keepSession(token)
+    return answerWith(professional)
   })
-  browser.keepSession(token)
-  return answerWith(professional)
 }

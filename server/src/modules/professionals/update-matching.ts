@@ -46,14 +46,14 @@ export async function updateMatching(ctx: Context, changes: Changes) {
     ...(area || trades ? { hasChosenMatching: true } : {}),
     ...leave,
   }
-  if (Object.keys(set).length > 0)
-    await transact(ctx, async (ctx) => {
-      const same = sql`${professionals.basePostcode} is not distinct from ${basePostcode}`
-      const mine = and(eq(professionals.id, professionalId), same)
-      const changed = await ctx.db.update(professionals).set(set).where(mine).returning({ id: professionals.id })
-      if (changed.length === 0)
-        throw new ApiError('conflict', 'Your area was changed in another window. Load the page again.')
-      if (leave) await setLeave(ctx, professionalId, leave.awayUntil)
-    })
-  return getMatching(ctx, professionalId)
+  if (Object.keys(set).length === 0) return getMatching(ctx, professionalId)
+  return transact(ctx, async (ctx) => {
+    const same = sql`${professionals.basePostcode} is not distinct from ${basePostcode}`
+    const mine = and(eq(professionals.id, professionalId), same)
+    const changed = await ctx.db.update(professionals).set(set).where(mine).returning({ id: professionals.id })
+    if (changed.length === 0)
+      throw new ApiError('conflict', 'Your area was changed in another window. Load the page again.')
+    if (leave) await setLeave(ctx, professionalId, leave.awayUntil)
+    return getMatching(ctx, professionalId)
+  })
 }

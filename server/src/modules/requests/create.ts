@@ -6,7 +6,7 @@ import { discardFiles } from '../../files/receive.ts'
 import type { Actor } from '../../http/actor.ts'
 import { requireProof } from '../../http/proof-of-work.ts'
 import { isTrapped } from '../../http/traps.ts'
-import { enqueueLimited, mayMail } from '../../mail/enqueue-limited.ts'
+import { mayMail } from '../../mail/enqueue-limited.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '../places/get-place.ts'
 import { consentFrom } from './consent.ts'
@@ -44,8 +44,12 @@ async function checkFields(ctx: Context, asked: Asked): Promise<{ place: Place; 
 /** The same answer as for a new address, and nothing stored: a letter to the address says to log in (B9, strict). */
 async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promise<NeedsVerification> {
   await discardFiles(ctx, fileIds)
-  await enqueueLimited(ctx, { kind: 'request-known-address', to: email, data: {} })
-  return checkYourMail(email)
+  const kind = 'request-known-address'
+  const may = await mayMail(ctx, { kind, to: email })
+  return transact(ctx, async (ctx) => {
+    if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data: {} })
+    return checkYourMail(email)
+  })
 }
 
 /** A request whose email is the signed-in person's own waits for quotes at once. */
@@ -61,12 +65,12 @@ async function createUnverified(ctx: Context, request: NewRequest): Promise<Need
   const { email, postcode } = request.asked
   const kind = 'request-verification'
   const may = await mayMail(ctx, { kind, to: email })
-  await transact(ctx, async (ctx) => {
+  return transact(ctx, async (ctx) => {
     const subject = await storeRequest(ctx, request)
     const data = { suburb: request.place.suburb, postcode }
     if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data, link: { kind: 'verify_request', subject } })
+    return checkYourMail(email)
   })
-  return checkYourMail(email)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { requests } from '@lv/contract/requests'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { forgetForm } from '../../http/kept-forms.ts'
 import { addFiles } from './add-files.ts'
@@ -29,8 +29,8 @@ export const requestRoutes = (app: App, ctx: Context) =>
       }),
     mine: ({ actor }) => myRequests(ctx, actor),
     update: ({ params, body }) => updateRequest(ctx, { ...body, ...params }),
-    setShowsName: ({ params, body }) => setShowsName(ctx, { ...params, ...body }),
-    giveConsent: ({ params, browser }) => giveConsent(ctx, { ...params, ip: browser.ip }),
+    setShowsName: ({ params, body }) => transact(ctx, (ctx) => setShowsName(ctx, { ...params, ...body })),
+    giveConsent: ({ params, browser }) => transact(ctx, (ctx) => giveConsent(ctx, { ...params, ip: browser.ip })),
     addFiles: ({ params, body, actor }) => addFiles(ctx, { ...params, ...body, ownerId: actor.id }),
     removeFile: ({ params }) => removeFile(ctx, params),
     setScope: ({ params, body }) => setScope(ctx, { ...params, ...body }),

@@ -15,15 +15,20 @@ type Proof = {
 }
 
 /** A professional's address is proven: with it come the first points, once a mobile number. */
-const openProfessional = (ctx: Context, { token, sessionId }: Proof): Promise<Verified | undefined> =>
-  transact(ctx, async (ctx) => {
-    const verified = await verifyProfessional(ctx, { token, sessionId })
-    if (!verified) return undefined
-    const { professionalId, mobile, alreadyVerified, resetToken } = verified
-    if (!alreadyVerified) await grantWelcome(ctx, { professionalId, mobile })
-    const message = alreadyVerified ? 'Your email is verified already.' : 'Your email is verified. You can log in now.'
-    return { message, project: null, needsConsent: false, professional: true, alreadyVerified, resetToken }
-  })
+async function openProfessional(ctx: Context, { token, sessionId }: Proof): Promise<Verified | undefined> {
+  const verified = await verifyProfessional(ctx, { token, sessionId })
+  if (!verified) return undefined
+  const { professionalId, mobile, alreadyVerified, resetToken } = verified
+  if (!alreadyVerified) await grantWelcome(ctx, { professionalId, mobile })
+  const message = alreadyVerified ? 'Your email is verified already.' : 'Your email is verified. You can log in now.'
+  return { message, project: null, needsConsent: false, professional: true, alreadyVerified, resetToken }
+}
+
+const stale = () =>
+  new ApiError(
+    'invalid',
+    'This link is invalid or has expired. Ask for quotes again, or sign up again, to get a new one.',
+  )
 
 /**
  * Proves an email address with the link of a mail: a quote request's or a professional's. Only tries that fail count
@@ -31,11 +36,14 @@ const openProfessional = (ctx: Context, { token, sessionId }: Proof): Promise<Ve
  * @throws `invalid` for a link that is unknown or over, `too_many_requests` after ten of those in an hour
  */
 export async function verifyEmail(ctx: Context, proof: Proof): Promise<Verified> {
-  const verified = (await verifyRequest(ctx, proof)) ?? (await openProfessional(ctx, proof))
-  if (verified) return verified
-  await ctx.budgets.spend('verifications', proof.ip)
-  throw new ApiError(
-    'invalid',
-    'This link is invalid or has expired. Ask for quotes again, or sign up again, to get a new one.',
-  )
+  try {
+    return await transact(ctx, async (ctx) => {
+      const verified = (await verifyRequest(ctx, proof)) ?? (await openProfessional(ctx, proof))
+      if (!verified) throw stale()
+      return verified
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid') await ctx.budgets.spend('verifications', proof.ip)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { reviews } from '@lv/contract/reviews'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { createReview } from './create.ts'
 import { readProfile } from './profile.ts'
@@ -11,6 +11,6 @@ export const reviewRoutes = (app: App, ctx: Context) =>
     create: ({ params, body, actor }) =>
       createReview(ctx, { ...params, ...body, authorId: actor.id, firstName: actor.firstName }),
     reply: ({ params, body, professional }) =>
-      replyToReview(ctx, { ...params, ...body, professionalId: professional.id }),
+      transact(ctx, (ctx) => replyToReview(ctx, { ...params, ...body, professionalId: professional.id })),
     profile: ({ params, actor }) => readProfile(ctx, actor, params.slug),
   })

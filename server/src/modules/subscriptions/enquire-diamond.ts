@@ -19,12 +19,11 @@ async function store(ctx: Context, professionalId: string): Promise<Asked | unde
 }
 
 /** Keeps a wish for the tier that is by quote, and mails it to the enterprise team, once a day. */
-export async function enquireDiamond(ctx: Context, { professionalId, user }: Asking) {
-  await transact(ctx, async (ctx) => {
+export function enquireDiamond(ctx: Context, { professionalId, user }: Asking) {
+  return transact(ctx, async (ctx) => {
     const asked = await store(ctx, professionalId)
-    if (!asked) return
     const data = { ...asked, email: user.email, professionalId }
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'diamond-enquiry', to: ctx.config.brand.email, data })
+    if (asked) await ctx.jobs.enqueue(ctx, 'mail', { kind: 'diamond-enquiry', to: ctx.config.brand.email, data })
+    return { message: 'Your enquiry is with our enterprise team. They will write to you with a quote.' }
   })
-  return { message: 'Your enquiry is with our enterprise team. They will write to you with a quote.' }
 }

@@ -1,0 +1,27 @@
+import type { Operation } from '@lv/contract/operation'
+import { beforeCommit, type Context } from '../context.ts'
+import type { Keep } from './idempotency.ts'
+import type { Implemented, Outcome } from './pipeline.ts'
+
+/** Makes the answer of what a verb returned; throws where that breaks the contract. */
+export type AnswerOf = (operation: Operation, reply: unknown) => unknown
+
+/**
+ * Lets the verb do its work and makes the answer. What changes something is one transaction, which returns the answer: it
+ * is made, and kept for a second try, before that commits, so that what cannot be answered is not done.
+ */
+export async function perform(it: Implemented, call: unknown, answerOf: AnswerOf, keep?: Keep): Promise<Outcome> {
+  const { operation } = it
+  const { method, status = 200, transactions } = operation
+  const outcomeOf = (reply: unknown): Outcome => ({ status, answer: answerOf(operation, reply) })
+  if (method === 'GET' || transactions === 'several') return outcomeOf(await it.handle(call))
+  let committed: { result: unknown; outcome: Outcome } | undefined
+  const answer = async (inside: Context, result: unknown) => {
+    committed = { result, outcome: outcomeOf(result) }
+    await keep?.(inside, committed.outcome)
+  }
+  const reply = await beforeCommit.run(answer, () => it.handle(call))
+  if (!committed) return outcomeOf(reply)
+  if (committed.result !== reply) throw new Error(`${it.name} answers something else than its transaction returned`)
+  return committed.outcome
+}

@@ -1,0 +1,62 @@
+import type { Api } from '@lv/contract/api'
+import { z } from 'zod'
+import type { TestApp } from './app.ts'
+
+/** Counted per call, made once for a database, or the list of postcodes: none of it is what an operation does. */
+const beside = /^(rate_limits|secrets|spent_proofs|idempotency_keys|postcodes|places)$/
+
+/** All that is stored, and the jobs that no timetable wrote, as one text: the same where nothing was done. */
+async function digestOf({ ctx }: TestApp): Promise<string> {
+  const { rows: tables } = await ctx.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const each = tables
+    .filter(({ name }) => !beside.test(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${name} t`,
+    )
+  const jobs = `select 'jobs', md5(coalesce(string_agg(id::text, '' order by id), '')) from jobs.job
+    where data <> '{}' or name not in (select name from jobs.schedule)`
+  const { rows } = await ctx.pool.query(`${[...each, jobs].join(' union all ')} order by name`)
+  return JSON.stringify(rows)
+}
+
+type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+
+/** The product as `open` gives it, with an operation whose every answer breaks the contract. */
+function brokenAt({ app }: TestApp, [noun, verb]: [string, string], open: () => Api) {
+  const all = app.implemented.get(noun) ?? []
+  const broken = all.map((it) =>
+    it.name === `${noun}.${verb}` ? { ...it, operation: { ...it.operation, response: z.never() } } : it,
+  )
+  app.implemented.set(noun, broken)
+  try {
+    return open() as unknown as Calls
+  } finally {
+    app.implemented.set(noun, all)
+  }
+}
+
+/**
+ * Calls an operation whose answer is broken on purpose, for the person of whom `open` gives the product; `call` is what
+ * leads to it. @returns what was thrown, and whether anything was done all the same
+ */
+export async function callBroken(t: TestApp, name: string, open: () => Api, call: (api: Api) => Promise<unknown>) {
+  const [noun = '', verb = ''] = name.split('.')
+  const [api, bad] = [open() as unknown as Calls, brokenAt(t, [noun, verb], open)]
+  let isDone: boolean | undefined
+  const broken = async (input: unknown) => {
+    const before = await digestOf(t)
+    try {
+      return await bad[noun]?.[verb]?.(input)
+    } finally {
+      isDone = (await digestOf(t)) !== before
+    }
+  }
+  const error = await call({ ...api, [noun]: { ...api[noun], [verb]: broken } } as unknown as Api).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return { error, isDone }
+}
