@@ -1,0 +1,33 @@
+import type { Attack } from './attack.ts'
+
+const cookies = [
+  'theme =; theme=dark',
+  'theme=; theme=dark',
+  'theme=dark; theme=',
+  ' theme=dark',
+  'theme="dark"',
+  'Theme=dark',
+  'theme=dark;theme=light',
+]
+const paths = ['/', '/communities', '/about']
+const themeOf = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? ''
+
+export const poisonedCookie: Attack = {
+  name: 'Cookies that two parsers read differently',
+  sends: `GET of shared pages with \`Cookie: ${cookies[0]}\` and the like, then without a cookie`,
+  answered: 'everybody else gets the page in their own theme',
+  async prepare({ attacker, bystander, demand }) {
+    const [address, reader] = [attacker(), bystander()]
+    const page = async (path: string, headers = {}) => themeOf((await reader.send(path, { headers })).body.toString())
+    return async () => {
+      const [plain, dark] = [await page('/terms'), await page('/terms', { cookie: 'theme=dark' })]
+      demand(plain !== '' && plain !== dark, 'light and dark pages cannot be told apart')
+      for (const [at, cookie] of cookies.entries())
+        for (const path of paths) {
+          const asked = `${path}?search=${at}`
+          await address.send(asked, { headers: { cookie } })
+          demand((await page(asked)) === plain, `after \`Cookie: ${cookie}\` others get ${path} dark`)
+        }
+    }
+  },
+}
