@@ -22,6 +22,13 @@ export type Visit = {
   viewer: Viewer | null
   /** The nonce of this answer's content security policy. */
   nonce: string
+  /**
+   * Gives what is to stand in a page for something personal of its viewer, so that people whose pages are otherwise the same
+   * share one. `part` names it; the text itself where the page is not shared.
+   */
+  standIn(part: string, value: string): string
+  /** Takes the page once it is made; `isKept` says that one was made of the same words before. */
+  page: { isKept(words: string): boolean; show(html: string, words?: string): void }
   /** The site's address without a slash at the end. */
   publicUrl: string
   /** Path and query of the page, a path on this site; what `returnTo` wants. */
@@ -30,8 +37,6 @@ export type Visit = {
   theme: Theme
   /** Handed over to this page by the one before; the server has parsed them, and no page parses any again. */
   cookies: PageCookies
-  /** Asked by a program that reads pages, which gets the whole of it at once. */
-  isCrawler: boolean
   brand: Brand
   /** The name of the identity provider, as on the sign-in button. */
   providerName: string

@@ -1,6 +1,6 @@
+import { Writable } from 'node:stream'
 import type { Api } from '@lv/contract/api'
 import { drawCover } from '@lv/contract/cover'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -12,12 +12,12 @@ import {
 import { apiContext, type Visit, visitContext } from './api.ts'
 import { CoverDrawing } from './drawing/cover.tsx'
 import type { PageHandle } from './page-handle.ts'
-import { wholeForReading } from './reading.ts'
+import { forReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
 import type { RootData } from './root-data.ts'
 import { confirmFirst } from './shell/confirm-first.ts'
 import { KEPT_PAGE } from './shell/keep-offline-page.ts'
-import { streamForWorking } from './working.ts'
+import { forWorking } from './working.ts'
 
 /** How long, in ms, loaders may take to finish what a page streams. */
 export const streamTimeout = 5_000
@@ -52,46 +52,87 @@ const isOnlyRead = ({ routeModules, staticHandlerContext: { matches, loaderData 
 /** Offline its code would ask for the address that could not be reached; its styles are a file that pages share. */
 const isKept = (request: Request) => request.url.endsWith(KEPT_PAGE)
 
-export default function handleRequest(
+/** The router's words for all that its loaders and actions gave: with the address, all that a page is made of. */
+async function wordsOf(entry: EntryContext): Promise<string> {
+  const { serverHandoffStream } = entry
+  return serverHandoffStream ? new Response(serverHandoffStream).text() : ''
+}
+
+const streamOf = (words: string) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(words))
+      controller.close()
+    },
+  })
+
+/** Collects the bytes that React gives, for a page that goes out whole. */
+function collect(done: (html: string) => void) {
+  const chunks: Buffer[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString('utf8'))
+      next()
+    },
+  })
+}
+
+/** Renders a page: everything in it is there already, so it is made in one go and goes out whole. */
+function render(request: Request, entry: EntryContext, context: RouterContextProvider): Promise<string> {
+  const { nonce } = context.get(visitContext)
+  const report = reporter(context)
+  const page = (
+    <CoverDrawing value={drawCover}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </CoverDrawing>
+  )
+  return new Promise((resolve, reject) => {
+    let isShellReady = false
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady: () => {
+        isShellReady = true
+      },
+      onAllReady: () => pipe(whole),
+      onShellError: reject,
+      onError(error: unknown) {
+        // Before the shell is there, React Router shows the error page with 500 and hands the error to `handleError`.
+        if (isShellReady && !request.signal.aborted && !isRouteErrorResponse(error)) report(error)
+      },
+    })
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+    const whole = collect((html) => {
+      clearTimeout(timer)
+      resolve(html)
+    })
+    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+  })
+}
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, viewer, isDevelopment, isCrawler } = context.get(visitContext)
-  const report = reporter(context)
-
-  return new Promise((resolve, reject) => {
-    let isShellSent = false
-    const send = () => {
-      isShellSent = true
-      const atEnd = () => clearTimeout(timer)
-      const body =
-        viewer || isDevelopment || isKept(request)
-          ? streamForWorking(atEnd)
-          : wholeForReading({ nonce, isOnlyRead: isOnlyRead(entry) }, atEnd)
-      body.on('close', () => clearTimeout(timer))
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-      pipe(body)
-    }
-    const page = (
-      <CoverDrawing value={drawCover}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </CoverDrawing>
-    )
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      [isCrawler ? 'onAllReady' : 'onShellReady']: send,
-      onShellError: reject,
-      onError(error: unknown) {
-        // Before the shell is sent, React Router shows the error page with 500 and hands the error to `handleError`.
-        if (isShellSent && !request.signal.aborted && !isRouteErrorResponse(error)) report(error)
-      },
-    })
-    const timer = setTimeout(abort, streamTimeout + 1_000)
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
-  })
+  const { nonce, viewer, isDevelopment, page, path } = context.get(visitContext)
+  const empty = new Response(null, { status, headers })
+  if (request.method === 'HEAD') return empty
+  const words = await wordsOf(entry)
+  const made = `${path} ${status} ${words}`
+  if (page.isKept(made)) return empty
+  const html = await render(request, { ...entry, serverHandoffStream: streamOf(words) }, context)
+  const isWorking = viewer || isDevelopment || isKept(request)
+  page.show(
+    isWorking ? forWorking(html) : forReading(html, { nonce, isOnlyRead: isOnlyRead(entry) }),
+    viewer ? made : undefined,
+  )
+  return empty
 }

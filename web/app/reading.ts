@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream'
 import styles from './theme.css?inline'
 
 type Visited = { nonce: string; isOnlyRead: boolean }
@@ -58,7 +57,7 @@ addEventListener('load',()=>{setTimeout(painted,800);soon(()=>layOut(document.qu
  * A visitor's page as it is read: the styles stand in it, and what makes it answer (fonts, code) comes after the first
  * paint. Every link and form works before, as it does without JavaScript.
  */
-function forReading(html: string, { nonce, isOnlyRead }: Visited): string {
+export function forReading(html: string, { nonce, isOnlyRead }: Visited): string {
   const parts: string[] = []
   const styled = withStyles(
     html
@@ -73,19 +72,4 @@ function forReading(html: string, { nonce, isOnlyRead }: Visited): string {
     (_, code: string) =>
       `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}" data-parts="${parts.join(' ')}" data-rest="${isOnlyRead ? REST_MS : 0}">${AFTER_PAINT}</script>`,
   )
-}
-
-/** Holds the page back until it is whole, as everybody who shares it gets it whole, and makes it one for reading. */
-export function wholeForReading(visited: Visited, atEnd: () => void) {
-  const chunks: Buffer[] = []
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
-      done()
-    },
-    flush(done) {
-      atEnd()
-      done(null, forReading(Buffer.concat(chunks).toString('utf8'), visited))
-    },
-  })
 }

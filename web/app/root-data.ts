@@ -6,9 +6,15 @@ import type { Frame } from './content/frame.ts'
 import type { BadgeName } from './content/navigation.ts'
 import type { ToastMessage } from './ui/toast-message.ts'
 
+/**
+ * The signed-in person as pages show them. While the server renders, words stand for the texts, so they are shown and
+ * never compared or changed: what depends on them, a loader works out.
+ */
+export type ShownViewer = Omit<Viewer, 'id'> & { initials: string; tint: number }
+
 /** What every page knows: the answer of the root loader. */
 export type RootData = {
-  viewer: Viewer | null
+  viewer: ShownViewer | null
   brand: Brand
   frame: Frame | null
   publicUrl: string

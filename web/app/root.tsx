@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { visitContext } from './api.ts'
+import { type Viewer, type Visit, visitContext } from './api.ts'
 import { frameOf } from './content/frame.ts'
+import { formatInitials } from './format.ts'
 import { readToast, spentToastCookie } from './flash.ts'
 import { siteTags } from './meta.ts'
-import { type RootData, useRootData } from './root-data.ts'
+import { type RootData, type ShownViewer, useRootData } from './root-data.ts'
 import { BottomNavigation } from './shell/bottom-navigation.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -14,6 +15,7 @@ import { KEPT_PAGE, keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { usePageFocus } from './shell/page-focus.ts'
+import { tintOf } from './ui/avatar.tsx'
 import { ClockProvider } from './ui/clock.tsx'
 import { ToastProvider } from './ui/toast-provider.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
@@ -26,11 +28,29 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
+/** Pages of the same few seconds say the same time, so that people share them. */
+const CLOCK_STEP_MS = 5000
+
+/** The person as their pages show them. */
+function shown(viewer: Viewer, standIn: Visit['standIn']): ShownViewer {
+  const { id: _, firstName, lastName, email, profileImageUrl, ...rest } = viewer
+  const name = `${firstName} ${lastName}`.trim() || email
+  return {
+    ...rest,
+    firstName: standIn('firstName', firstName),
+    lastName: standIn('lastName', lastName),
+    email: standIn('email', email),
+    profileImageUrl: profileImageUrl && standIn('picture', profileImageUrl),
+    initials: standIn('initials', formatInitials(name)),
+    tint: tintOf(name),
+  }
+}
+
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { viewer, brand, publicUrl, isDevelopment, theme, cookies } = context.get(visitContext)
+  const { viewer, brand, publicUrl, isDevelopment, theme, cookies, standIn } = context.get(visitContext)
   const toast = readToast(cookies.toast)
   const root: RootData = {
-    viewer,
+    viewer: viewer && shown(viewer, standIn),
     brand,
     frame: frameOf(brand),
     publicUrl,
@@ -40,8 +60,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     toast,
     badges: {},
     tags: siteTags(brand.name),
-    formKey: viewer ? crypto.randomUUID() : '',
-    now: Date.now(),
+    formKey: viewer ? standIn('formKey', crypto.randomUUID()) : '',
+    now: Date.now() - (Date.now() % CLOCK_STEP_MS),
   }
   return data(root, toast ? { headers: { 'Set-Cookie': spentToastCookie } } : undefined)
 }

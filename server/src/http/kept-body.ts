@@ -1,9 +1,15 @@
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw } from 'node:zlib'
+import { constants, crc32, deflateRaw, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A body that is sent many times: whole, or cut where something else of the same length goes every time. */
-export type KeptBody = { parts: Buffer[]; gapBytes: number; deflated: Promise<Buffer[]> | undefined }
+/** What stands in a text in the place of something else; `isFixed` where that is always as long. */
+type Gap = { stands: string; isFixed: boolean }
+
+/** A body that is sent many times: whole, or cut where something else goes every time. */
+export type KeptBody = { parts: Buffer[]; gaps: Gap[]; isSent: boolean; deflated: Promise<Buffer[]> | undefined }
+
+/** What goes where a gap's text stands. */
+export type Filling = (stands: string) => string
 
 const THRESHOLD_BYTES = 1024
 const WINDOW_BYTES = 32_768
@@ -13,34 +19,54 @@ const NO_TEXT = 0xff
 const LAST_BLOCK = [1, 0, 0, 0xff, 0xff]
 
 const compress = promisify(deflateRaw)
+const compressWhole = promisify(gzip)
 
-/** Takes a body and, where something in it differs every time, what stands there now. */
-export const keepBody = (text: string, gap?: string): KeptBody => ({
-  parts: (gap ? text.split(gap) : [text]).map((part) => Buffer.from(part)),
-  gapBytes: Buffer.byteLength(gap ?? ''),
-  deflated: undefined,
-})
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** The parts with `filling` between each two of them. */
-const filled = (parts: Buffer[], filling: Buffer) => parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part]))
-
-/** The body as it is read. */
-const plain = ({ parts }: KeptBody, filling: Buffer) => {
-  const [only] = parts
-  return parts.length === 1 && only ? only : Buffer.concat(filled(parts, filling))
+/** Takes a body, and what in it is another every time: `fixed` always as long, what `changing` finds of any length. */
+export function keepBody(text: string, fixed = '', changing?: RegExp): KeptBody {
+  const patterns = [...(fixed ? [escaped(fixed)] : []), ...(changing ? [changing.source] : [])]
+  const pieces = patterns.length === 0 ? [text] : text.split(new RegExp(`(${patterns.join('|')})`))
+  return {
+    parts: pieces.filter((_, at) => at % 2 === 0).map((part) => Buffer.from(part)),
+    gaps: pieces.filter((_, at) => at % 2 === 1).map((stands) => ({ stands, isFixed: stands === fixed })),
+    isSent: false,
+    deflated: undefined,
+  }
 }
 
-// Every part may point back to what was said before it, but never into a gap.
-const deflate = ({ parts, gapBytes }: KeptBody) => {
-  const masked = Buffer.concat(filled(parts, Buffer.alloc(gapBytes, NO_TEXT)))
-  let start = 0
-  return Promise.all(
-    parts.map((part) => {
-      const dictionary = masked.subarray(Math.max(0, start - WINDOW_BYTES), start)
-      start += part.length + gapBytes
-      return compress(part, { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 ? { dictionary } : {}) })
-    }),
-  )
+/** Of fixed length, so that what was compressed around it still fits. */
+function fillingsOf({ gaps }: KeptBody, fill: Filling): Buffer[] {
+  return gaps.map(({ stands, isFixed }) => {
+    const filling = Buffer.from(fill(stands))
+    if (isFixed && filling.length !== Buffer.byteLength(stands))
+      throw new Error(`${Buffer.byteLength(stands)} bytes go into this gap`)
+    return filling
+  })
+}
+
+/** The parts with the fillings between them. */
+const filled = (parts: Buffer[], fillings: Buffer[]) =>
+  parts.flatMap((part, at) => (at === 0 ? [part] : [fillings[at - 1] ?? Buffer.alloc(0), part]))
+
+/** The body as it is read. */
+const plain = ({ parts }: KeptBody, fillings: Buffer[]) => {
+  const [only] = parts
+  return parts.length === 1 && only ? only : Buffer.concat(filled(parts, fillings))
+}
+
+// A part may point back to what was said before it, but never into a gap, nor across one whose length changes.
+const deflate = ({ parts, gaps }: KeptBody) => {
+  let said = Buffer.alloc(0)
+  const bySaid = parts.map((part, at) => {
+    const gap = gaps[at - 1]
+    if (gap?.isFixed) said = Buffer.concat([said, Buffer.alloc(Buffer.byteLength(gap.stands), NO_TEXT)])
+    else said = Buffer.alloc(0)
+    const dictionary = said.subarray(-WINDOW_BYTES)
+    said = Buffer.concat([dictionary, part])
+    return compress(part, { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 ? { dictionary } : {}) })
+  })
+  return Promise.all(bySaid)
 }
 
 /** A block of deflate that holds up to 65,535 bytes as they are. */
@@ -61,12 +87,13 @@ function gzipEnd(plain: Buffer[]): Buffer {
   return end
 }
 
-/** The body as gzip. Its parts are compressed once; `between`, as long as what it replaces, goes in as it is. */
-export async function gzipped(body: KeptBody, between: Buffer): Promise<Buffer> {
+/** The body as gzip. Its parts are compressed once; what goes between them goes in as it is. */
+export async function gzipped(body: KeptBody, fill: Filling): Promise<Buffer> {
+  const fillings = fillingsOf(body, fill)
   body.deflated ??= deflate(body)
   const deflated = await body.deflated
-  const end = gzipEnd(filled(body.parts, between))
-  return Buffer.concat([GZIP_HEADER, ...filled(deflated, storedBlock(between)), end])
+  const end = gzipEnd(filled(body.parts, fillings))
+  return Buffer.concat([GZIP_HEADER, ...filled(deflated, fillings.map(storedBlock)), end])
 }
 
 const takesGzip = (request: FastifyRequest) =>
@@ -74,14 +101,18 @@ const takesGzip = (request: FastifyRequest) =>
     .split(',')
     .some((coding) => /^\s*gzip\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*))?\s*$/i.test(coding))
 
+const nothing: Filling = () => ''
+
 /**
- * Sends a kept body with `filling` in its gaps. Whoever takes gzip gets it without the work of compressing it again,
+ * Sends a kept body with its gaps filled. Whoever takes gzip gets it without the work of compressing it again,
  * which is ten times the work of all the rest; for others the server's own compression does it.
  */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody, filling = '') {
-  const between = Buffer.from(filling)
-  if (between.length !== body.gapBytes) throw new Error(`${body.gapBytes} bytes go into the gaps of this body`)
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody, fill = nothing) {
   const isLong = body.parts.reduce((sum, part) => sum + part.length, 0) >= THRESHOLD_BYTES
-  if (!isLong || !takesGzip(request)) return reply.send(plain(body, between))
-  return reply.header('content-encoding', 'gzip').send(await gzipped(body, between))
+  if (!isLong || !takesGzip(request)) return reply.send(plain(body, fillingsOf(body, fill)))
+  const { isSent } = body
+  body.isSent = true
+  // Most bodies are sent once, and whole that costs half as much; in parts it is worth it from the second time on.
+  const packed = isSent ? gzipped(body, fill) : compressWhole(plain(body, fillingsOf(body, fill)))
+  return reply.header('content-encoding', 'gzip').send(await packed)
 }

@@ -27,7 +27,3 @@ export const anyone = (config: Config, { ip }: FastifyRequest): Caller => ({
 
 export const themeOf = ({ cookies }: FastifyRequest): Theme =>
   themes.find((theme) => theme === cookies.theme) ?? 'system'
-
-/** Whether a program reads the page, to list it or to show what a link leads to. */
-export const isCrawler = ({ headers }: FastifyRequest) =>
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse/i.test(headers['user-agent'] ?? '')

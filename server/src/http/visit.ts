@@ -6,6 +6,8 @@ import type { Actor } from './actor.ts'
 import type { Browser } from './browser.ts'
 import { findKeptForm, forgetForm, keepForm } from './kept-forms.ts'
 import type { PageForm, PageUpload } from './page-forms.ts'
+import type { Page } from './renders.ts'
+import type { StandIns } from './stand-ins.ts'
 import { signFormTime } from './traps.ts'
 
 type Viewer = Pick<
@@ -29,12 +31,13 @@ const viewerOf = (actor: Actor): Viewer => ({
 export type Visit = {
   viewer: Viewer | null
   nonce: string
+  standIn: StandIns['standIn']
+  page: Page
   publicUrl: string
   path: string
   isDevelopment: boolean
   theme: Theme
   cookies: PageCookies
-  isCrawler: boolean
   brand: Context['config']['brand']
   providerName: string
   uploadIssues: Issue[]
@@ -56,9 +59,10 @@ export type Visiting = {
   actor: Actor | null
   browser: Browser
   nonce: string
+  standIn: StandIns['standIn']
+  page: Page
   theme: Theme
   cookies: PageCookies
-  isCrawler: boolean
   form: PageForm | undefined
   isDevelopment: boolean
 }

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { Viewer } from '../api.ts'
 import { accountNavigation, isUnder } from '../content/navigation.ts'
+import type { ShownViewer } from '../root-data.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, menuItemClass } from '../ui/menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Who is signed in, their pages, and the way out. */
-export function AccountMenu({ viewer }: { viewer: Viewer }) {
+export function AccountMenu({ viewer }: { viewer: ShownViewer }) {
   const { pathname } = useLocation()
   const name = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email
   return (
@@ -15,7 +15,13 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       label={`Account of ${name}`}
       trigger={
         <>
-          <Avatar name={name} imageUrl={viewer.profileImageUrl} size="small" />
+          <Avatar
+            name={name}
+            initials={viewer.initials}
+            tint={viewer.tint}
+            imageUrl={viewer.profileImageUrl}
+            size="small"
+          />
           <ChevronDown
             aria-hidden
             size={16}

@@ -1,7 +1,7 @@
 import { packages } from '@lv/contract/packages'
 import { lazy, useEffect } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { prepList } from '../../content/booking.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -34,7 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     booking.canReschedule ? consultations.slots({ query: { package: booking.package } }) : [],
   ])
   const { title, place } = packages[booking.package]
-  return { booking, preview, days: daysOf(slots), title, place, prep: prepList[place], token: params.token }
+  const isTheirs = context.get(visitContext).viewer?.email.toLowerCase() === booking.email
+  return { booking, isTheirs, preview, days: daysOf(slots), title, place, prep: prepList[place], token: params.token }
 }
 
 export const action = (args: Route.ActionArgs) => actOnBooking(args)
@@ -57,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, preview, days, place, prep, token } = loaderData
+  const { booking, isTheirs, preview, days, place, prep, token } = loaderData
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   const isComing = booking.status === 'confirmed' && !booking.isPast
@@ -77,7 +78,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-12">
           <Aftermath booking={booking} />
-          {booking.scope && <ScopeSection {...booking} scope={booking.scope} refused={of('ask-for-quotes')} />}
+          {booking.scope && (
+            <ScopeSection {...booking} isTheirs={isTheirs} scope={booking.scope} refused={of('ask-for-quotes')} />
+          )}
           {isComing && <PrepSection steps={prep} place={place} />}
           {(isComing || booking.photos.length > 0) && (
             <PhotosSection photos={booking.photos} token={token} canChange={isComing} refused={of('add-photos')} />

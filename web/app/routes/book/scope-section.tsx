@@ -15,6 +15,8 @@ type Props = {
   email: string
   requestId: string | null
   isRepeat: boolean
+  /** Whether the booking's address is that of whoever is signed in. */
+  isTheirs: boolean
   /** Of the consultation's fee: paid, and gone back since. */
   paidCents: number
   refundedCents: number
@@ -86,9 +88,9 @@ function FeeCredited({ cents, email }: { cents: number; email: string }) {
 }
 
 /** A request belongs to the account of the booking's address; it may be one from before the visit. */
-function Asked({ requestId, email, isRepeat }: Pick<Props, 'email' | 'isRepeat'> & { requestId: string }) {
-  const { viewer } = useRootData()
-  const isTheirs = viewer?.email.toLowerCase() === email
+type AskedProps = Pick<Props, 'email' | 'isRepeat' | 'isTheirs'> & { requestId: string }
+
+function Asked({ requestId, email, isRepeat, isTheirs }: AskedProps) {
   const path = `/quotes/${requestId}`
   return (
     <div className="mt-5 rounded-card bg-good-tint p-5">

@@ -1,8 +1,7 @@
 import type { Comment, PostPage } from '@lv/contract/posts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMatches, useSearchParams } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
-import { useRootData } from '../../root-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { AuthorLine } from './author-line.tsx'
@@ -13,9 +12,11 @@ type Props = { comment: Comment; post: PostPage; refused: RefusedForm | undefine
 
 /** A comment, its answers, and the forms that open in it: in place with JavaScript, by `?reply=` or `?edit=` without. */
 export function CommentItem({ comment, post, refused, replies = [] }: Props) {
-  const { viewer } = useRootData()
+  const viewerId = useMatches()
+    .map(({ loaderData }) => (loaderData as { viewerId?: string } | undefined)?.viewerId)
+    .find(Boolean)
   const [open, setOpen] = useOpenForm(comment.id, refused)
-  const isOwn = viewer !== null && comment.author?.id === viewer.id
+  const isOwn = viewerId !== undefined && comment.author?.id === viewerId
   const mayReply = post.can.take_part && !comment.isDeleted && comment.parentId === null
   const isEditing = open === 'edit' && isOwn
   return (

@@ -44,7 +44,7 @@ export async function loader({ params: { communityId, postId }, url, context }: 
     // A wrong community in the address is put right below; it must not hide the post.
     api.communities.get({ params: { communityId } }).catch(() => null),
   ])
-  if (!post) return data({ post, community, trail: null }, { status: 403 })
+  if (!post) return data({ post, community, trail: null, viewerId: null }, { status: 403 })
   if (post.communityId !== communityId)
     throw redirect(`/community/${post.communityId}/posts/${post.id}${url.search}`, 301)
   const home = `/community/${post.communityId}`
@@ -53,7 +53,7 @@ export async function loader({ params: { communityId, postId }, url, context }: 
     [post.community.name, home],
     [post.title, `${home}/posts/${post.id}`],
   ])
-  return data({ post, community, trail })
+  return data({ post, community, trail, viewerId: context.get(visitContext).viewer?.id ?? null })
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

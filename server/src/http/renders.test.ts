@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ensureBuilt } from '../../../scripts/prepare.mjs'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { afterFile } from '../../test/closing.ts'
+import { aComment, aCommunity, aPost, aProfessional, aUser } from '../../test/factories.ts'
+import { buildApp } from '../app.ts'
+import { users } from '../modules/accounts/tables.ts'
+import { pages } from './pages.ts'
+import { openRenders } from './renders.ts'
+
+let t: TestApp
+/** The same product, rendering every page for its person alone. */
+let alone: TestApp['http']
+let communityId: string
+let postId: string
+
+beforeAll(async () => {
+  await ensureBuilt()
+  t = await testApp({ DATABASE_POOL: '50' }, (app, ctx) => pages(app, ctx))
+  const app = await buildApp(t.ctx)
+  await pages(app, t.ctx, undefined, { shares: false })
+  alone = app.http
+  afterFile(() => alone.close())
+  communityId = (await aCommunity(t.ctx)).id
+  postId = (await aPost(t.ctx, { communityId })).id
+  await aComment(t.ctx, { postId, authorId: (await aUser(t.ctx)).id })
+}, 180_000)
+
+const trap = {
+  firstName: `</script><b>Zoë "O'Neil" {x}`,
+  lastName: '$& \\u0041 &amp; \u2028 Q',
+  email: 'zoe+1@test.example',
+}
+
+/** The page of this address for this person, without what is random in every answer. */
+async function pageOf(http: TestApp['http'], cookie: string, url: string) {
+  const ask = () => http.inject({ url, headers: { accept: 'text/html', cookie } })
+  let answer = await ask()
+  // Fifty at once on a busy machine: some are asked to come again.
+  for (let tries = 0; answer.statusCode === 503 && tries < 20; tries += 1) answer = await ask()
+  const { statusCode, body, headers } = answer
+  expect([url, statusCode]).toEqual([url, 200])
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
+  return body
+    .replaceAll(nonce, 'NONCE')
+    .replaceAll(/\d{13}\.[\w-]{43}/g, 'TIME')
+    .replaceAll(/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g, 'KEY')
+}
+
+/** Where two texts part, with a little of what follows in each. */
+function parting(a: string, b: string) {
+  const at = [...a].findIndex((_, i) => a[i] !== b[i])
+  return a === b ? '' : `${a.slice(at - 60, at + 60)}\n---\n${b.slice(at - 60, at + 60)}`
+}
+
+const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+
+/** What the router's scripts hand to the browser, decoded as the browser does. */
+function handedOver(html: string): string[] {
+  const words = [...html.matchAll(/streamController\.enqueue\((".*?")\);<\/script>/g)].map(([, text]) =>
+    JSON.parse(text ?? '""'),
+  )
+  return JSON.parse(words.join('')).filter((value: unknown) => typeof value === 'string')
+}
+
+const addresses = () => [
+  '/',
+  '/communities',
+  `/community/${communityId}`,
+  `/community/${communityId}/posts/${postId}`,
+  '/create-community',
+  '/profile',
+  '/dashboard',
+  '/get-quotes?postcode=3056',
+  '/book/standard',
+  '/subscription',
+  '/subscribe',
+  '/professionals/dashboard',
+  '/professionals/settings',
+  '/contact',
+  '/trust',
+]
+
+describe('a page that people share', () => {
+  test.each([
+    ['somebody', { bio: 'Slabs' }],
+    ['somebody without a name', { firstName: '', lastName: '' }],
+    ['somebody with a picture', { profileImageUrl: '/files/0190f3d1-0000-7000-8000-000000000000?a=1&b=2' }],
+    ['somebody whose name is a trap', trap],
+  ])(
+    'says to %s what a page of their own would say',
+    async (_who, over) => {
+      const { user } = await aProfessional(t.ctx)
+      await t.ctx.db.update(users).set(over).where(eq(users.id, user.id))
+      const cookie = await t.signIn(user)
+      for (const url of addresses()) {
+        const [first, again, own] = [
+          await pageOf(t.http, cookie, url),
+          await pageOf(t.http, cookie, url),
+          await pageOf(alone, cookie, url),
+        ]
+        expect(parting(withoutScripts(first), withoutScripts(own)), url).toBe('')
+        expect(parting(withoutScripts(again), withoutScripts(own)), url).toBe('')
+        expect(new Set(handedOver(again)), url).toEqual(new Set(handedOver(own)))
+      }
+    },
+    120_000,
+  )
+
+  test('is rendered once for people whose pages are otherwise the same, and anew where one word differs', () => {
+    const begin = openRenders()
+    const first = begin('nonce-a').page
+    expect(first.isKept('/communities {data}')).toBe(false)
+    first.show('<p>nonce-a</p>', '/communities {data}')
+    const second = begin('nonce-b')
+    expect(second.page.isKept('/communities {other data}')).toBe(false)
+    expect(second.page.isKept('/communities {data}')).toBe(true)
+    expect(second.render()?.nonce).toBe('nonce-a')
+  })
+
+  test('is forgotten once the pages asked for since weigh 32 MB', () => {
+    const begin = openRenders()
+    const show = (words: string) => begin('nonce').page.show('x'.repeat(1_000_000), words)
+    const isKept = (words: string) => begin('nonce').page.isKept(words)
+    show('first')
+    show('often asked for')
+    for (let count = 0; count < 40; count += 1) {
+      show(`page ${count}`)
+      expect(isKept('often asked for')).toBe(true)
+    }
+    expect([isKept('first'), isKept('page 0'), isKept('page 39')]).toEqual([false, false, true])
+  })
+
+  test('shows fifty people at once nothing of one another', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => aUser(t.ctx, { firstName: `First${at}x`, lastName: `Last${at}x` })),
+    )
+    const cookies = await Promise.all(people.map(t.signIn))
+    for (const url of addresses().slice(0, 4)) {
+      const all = await Promise.all(cookies.map((cookie) => pageOf(t.http, cookie, url)))
+      for (const [at, html] of all.entries()) {
+        const names = new Set(html.match(/(First|Last)\d+x/g))
+        expect([url, ...names].toSorted()).toEqual([url, people[at]?.firstName, people[at]?.lastName].toSorted())
+        const emails = new Set(html.match(/person-[\w-]+@test\.example/g))
+        expect([url, ...emails]).toEqual([url, people[at]?.email])
+      }
+    }
+  }, 120_000)
+
+  test('cannot be written for: a text that looks like a stand-in stays what it is', async () => {
+    const { id } = await aPost(t.ctx, {
+      communityId,
+      title: `{${'0'.repeat(24)}email}`,
+      content: '{email} {firstName!}',
+    })
+    const cookie = await t.signIn(await aUser(t.ctx))
+    expect(await pageOf(t.http, cookie, `/community/${communityId}/posts/${id}`)).toContain(`{${'0'.repeat(24)}email}`)
+  })
+})

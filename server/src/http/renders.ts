@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { type KeptBody, keepBody } from './kept-body.ts'
+import { standInWords, withScriptsMarked } from './stand-ins.ts'
+
+const MOST_BYTES = 32_000_000
+
+/** A page as it was rendered once, and the nonce that stands in it. */
+export type Render = { body: KeptBody; nonce: string }
+
+/** Where the web build puts the page it has made. */
+export type Page = {
+  /** Whether a page was made of these words before: then it need not be made again. */
+  isKept(words: string): boolean
+  /** The page; with the words that it was made of, it is kept for whoever's page is made of the same. */
+  show(html: string, words?: string): void
+}
+
+const bytesOf = ({ body }: Render) => body.parts.reduce((sum, part) => sum + part.length, 0) * 1.3
+
+/**
+ * Pages by all that they were made of (address, data, theme), without what is personal: nothing in them grows old, and
+ * nobody's page is another's. The ones asked for last stay, up to 32 MB.
+ */
+export function openRenders() {
+  const kept = new Map<string, Render>()
+  let bytes = 0
+
+  const drop = (key: string) => {
+    const render = kept.get(key)
+    if (!render) return
+    kept.delete(key)
+    bytes -= bytesOf(render)
+  }
+  const keep = (key: string, render: Render) => {
+    drop(key)
+    kept.set(key, render)
+    bytes += bytesOf(render)
+    for (const oldest of kept.keys()) {
+      if (bytes <= MOST_BYTES) break
+      drop(oldest)
+    }
+  }
+  const hash = (words: string) => createHash('sha256').update(words).digest('base64')
+
+  /** What one answer needs: `page` for the web build, and the render it has come to. */
+  return (nonce: string) => {
+    let shown: Render | undefined
+    const page: Page = {
+      isKept(words) {
+        const key = hash(words)
+        shown = kept.get(key)
+        if (shown) keep(key, shown)
+        return shown !== undefined
+      },
+      show(html, words) {
+        shown = { body: keepBody(withScriptsMarked(html), nonce, standInWords), nonce }
+        if (words !== undefined) keep(hash(words), shown)
+      },
+    }
+    return { page, render: () => shown }
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Filling } from './kept-body.ts'
+
+// Nobody can guess it, so nobody can write a text that would be filled with what is somebody else's.
+const secret = randomBytes(12).toString('hex')
+const inHtml = (part: string) => `{${secret}${part}}`
+const inScript = (part: string) => `{${secret}${part}!}`
+const word = new RegExp(`\\{${secret}(\\w+)\\}`, 'g')
+
+/** Every word that stands for something personal, in HTML or in a script. */
+export const standInWords = new RegExp(`\\{${secret}\\w+!?\\}`)
+
+/** Marks the words within scripts, where what they stand for is written otherwise than in the rest of a page. */
+export const withScriptsMarked = (html: string) =>
+  html.replace(/<script\b[\s\S]*?<\/script>/g, (script) =>
+    script.includes(secret) ? script.replace(word, (_, part: string) => inScript(part)) : script,
+  )
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+/** A text in HTML or in an attribute, as React writes it. */
+const marked = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+
+const unsafe: Record<string, string> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
+/** A text within JSON within a script's string, as the router writes its loaders' answers. */
+const scripted = (text: string) =>
+  quoted(quoted(text)).replace(/[&<>\u2028\u2029]/g, (letter) => unsafe[letter] ?? letter)
+
+/** What is personal in one answer: `standIn` gives the word for a part and keeps its value, `fill` puts it back. */
+export type StandIns = { standIn(part: string, value: string): string; fill: Filling }
+
+/** The stand-ins of one answer; a page that nobody shares says everything as it is. */
+export function openStandIns(isShared: boolean): StandIns {
+  const values = new Map<string, string>()
+  return {
+    standIn(part, value) {
+      // Whether there is anything at all decides what a page looks like, so nothing stands for nothing.
+      if (!isShared || value === '') return value
+      values.set(inHtml(part), marked(value)).set(inScript(part), scripted(value))
+      return inHtml(part)
+    },
+    fill(stands) {
+      const value = values.get(stands)
+      if (value === undefined) throw new Error('a page holds a word that stands for nothing')
+      return value
+    },
+  }
+}
