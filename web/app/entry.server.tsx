@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Api } from '@lv/contract/api'
-import { drawCover } from '@lv/contract/cover'
+import { type CoverSubject, drawCover } from '@lv/contract/cover'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -82,12 +82,27 @@ function collect(done: (html: string) => void) {
   })
 }
 
+const MOST_COVERS = 500
+const covers = new Map<string, string>()
+
+/** A cover, drawn once while it is among the 500 that were drawn last. */
+function keptCover(subject: CoverSubject): string {
+  const key = [subject.id, subject.name, subject.sector, subject.category].join('\n')
+  const known = covers.get(key)
+  if (known !== undefined) return known
+  const cover = drawCover(subject)
+  const [oldest] = covers.keys()
+  if (covers.size >= MOST_COVERS && oldest !== undefined) covers.delete(oldest)
+  covers.set(key, cover)
+  return cover
+}
+
 /** Renders a page: everything in it is there already, so it is made in one go and goes out whole. */
 function render(request: Request, entry: EntryContext, context: RouterContextProvider): Promise<string> {
   const { nonce } = context.get(visitContext)
   const report = reporter(context)
   const page = (
-    <CoverDrawing value={drawCover}>
+    <CoverDrawing value={keptCover}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </CoverDrawing>
   )
