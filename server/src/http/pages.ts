@@ -100,6 +100,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     caller.browser.answer(reply)
     sendHead(ctx.config, reply, headOf(response), { nonce, isDevelopment })
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+    if (!shown && !response.body) return reply.send()
     const body = await bodyOf(made, nonce)
     return sendKept(request, reply, body, (stands) => (stands === (shown?.nonce ?? nonce) ? nonce : fill(stands)))
   }
