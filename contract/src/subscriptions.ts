@@ -67,6 +67,7 @@ export type TierPreview = z.output<typeof TierPreview>
 const Tier = z.enum(tierNames, 'Choose a tier')
 const PlanCard = z.enum(planCardIds, 'Choose a plan')
 const BillingInterval = z.enum(['month', 'year']).default('month')
+/** What begins something that a person pays for again and again; pressed twice it is one. */
 const Paying = { budget: 'orders', idempotent: true, transactions: 'several' } as const
 const Subscribing = { access: 'user', ...Paying } as const
 const onOne = {
@@ -74,8 +75,6 @@ const onOne = {
   params: z.object({ subscriptionId: Id }),
 } as const
 const Sent = z.object({ url: z.string() })
-
-/** What begins something that a person pays for again and again; pressed twice it is one. */
 
 export const subscriptions = {
   tierPricing: {

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { drawingRoutes } from './drawing/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { normalAddress, pathOf } from './http/address.ts'
+import { markBookers } from './http/bookers.ts'
 import { acceptJsonOnly } from './http/content-types.ts'
 import { answerFailure, sendRefusal } from './http/failures.ts'
 import { feedRoutes } from './http/feeds.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
   await securityHeaders(http)
   keepLinksPrivate(http)
   await http.register(cookie)
+  markBookers(http, ctx.config)
   await http.register(underPressure, {
     // In development the pages are compiled in this process: what waits for that must not be turned away.
     maxEventLoopDelay: isDevelopment || ctx.config.rateLimitProfile === 'test' ? 0 : MAX_LOOP_DELAY_MS,

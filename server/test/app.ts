@@ -124,6 +124,7 @@ export async function testApp(
           sessionToken: undefined,
           deviceToken: undefined,
           formToken: undefined,
+          bookerToken: undefined,
         }),
         ...from,
       }),

@@ -1,6 +1,7 @@
 import type { ApiError } from '@lv/contract/errors'
 import type { PackageName } from '@lv/contract/packages'
 import { eq, sql } from 'drizzle-orm'
+import { openBrowser } from '../src/http/browser.ts'
 import { bookings, consultants } from '../src/modules/consultations/tables.ts'
 import type { TestApp, TestUser } from './app.ts'
 import { aConsultant } from './factories.ts'
@@ -36,12 +37,20 @@ export function openBookers(t: TestApp) {
     ...over,
   })
 
-  /** As a browser sends it. */
-  const post = (over: object = {}) => t.http.inject({ method: 'POST', url: '/api/consultations', payload: asked(over) })
+  /** As a browser sends it: each address is written in one of its own, unless another mark is given. */
+  const post = (over: object = {}, bookerToken?: string) => {
+    const payload = asked(over)
+    const cookies = { booker: bookerToken ?? payload.email }
+    return t.http.inject({ method: 'POST', url: '/api/consultations', payload, cookies })
+  }
 
   /** In process, as a person or a visitor. */
-  const book = (over: object = {}, user: TestUser | null = null, ip = '127.0.0.1') =>
-    t.as(user, { ip }).consultations.book({ body: asked(over) as never })
+  const book = (over: object = {}, user: TestUser | null = null, ip = '127.0.0.1') => {
+    const body = asked(over)
+    const brought = { ip, userAgent: 'test', sessionToken: undefined, deviceToken: undefined, formToken: undefined }
+    const browser = openBrowser(t.ctx.config, { ...brought, bookerToken: body.email })
+    return t.as(user, { ip, browser }).consultations.book({ body: body as never })
+  }
 
   const tryToBook = (over: object = {}, user: TestUser | null = null, ip?: string) =>
     book(over, user, ip).then(

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import {
+  bookerToken,
   clearKeptForm,
   clearSession,
   deviceToken,
   formToken,
   sessionToken,
+  setBooker,
   setDevice,
   setKeptForm,
   setSession,
@@ -19,12 +21,15 @@ export type Browser = {
   sessionToken: string | undefined
   deviceToken: string | undefined
   formToken: string | undefined
+  bookerToken: string | undefined
   /** Signs the browser in with this session's token. */
   keepSession(token: string): void
   /** Signs the browser out, and lets it forget what pages stored in it. */
   endSession(): void
   /** Lets the browser be known again, for 400 days, whoever signs in with it. */
   keepDevice(token: string): void
+  /** Lets the browser be known again, for a day, as the one in which somebody booked. */
+  keepBooker(token: string): void
   /** Ties a form that waits to the browser, or has it forget the one that it brought. */
   keepForm(token: string): void
   forgetForm(): void
@@ -32,7 +37,7 @@ export type Browser = {
   answer(reply: FastifyReply): void
 }
 
-type Brought = Pick<Browser, 'ip' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken'>
+type Brought = Pick<Browser, 'ip' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken' | 'bookerToken'>
 
 /** Collects what verbs want kept until the answer is sent; the last word on a cookie counts. */
 export function openBrowser(config: Config, brought: Brought): Browser {
@@ -46,6 +51,7 @@ export function openBrowser(config: Config, brought: Brought): Browser {
         reply.header('clear-site-data', '"storage"')
       }),
     keepDevice: (token) => kept.push((reply) => setDevice(config, reply, token)),
+    keepBooker: (token) => kept.push((reply) => setBooker(config, reply, token)),
     keepForm: (token) => kept.push((reply) => setKeptForm(config, reply, token)),
     forgetForm: () => kept.push((reply) => clearKeptForm(config, reply)),
     answer: (reply) => {
@@ -62,4 +68,5 @@ export const browserOf = (config: Config, request: FastifyRequest): Browser =>
     sessionToken: sessionToken(config, request),
     deviceToken: deviceToken(config, request),
     formToken: formToken(config, request),
+    bookerToken: bookerToken(config, request),
   })

@@ -5,7 +5,7 @@ import type { Caller } from './actor.ts'
 import { openBrowser } from './browser.ts'
 
 /** Cookies that change nothing on a page, or are part of the key under which it is shared. */
-const harmless = /^(theme|(__Host-)?device)$/
+const harmless = /^(theme|(__Host-)?(device|booker))$/
 
 /** Who brings nothing that a page could show (a session, a message, an address) sees what everybody sees. */
 export const isAnyone = (request: FastifyRequest) => Object.keys(request.cookies).every((name) => harmless.test(name))
@@ -22,6 +22,7 @@ export const anyone = (config: Config, { ip }: FastifyRequest): Caller => ({
     sessionToken: undefined,
     deviceToken: undefined,
     formToken: undefined,
+    bookerToken: undefined,
   }),
 })
 

@@ -6,6 +6,7 @@ const DAYS = 30
 export const SESSION_SECONDS = DAYS * 24 * 3600
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 3600
+const BOOKER_SECONDS = 24 * 3600
 export const KEPT_FORM_SECONDS = 3600
 
 /** `__Host-` pins the cookie to this host and to https; over http no browser may keep it, and Safari keeps it nowhere. */
@@ -26,6 +27,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** The values of this product's cookies, as the browser sent them. */
 export const sessionToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'session')]
 export const deviceToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'device')]
+export const bookerToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'booker')]
 export const formToken = (config: Config, request: FastifyRequest) => request.cookies[cookieName(config, 'kept_form')]
 
 /** Signs the browser in; `session_hint` is readable, holds no secret and says only that somebody is signed in. */
@@ -44,6 +46,10 @@ export function clearSession(config: Config, reply: FastifyReply) {
 /** Marks a browser that has signed in before: it signs nobody in, and spares its owner what strangers run into. */
 export const setDevice = (config: Config, reply: FastifyReply, token: string) =>
   reply.setCookie(cookieName(config, 'device'), token, cookieOptions(config, DEVICE_SECONDS))
+
+/** Marks a browser in which somebody books without an account: what they send again is theirs. */
+export const setBooker = (config: Config, reply: FastifyReply, token: string) =>
+  reply.setCookie(cookieName(config, 'booker'), token, cookieOptions(config, BOOKER_SECONDS))
 
 /** Ties what was typed into a form that waits (`kept-forms.ts`) to the browser it was typed in. */
 export const setKeptForm = (config: Config, reply: FastifyReply, token: string) =>

@@ -30,7 +30,8 @@ export async function aBooker({ ctx }: Ground, server: Server): Promise<Booker> 
 /** Sends the form. @returns the page on which it is paid. @throws where the server does not give one */
 export async function bookVisit(server: Server, { email, startsAt }: Booker): Promise<string> {
   const form = { serviceType: 'basic', name: 'Hanna Reid', email, phone: '0491 570 156', startsAt }
-  const answer = await post(server, '/api/consultations', { ...form, location: '12 Albion Street, Brunswick' })
+  const place = { location: '12 Albion Street, Brunswick' }
+  const answer = await post(server, '/api/consultations', { ...form, ...place }, { cookie: `booker=${email}` })
   if (answer.status !== 201) throw new Error(`booking answered ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { checkoutUrl: string }).checkoutUrl
 }

@@ -121,7 +121,7 @@ describe('a paid consultation', () => {
     expect(await ordersOf(made[0]?.id ?? '')).toHaveLength(1)
   })
 
-  test('is refused a fourth time of one address that waits for its payment, also when all are asked for at once', async () => {
+  test('is refused a fourth time of one person that waits for its payment, also when all are asked for at once', async () => {
     const email = anAddress()
     const slots = await slotsFor()
     const times = [0, 6, 12, 18, 24, 30].map((index) => slots[index]?.startsAt)
@@ -142,6 +142,96 @@ describe('a paid consultation', () => {
     const [guests] = await bookingsOf(unproven.email)
     expect(guests?.userId).toBeNull()
     expect(await ordersOf(guests?.id ?? '')).toMatchObject([{ userId: null, guestEmail: unproven.email }])
+  })
+})
+
+describe('whoever knows email, phone, package and time of somebody’s booking', () => {
+  const stranger = 'a browser of somebody else'
+
+  test('gets neither its page nor its time, and changes nothing of it', async () => {
+    await aTeam(1)
+    const wish = { email: anAddress(), startsAt: await aFreeTime() }
+    const own = await book(wish)
+    const [before] = await bookingsOf(wish.email)
+    const answer = await post({ ...wish, location: '1 Elsewhere Street, Kew', description: 'Not mine.' }, stranger)
+    const anybody = await post({ startsAt: wish.startsAt }, stranger)
+    expect([answer.statusCode, answer.json()]).toEqual([409, anybody.json()])
+    expect(answer.json().code).toBe('slot_taken')
+    expect(await bookingsOf(wish.email)).toEqual([before])
+    expect((await book(wish)).checkoutUrl).toBe(own.checkoutUrl)
+  })
+
+  test('makes another booking where another consultant is free, with a page of its own', async () => {
+    const wish = { email: anAddress(), startsAt: await aFreeTime() }
+    const own = await book(wish)
+    const answer = await post(wish, stranger)
+    expect([answer.statusCode, answer.json().checkoutUrl]).toEqual([201, expect.stringMatching(/^http/)])
+    expect(answer.json().checkoutUrl).not.toBe(own.checkoutUrl)
+    expect(await bookingsOf(wish.email)).toHaveLength(2)
+  })
+
+  test('leaves a free one as it is, and is answered as for a new one', async () => {
+    const wish = { serviceType: 'free', email: anAddress() }
+    await book(wish)
+    const [before] = await bookingsOf(wish.email)
+    const answer = await post({ ...wish, description: 'Not mine.' }, stranger)
+    expect([answer.statusCode, answer.json()]).toEqual([201, BOOKED])
+    const [first, second] = await bookingsOf(wish.email)
+    expect(first).toEqual(before)
+    expect(second?.description).toBe('Not mine.')
+  })
+
+  test('does not learn how many wait for their payment, nor keeps their owner from booking', async () => {
+    const email = anAddress()
+    const slots = await slotsFor()
+    const at = (index: number) => slots[index]?.startsAt
+    for (const index of [0, 6, 12]) await book({ email, startsAt: at(index) })
+    expect((await tryToBook({ email, startsAt: at(18) })).status).toBe(409)
+    expect((await post({ email, startsAt: at(18) }, stranger)).statusCode).toBe(201)
+    const other = anAddress()
+    for (const index of [24, 30, 36])
+      expect((await post({ email: other, startsAt: at(index) }, 'another stranger')).statusCode).toBe(201)
+    expect((await tryToBook({ email: other, startsAt: at(42) })).status).toBe(201)
+  })
+
+  test('does not end a hold that leaves no time to pay in', async () => {
+    await aTeam(1)
+    const wish = { email: anAddress(), startsAt: await aFreeTime() }
+    await book(wish)
+    await t.ctx.db
+      .update(bookings)
+      .set({ heldUntil: new Date(Date.now() + 60_000) })
+      .where(eq(bookings.email, wish.email))
+    expect((await post(wish, stranger)).json().code).toBe('slot_taken')
+    expect(await bookingsOf(wish.email)).toMatchObject([{ status: 'held' }])
+  })
+
+  test('of an account’s is no more than anybody either', async () => {
+    await aTeam(1)
+    const ada = await aUser(t.ctx)
+    const wish = { email: ada.email, startsAt: await aFreeTime() }
+    const own = await book(wish, ada)
+    expect((await post(wish, stranger)).json().code).toBe('slot_taken')
+    expect((await tryToBook(wish, await aUser(t.ctx))).code).toBe('slot_taken')
+    expect((await book(wish, ada)).checkoutUrl).toBe(own.checkoutUrl)
+  })
+})
+
+describe('the mark of a browser that books', () => {
+  test('comes with the page of the form and with the answer, for a day, and no script can read it', async () => {
+    for (const url of ['/book/basic', '/book/free.data']) {
+      const { cookies } = await t.http.inject({ url })
+      expect(cookies).toMatchObject([{ name: 'booker', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 86_400 }])
+      expect(cookies[0]?.value).toMatch(/^[\w-]{43}$/)
+    }
+    const value = 'a mark that it has'
+    expect((await t.http.inject({ url: '/book/basic', cookies: { booker: value } })).cookies).toEqual([])
+    const answer = await t.http.inject({
+      ...{ method: 'POST', url: '/api/consultations' },
+      payload: { serviceType: 'free', name: 'Hanna Reid', email: anAddress(), phone: '0491 570 156' },
+    })
+    expect(answer.cookies).toMatchObject([{ name: 'booker', httpOnly: true, maxAge: 86_400 }])
+    expect(await t.ctx.db.$count(bookings, eq(bookings.browserHash, Buffer.from(value)))).toBe(0)
   })
 })
 

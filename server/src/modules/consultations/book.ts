@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import type { Actor } from '../../http/actor.ts'
+import type { Browser } from '../../http/browser.ts'
 import { requireProof } from '../../http/proof-of-work.ts'
+import { newToken } from '../../http/session.ts'
 import { isTrapped } from '../../http/traps.ts'
 import { users } from '../accounts/tables.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
@@ -16,7 +18,7 @@ import { readAsked } from './read-asked.ts'
 import { releaseBooking } from './release.ts'
 import { findFree } from './take-slot.ts'
 
-type Booking = { asked: NewBooking; actor: Actor | null; ip: string }
+type Booking = { asked: NewBooking; actor: Actor | null; browser: Browser }
 type Booked = { success: true; requiresPayment: boolean; checkoutUrl: string | null; message: string }
 
 const budgets = {
@@ -58,15 +60,17 @@ const openNewPage = (ctx: Context, booking: MadeBooking): Promise<Booked> =>
 
 /**
  * Books a consultation (specification 2, sections 3, 5 and 8): a free one at once, a paid one with the page on which it
- * is paid. Sent again it is the same booking, and the same page; where too little is left to pay in, a new one of the same
- * time. A program that fills the form in gets an answer only.
+ * is paid. Sent again from the same browser it is the same booking, and the same page; where too little is left to pay
+ * in, a new one of the same time. A program that fills the form in gets an answer only.
  * @throws `invalid` at a field; at `startsAt` and as `slot_taken` with `details.alternatives`; `too_many_requests`, with
  * a challenge from the fourth booking of an hour; `unavailable` where the payment provider does not answer
  */
-export async function bookConsultation(ctx: Context, { asked, actor, ip }: Booking): Promise<Booked> {
+export async function bookConsultation(ctx: Context, { asked, actor, browser }: Booking): Promise<Booked> {
   const { company_website: honeypot, formTime } = asked
   if (honeypot) return BOOKED
-  const wish = await readAsked(asked, actor)
+  const token = browser.bookerToken ?? newToken()
+  const wish = await readAsked(asked, { actor, token })
+  browser.keepBooker(token)
   const same = await findSame(ctx, wish)
   if (same) return same.priceCents > 0 ? openPage(ctx, same) : BOOKED
   // After that: whoever comes back from the payment may press at once, and must not read that it is booked.
@@ -74,7 +78,13 @@ export async function bookConsultation(ctx: Context, { asked, actor, ip }: Booki
   // A time that is gone costs nothing of what an address may book in a day.
   const ending = await findEndingHold(ctx, wish)
   if (wish.startsAt) await findFree(ctx, { package: wish.package, startsAt: wish.startsAt, except: ending?.bookingId })
-  await requireProof(ctx, { action: 'consultations', ip, address: wish.email, proof: asked.altcha, budgets })
+  await requireProof(ctx, {
+    action: 'consultations',
+    ip: browser.ip,
+    address: wish.email,
+    proof: asked.altcha,
+    budgets,
+  })
   if (ending) await endPageOf(ctx, ending)
   const { booking, isNew } = await makeBooking(ctx, wish)
   if (booking.priceCents === 0) return BOOKED

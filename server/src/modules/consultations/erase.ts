@@ -11,7 +11,7 @@ import { forgetOrders } from '../payments/forget-orders.ts'
 export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update bookings
     set erased_at = ${ctx.now()}::timestamptz, user_id = null, name = 'Deleted', email = '', phone = '', location = '',
-      description = ''
+      description = '', browser_hash = null
     where erased_at is null and status <> 'held' and ${which} returning id`)
   if (rows.length === 0) return
   const bookingIds = rows.map(({ id }) => id)

@@ -20,18 +20,21 @@ const LEAST_LEFT_MS = 3 * MINUTE_MS
 /** Within which the same free consultation is a second press. */
 const SAME_MS = 30 * MINUTE_MS
 
+/** Made by the same account, or in the same browser: what somebody knows of a booking does not make it theirs. */
+export const isOfBooker = ({ userId, browserHash }: AskedBooking) =>
+  userId ? sql`user_id = ${userId}::uuid` : sql`user_id is null and browser_hash = ${browserHash}`
+
 /** A booking of this very wish of this very person. */
-const isOfWish = (asked: AskedBooking) => sql`email = ${asked.email} and phone = ${asked.phone}
-  and package = ${asked.package}::consultation_package and starts_at is not distinct from ${asked.startsAt}::timestamptz
-  and user_id is not distinct from ${asked.userId}::uuid`
+const isOfWish = (asked: AskedBooking) => sql`${isOfBooker(asked)} and email = ${asked.email} and phone = ${asked.phone}
+  and package = ${asked.package}::consultation_package and starts_at is not distinct from ${asked.startsAt}::timestamptz`
 
 /** Their hold of it that leaves no time to pay in, or has run out and is not swept yet. */
 export const isEndingHold = (ctx: Context, asked: AskedBooking) => sql`${isOfWish(asked)} and status = 'held'
   and held_until <= ${new Date(ctx.now().getTime() + LEAST_LEFT_MS)}::timestamptz`
 
 /**
- * The booking that this person has made of this very wish already: a form that is sent again, by whatever way, makes
- * nothing new. What was typed of the project is kept as it is typed now.
+ * The booking that this person has made of this very wish already, in this browser or with this account: a form that is
+ * sent again makes nothing new. What was typed of the project is kept as it is typed now.
  */
 export async function findSame(ctx: Context, asked: AskedBooking): Promise<MadeBooking | undefined> {
   const now = ctx.now().getTime()

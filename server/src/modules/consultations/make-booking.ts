@@ -5,7 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { failpoint } from '../../failpoint.ts'
 import { releaseEnding } from './end-hold.ts'
-import { findSame, type MadeBooking } from './find-same.ts'
+import { findSame, isOfBooker, type MadeBooking } from './find-same.ts'
 import { bookingToken, hashBookingToken, visitSubject } from './link.ts'
 import type { AskedBooking } from './read-asked.ts'
 import { bookings } from './tables.ts'
@@ -32,14 +32,16 @@ async function rowOf(ctx: Context, asked: AskedBooking) {
   }
 }
 
-/** Bookings of one address are made one after the other: each then sees those before it. */
-const lockAddress = (ctx: Context, email: string) =>
-  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${email}`}, 0))`)
+/** Bookings of one account or browser are made one after the other: each then sees those before it. */
+const lockBooker = (ctx: Context, { userId, browserHash }: AskedBooking) =>
+  ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${userId ?? browserHash?.toString('hex')}`}, 0))`,
+  )
 
 /** Nobody keeps more than three times from others without paying. */
-async function refuseMany(ctx: Context, email: string) {
+async function refuseMany(ctx: Context, asked: AskedBooking) {
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from bookings where email = ${email} and status = 'held'`,
+    sql`select count(*)::int as count from bookings where ${isOfBooker(asked)} and status = 'held'`,
   )
   if (only(rows).count < MOST_HELD) return
   const message = 'Three of your bookings wait for their payment. Pay for one of them, or try again in half an hour.'
@@ -69,16 +71,16 @@ async function insert(ctx: Context, row: Row, slot?: TakenSlot): Promise<MadeBoo
 /**
  * Makes a booking, all of it or nothing: a free one is confirmed and told of, a paid one keeps its time for 30 minutes.
  * The same wish of the same person is one booking.
- * @throws as `takeSlot`; `conflict` where three of this address wait for their payment
+ * @throws as `takeSlot`; `conflict` where three of this person wait for their payment
  */
 export async function makeBooking(ctx: Context, asked: AskedBooking): Promise<Made> {
   const row = await rowOf(ctx, asked)
   return transact(ctx, async (ctx) => {
-    await lockAddress(ctx, asked.email)
+    await lockBooker(ctx, asked)
     const same = await findSame(ctx, asked)
     if (same) return { booking: same, isNew: false }
     await releaseEnding(ctx, asked)
-    if (asked.priceCents > 0) await refuseMany(ctx, asked.email)
+    if (asked.priceCents > 0) await refuseMany(ctx, asked)
     const { package: name, startsAt } = asked
     const booking = startsAt
       ? await takeSlot(ctx, { package: name, startsAt }, (ctx, slot) => insert(ctx, row, slot))

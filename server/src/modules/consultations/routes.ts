@@ -20,7 +20,7 @@ export function consultationRoutes(app: App, ctx: Context) {
   bookingDownloads(app, ctx)
   implement(app, ctx, 'consultations', consultations, {
     slots: ({ query }) => listSlots(ctx, query),
-    book: ({ body, actor, browser }) => bookConsultation(ctx, { asked: body, actor, ip: browser.ip }),
+    book: ({ body, actor, browser }) => bookConsultation(ctx, { asked: body, actor, browser }),
     sendLinks: ({ body }) => sendBookingLinks(ctx, body),
     get: ({ params }) => getBooking(ctx, params),
     cancelPreview: ({ params }) => previewCancel(ctx, params),

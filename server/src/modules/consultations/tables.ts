@@ -112,6 +112,8 @@ export const bookings = pgTable(
     refundCapPercent: integer().notNull().default(100),
     /** Of the calendar entry: one more with every change. */
     sequence: integer().notNull().default(0),
+    /** SHA-256 of the mark of a guest's browser: what is sent again from there is the same booking. */
+    browserHash: bytes(),
     /** SHA-256 of the customer's and of the consultant's link. */
     manageHash: bytes().notNull(),
     visitHash: bytes().notNull(),
