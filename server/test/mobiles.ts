@@ -3,8 +3,8 @@ const worker = (process.env.TEST_WORKER_INDEX ?? '').padStart(2, '0')
 let given = 0
 
 /**
- * A mobile number that nobody else in this run or in the seeds has: the same number and postcode would be a duplicate,
- * and welcome points come once a number.
+ * A mobile number that nobody else in this run or in the seeds has: to a professional the same number and postcode is the
+ * same person, and welcome points come once a number.
  */
 export const aMobile = () => `048${worker}${String(given++).padStart(5, '0')}`
 

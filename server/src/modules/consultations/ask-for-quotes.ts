@@ -41,19 +41,19 @@ const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
 })
 
 const CLOSED =
-  'Quotes were asked for with your email or phone for this postcode within the last 30 days, and that request is closed to more professionals: a new one would be passed on to nobody yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
+  'Quotes were asked for with your email for this postcode within the last 30 days, and that request is closed to more professionals: a new one would be passed on to nobody yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
 
 /**
- * The sheet goes to the request that this person made before: its lines are added there, if the address is theirs, there
- * is room, and no quote answers the lines that stand. @throws `conflict` where that request is over: the sheet stays unused
+ * The sheet goes to the request that this person made before: its lines are added there, if there is room and no quote
+ * answers the lines that stand. @throws `conflict` where that request is over: the sheet stays unused
  */
-async function joinEarlier(ctx: Context, requestId: string, { email, scope }: BookingRow): Promise<void> {
+async function joinEarlier(ctx: Context, requestId: string, scope: ScopeSheet): Promise<void> {
   const { status } = await lockRequest(ctx, requestId)
   if (status !== 'pending' && status !== 'quoted') throw new ApiError('conflict', CLOSED)
   const { rows } = await ctx.db.execute<{ label: string | null }>(sql`select l.label from quote_requests r
-    left join scope_lines l on l.request_id = r.id where r.id = ${requestId} and r.email = ${email} order by l.position`)
-  const lines = [...new Set([...rows.flatMap(({ label }) => label ?? []), ...(scope as ScopeSheet).lines])]
-  if (rows.length === 0 || lines.length > SCOPE_LINES) return
+    left join scope_lines l on l.request_id = r.id where r.id = ${requestId} order by l.position`)
+  const lines = [...new Set([...rows.flatMap(({ label }) => label ?? []), ...scope.lines])]
+  if (lines.length > SCOPE_LINES) return
   await setScope(ctx, { requestId, lines }).catch((error) => {
     if (!(error instanceof ApiError)) throw error
   })
@@ -71,7 +71,7 @@ async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent):
     consultationFeeCents: booking.paidCents - booking.refundedCents || null,
   })
   const opened = await openRequest(ctx, requestId)
-  if (opened?.duplicateOf) await joinEarlier(ctx, opened.duplicateOf, booking)
+  if (opened?.duplicateOf) await joinEarlier(ctx, opened.duplicateOf, sheet)
   await ctx.db.execute(sql`update scope_sheets set request_id = ${requestId} where booking_id = ${booking.id}`)
 }
 

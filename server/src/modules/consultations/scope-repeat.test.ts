@@ -98,13 +98,13 @@ describe('who has asked for this postcode within 30 days', () => {
     expect(await linesOf(full.first.id)).toEqual(many)
   })
 
-  test('under another address with the same number sees and changes nothing of it', async () => {
+  test('under another address with the same number has a request of its own, and changes nothing of the other', async () => {
     const first = await aVisitorsRequest(t.ctx)
     await writeScope(t.ctx, first.id, ['Painting'])
     const booking = await aWrittenVisit({ phone: first.phone })
     const { requestId, isRepeat } = await ask(booking.manage)
-    expect(isRepeat).toBe(true)
-    expect(await requestsOf(booking.email)).toMatchObject([{ id: requestId, duplicateOf: first.id }])
+    expect(isRepeat).toBe(false)
+    expect(await requestsOf(booking.email)).toMatchObject([{ id: requestId, duplicateOf: null }])
     expect(await linesOf(first.id)).toEqual(['Painting'])
     const { rows } = await t.ctx.db.execute(consultationFee(sql`${first.id}::uuid`))
     expect(rows, 'a fee that somebody else has paid').toEqual([])

@@ -18,18 +18,19 @@ export const lockPostcode = (ctx: Context, requestId: string) =>
     from quote_requests where id = ${requestId}`)
 
 /**
- * Which request `r` repeats: same phone or email and postcode within 30 days. One that nobody got and nobody will get as
- * it stands (no consent, cancelled, its seven days over) does not count: its owner may ask again.
+ * Which request `r` repeats: same verified email and postcode within 30 days. A phone number that nobody has verified
+ * stops nobody: it may be somebody else's. One that nobody got and nobody will get as it stands (no consent, cancelled,
+ * its seven days over) does not count: its owner may ask again.
  */
 export const repeated = (now: Date) => sql`(select e.id from quote_requests e
-  where e.postcode = r.postcode and e.id <> r.id and (nullif(e.phone, '') = r.phone or e.email = r.email)
+  where e.postcode = r.postcode and e.id <> r.id and e.email = r.email
     and e.verified_at > ${daysFrom(now, -DUPLICATE_DAYS)} and e.duplicate_of is null and e.erased_at is null
     and (e.lead_count > 0 or (e.status = 'pending' and e.consent_at is not null and e.match_until > ${now}))
   order by e.verified_at limit 1)`
 
 /**
  * The email of a request is proven: it waits for quotes, belongs to the account of that address if there is one, and is
- * passed on unless it repeats an earlier one (same phone or email and postcode) or has no consent yet. `events` come
+ * passed on unless it repeats an earlier one (same email and postcode) or has no consent yet. `events` come
  * first in its timeline. Runs in the caller's transaction. @returns undefined where it was not waiting for proof
  */
 export async function openRequest(ctx: Context, requestId: string, events: string[] = []): Promise<Opened | undefined> {

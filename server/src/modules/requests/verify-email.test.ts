@@ -176,11 +176,10 @@ describe('a request without consent (PV1)', () => {
 })
 
 describe('a second request of the same person for the same postcode within 30 days (T68)', () => {
-  test.each([
-    ['phone number', () => ({ phone: aStoredMobile() })],
-    ['email', () => ({ email: `same-${randomUUID()}@test.example` })],
-  ])('by %s is a duplicate: verified, and never passed on', async (_by, make) => {
-    const same = make()
+  const aPerson = () => ({ email: `same-${randomUUID()}@test.example` })
+
+  test('is a duplicate: verified, and never passed on', async () => {
+    const same = aPerson()
     const first = await aVerified(same)
     const second = await waiting(same)
     const answer = await verify(await linkFor(second.id))
@@ -195,7 +194,7 @@ describe('a second request of the same person for the same postcode within 30 da
 
   test('verified at the same time leaves one that is passed on', async () => {
     for (let round = 0; round < 10; round++) {
-      const same = { phone: aStoredMobile() }
+      const same = aPerson()
       const all = await Promise.all(Array.from({ length: 6 }, () => waiting(same)))
       const links = await Promise.all(all.map(({ id }) => linkFor(id)))
       await Promise.all(links.map((token) => verify(token)))
@@ -219,7 +218,7 @@ describe('a second request of the same person for the same postcode within 30 da
     ['after a first one that nobody got in its seven days', {}, { matchUntil: new Date(Date.now() - DAY_MS) }],
     ['after a first one that is a duplicate of a third person’s', {}, { duplicateOf: 'other' }],
   ] as const)('is none %s', async (_when, second, first) => {
-    const same = { phone: aStoredMobile() }
+    const same = aPerson()
     const other = 'duplicateOf' in first ? await aRequest(t.ctx, { postcode: '3000' }) : undefined
     await aVisitorsRequest(t.ctx, { ...same, ...first, ...(other ? { duplicateOf: other.id } : {}) })
     const request = await aVerified({ ...same, ...second })
@@ -228,7 +227,7 @@ describe('a second request of the same person for the same postcode within 30 da
   })
 
   test('is passed on where the first one had no consent; given late, that makes the first one the duplicate', async () => {
-    const same = { phone: aStoredMobile() }
+    const same = aPerson()
     const first = await waiting({ ...same, consentAt: null, consentVersion: null })
     const token = await linkFor(first.id)
     await verify(token)
@@ -243,7 +242,7 @@ describe('a second request of the same person for the same postcode within 30 da
 
   test('agreed to at the same time leaves one that is passed on', async () => {
     for (let round = 0; round < 5; round++) {
-      const same = { phone: aStoredMobile(), consentAt: null, consentVersion: null }
+      const same = { ...aPerson(), consentAt: null, consentVersion: null }
       const all = await Promise.all(Array.from({ length: 4 }, () => waiting(same)))
       const links = await Promise.all(all.map(({ id }) => linkFor(id)))
       await Promise.all(links.map((token) => verify(token)))
@@ -254,10 +253,24 @@ describe('a second request of the same person for the same postcode within 30 da
   })
 
   test('is one after a first one that was cancelled with leads out', async () => {
-    const same = { phone: aStoredMobile() }
+    const same = aPerson()
     const first = await aVisitorsRequest(t.ctx, { ...same, status: 'cancelled', leadCount: 1 })
     const second = await aVerified(same)
     expect(await read(second.id)).toMatchObject({ duplicateOf: first.id })
+  })
+
+  test('by phone number alone is none: an unverified number of somebody else stops nobody', async () => {
+    const phone = aStoredMobile()
+    const others = await aVerified({ phone })
+    const own = await aVerified({ phone })
+    for (const { id } of [others, own]) {
+      expect(await read(id)).toMatchObject({ status: 'pending', duplicateOf: null })
+      expect(await matchings(id)).toBe(1)
+    }
+    const late = await waiting({ phone, consentAt: null, consentVersion: null })
+    const answer = await verify(await linkFor(late.id), { consent: 'true' })
+    expect(answer.message).toBe('Your email is verified. We are looking for professionals near you.')
+    expect(await matchings(late.id)).toBe(1)
   })
 })
 
