@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { approvals } from './approvals.ts'
 import { communities } from './communities.ts'
 import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
@@ -31,6 +32,7 @@ export const contracts = {
   payments,
   subscriptions,
   earnings,
+  approvals,
   contact,
   consultations,
   trust,

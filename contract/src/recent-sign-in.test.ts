@@ -11,6 +11,8 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
   const guarded = operations.filter(({ recentSignIn }) => recentSignIn).map(({ name }) => name)
   expect(guarded.toSorted()).toEqual([
     'accounts.endSession',
+    'approvals.approve',
+    'approvals.list',
     'earnings.decidePayout',
     'earnings.requestPayout',
     'earnings.waitingPayouts',

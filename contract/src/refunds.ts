@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Waiting } from './approvals.ts'
 
 /** What an administrator gives back of a payment, all that is left of it where no amount is named, and why. */
 export const RefundCharge = z.strictObject({
@@ -6,9 +7,15 @@ export const RefundCharge = z.strictObject({
   reason: z.string().trim().min(3, 'Say why').max(300),
 })
 
-export const ChargeRefund = z.object({
-  refundId: z.string(),
-  amountCents: z.int(),
-  pointsTaken: z.int(),
-  pointsOwed: z.int(),
-})
+/** The money goes back; or, above $500, a second administrator has to approve it. */
+export const ChargeRefund = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('refunded'),
+    refundId: z.string(),
+    amountCents: z.int(),
+    pointsTaken: z.int(),
+    pointsOwed: z.int(),
+  }),
+  Waiting,
+])
+export type ChargeRefund = z.output<typeof ChargeRefund>

@@ -1,5 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { z } from 'zod'
+import type { Context } from './context.ts'
+import { findAdmin } from './modules/accounts/find-admin.ts'
 
 const MOST_WORDS = 60
 
@@ -20,3 +22,16 @@ export function readDay(text: string): string {
 
 /** What somebody wrote, set off from our own words on the lines below; nothing where they wrote nothing. */
 export const quoted = (text: string): string => (text ? `\n${text.replace(/^/gm, '    | ')}` : '')
+
+/**
+ * Who gives the command, where its words say so by `--as <email>`, and the other words. The audit log names them; nothing
+ * here proves that it is they.
+ * @throws `forbidden` where the email is no super admin's, `invalid` for `--as` without one
+ */
+export async function readAs(ctx: Context, words: string[]): Promise<{ adminId: string | null; words: string[] }> {
+  const at = words.indexOf('--as')
+  if (at < 0) return { adminId: null, words }
+  const email = words[at + 1]
+  if (!email) throw new ApiError('invalid', 'Say who you are: --as <email>')
+  return { adminId: await findAdmin(ctx, email), words: words.toSpliced(at, 2) }
+}

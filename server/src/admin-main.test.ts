@@ -56,6 +56,23 @@ test('a payment is listed and given back, in part or all of it, and a wrong word
   expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined\n' })
 }, 120_000)
 
+test('a large payment goes back by two administrators, each with their name', async () => {
+  const { user, id: professionalId } = await aProfessional(t.ctx)
+  const terms = { userId: user.id, professionalId, kind: 'verified_badge' as const, description: 'Check' }
+  const { id } = await aPayment(t.ctx, { ...terms, amountCents: 60_000 })
+  const [ann, ben] = await Promise.all([1, 2].map(() => aUser(t.ctx, { isSuperAdmin: true })))
+  const nobody = await run('refund', id, 'Bought', 'twice')
+  expect(nobody).toEqual({ code: 1, said: 'This needs two administrators. Say which one you are: --as <email>\n' })
+  const { said } = await run('refund', id, 'Bought', 'twice', '--as', ann?.email ?? '')
+  const [, approval = ''] = /^\$600\.00 waits for a second administrator, .* approve (\S+) --as/.exec(said) ?? []
+  expect((await run('approve', approval, '--as', ann?.email ?? '')).said).toMatch(/^You asked for this yourself/)
+  expect((await run('approvals')).said).toContain(`${approval}  `)
+  expect(await run('approve', approval, '--as', ben?.email ?? '')).toEqual({
+    code: 0,
+    said: 'Approved: a refund of $600.00 is carried out.\n',
+  })
+}, 120_000)
+
 test('consultants are added, given hours and listed; what cannot be read is answered with how', async () => {
   const email = 'ingrid@test.example'
   expect(await run('consultants', 'add', '--name', 'Ingrid Larsen', '--email', email, '--travel', '45')).toMatchObject({

@@ -1,4 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
+import { approvalCommands } from './approvals/admin-commands.ts'
 import { readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { migrate } from './db/migrate.ts'
@@ -55,6 +56,7 @@ const commands: Record<string, Command> = {
     run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no super admin.',
   },
   ...moneyCommands,
+  ...approvalCommands,
   ...contactCommands,
   ...consultantCommands,
   ...leadCommands,

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { ApiError } from '@lv/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { approvalRoutes } from './approvals/routes.ts'
 import type { Context } from './context.ts'
 import { drawingRoutes } from './drawing/routes.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(
   await paymentRoutes(app, ctx)
   subscriptionRoutes(app, ctx)
   receiptRoutes(app, ctx)
+  approvalRoutes(app, ctx)
   earningRoutes(app, ctx)
   consultationRoutes(app, ctx)
   contactRoutes(app, ctx)

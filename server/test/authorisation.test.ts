@@ -510,6 +510,14 @@ const matrix: Record<string, Probe> = {
     call: async (api, { payment }) => api.payments.receipt({ params: await payment() }),
     refuses: { ...everybody(404), visitor: 401 },
   },
+  'approvals.list': {
+    call: (api) => api.approvals.list({}),
+    refuses: { ...everybody(403), visitor: 401, admin: undefined },
+  },
+  'approvals.approve': {
+    call: (api) => api.approvals.approve({ params: { approvalId: crypto.randomUUID() } }),
+    refuses: { ...everybody(403), visitor: 401, admin: 404 },
+  },
   'payments.refundCharge': {
     call: async (api, { payment }) => {
       const { chargeId } = await payment()

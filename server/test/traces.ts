@@ -12,6 +12,7 @@ import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { rememberDevice } from '../src/modules/accounts/remember-device.ts'
 import { signIn } from '../src/modules/accounts/sign-in.ts'
 import { passwords, users } from '../src/modules/accounts/tables.ts'
+import { approvals } from '../src/modules/approvals/tables.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
 import { tellBooking } from '../src/modules/consultations/tell.ts'
 import { contactMessages } from '../src/modules/contact/tables.ts'
@@ -165,6 +166,9 @@ async function aPayerAndGuest(t: TestApp, user: User) {
     ...{ userId: user.id, kind: 'premium', content: 'premium', amountCents: 9900, status: 'paid', label: 'Premium' },
     ...{ details: { company: CANARY }, expiresAt: ctx.now(), paidAt: ctx.now() },
   })
+  const { id: askedBy } = await make.aUser(ctx)
+  const wanted = { kind: 'refund' as const, subject: chargeId, amount: 60_000, reason: 'Charged twice', askedBy }
+  await ctx.db.insert(approvals).values({ ...wanted, expiresAt: ctx.now() })
   return { bookingId: booking.id, bookingFileId: fileId, chargeId }
 }
 

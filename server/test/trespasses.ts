@@ -14,6 +14,7 @@ const isTest = (path: string) => /\.test\.ts$|^(e2e|server\/test|bench)\//.test(
 /** From the ground up: a module may call those before it. */
 const floors = [
   'accounts',
+  'approvals',
   'places',
   'points',
   'professionals',
@@ -61,6 +62,7 @@ const owners: Record<string, string> = {
   places: 'places',
   postcodes: 'places',
   ...owned('accounts', ['passwords', 'mailTokens', 'knownDevices']),
+  ...owned('approvals', ['approvals']),
   ...owned('professionals', ['professionals', 'documents', 'leaves', 'waitlistEntries']),
   ...owned('points', [
     'ledgerAccounts',

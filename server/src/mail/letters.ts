@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { hello, type Letters, plain, quoted, type Values } from './letter-parts.ts'
+import { approvalLetters } from './letters-approvals.ts'
 import { calledOffLetters } from './letters-called-off.ts'
 import { consultationLetters } from './letters-consultations.ts'
 import { contactLetters } from './letters-contact.ts'
@@ -24,6 +25,7 @@ const letters: Letters = {
   ...calledOffLetters,
   ...handedOverLetters,
   ...decisionLetters,
+  ...approvalLetters,
   welcome: ({ firstName }, { brand }) => ({
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),

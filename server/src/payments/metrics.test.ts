@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { measure } from '../http/metrics.ts'
-import { paymentQuarantine } from '../modules/payments/tables.ts'
+import { paymentQuarantine } from '../modules/payments/kept-tables.ts'
 
 let register: ReturnType<typeof measure> | undefined
 const t = await testApp({}, async ({ http }, ctx) => {

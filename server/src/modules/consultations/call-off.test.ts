@@ -9,7 +9,7 @@ import { auditLog } from '../../http/tables.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { applyDispute } from '../payments/apply-dispute.ts'
 import { applyRefund } from '../payments/apply-refund.ts'
-import { refundByAdmin } from '../payments/refund-by-admin.ts'
+import { refundCharge } from '../payments/refund-charge.ts'
 import { loadPlaces } from '../places/load.ts'
 import { consultantCommands } from './admin-commands.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -50,7 +50,7 @@ const isFree = async ({ startsAt, consultantId }: Paid) => {
 const ways: [string, (booking: Paid, cents: number) => Promise<unknown>][] = [
   [
     'by an administrator',
-    ({ chargeId }, amountCents) => refundByAdmin(t.ctx, { chargeId, amountCents, reason: 'As agreed', actorId: null }),
+    ({ chargeId }, amountCents) => refundCharge(t.ctx, { chargeId, amountCents, reason: 'As agreed', kind: 'admin' }),
   ],
   [
     'at the provider',
@@ -124,7 +124,7 @@ describe('a visit whose payment went back', () => {
   test('while its customer cancels it at the same time is cancelled once, and nothing goes back twice', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { manage, chargeId, id, email } = await aPaidBooking()
-      const refund = () => refundByAdmin(t.ctx, { chargeId, reason: 'As agreed', actorId: null })
+      const refund = () => refundCharge(t.ctx, { chargeId, reason: 'As agreed', kind: 'admin' })
       await outcomes<unknown>([visitor.cancel({ params: { token: manage } }), refund()])
       await doJobs()
       expect((await refundsOf(id)).reduce((sum, { cents }) => sum + cents, 0)).toBe(59_900)
@@ -173,7 +173,7 @@ describe('npm run admin -- consultants cancel', () => {
 
   test('gives back what is left where a part went back before, and nothing of a free call', async () => {
     const part = await aPaidBooking()
-    await refundByAdmin(t.ctx, { chargeId: part.chargeId, amountCents: 9900, reason: 'As agreed', actorId: null })
+    await refundCharge(t.ctx, { chargeId: part.chargeId, amountCents: 9900, reason: 'As agreed', kind: 'admin' })
     expect(await run(part.id, 'Ingrid is ill')).toContain('$500.00 goes back')
     const call = await aBooking(t.ctx, { package: 'free', priceCents: 0, startsAt: null })
     expect(await run(call.id, 'We have no time')).toContain('$0.00 goes back')

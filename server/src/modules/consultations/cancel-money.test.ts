@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openGuests } from '../../../test/guests.ts'
 import { openPayers } from '../../../test/payers.ts'
-import { refundByAdmin } from '../payments/refund-by-admin.ts'
+import { refundCharge } from '../payments/refund-charge.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { callOffBooking } from './call-off.ts'
 import { callOffRefunded } from './call-off-refunded.ts'
@@ -48,7 +48,7 @@ test.each([
   ['we cancel it', (bookingId: string) => callOffBooking(t.ctx, { bookingId, reason: 'Ingrid is ill' }), 0],
   [
     'an administrator gives it back',
-    async (_: string, chargeId: string) => refundByAdmin(t.ctx, { chargeId, reason: 'As agreed', actorId: null }),
+    async (_: string, chargeId: string) => refundCharge(t.ctx, { chargeId, reason: 'As agreed', kind: 'admin' }),
     1,
   ],
 ])('an hour before the visit all of it is on the card again where %s', async (_how, giveBack, jobs) => {

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking, aProfessional, aQuote, aUser, withPoints } from '../../../test/factories.ts'
 import { matchRequest } from '../leads/match.ts'
-import { refundByAdmin } from '../payments/refund-by-admin.ts'
+import { refundCharge } from '../payments/refund-charge.ts'
 import { loadPlaces } from '../places/load.ts'
 
 const t = await testApp()
@@ -212,10 +212,10 @@ describe('one press makes a quote request of it', () => {
 
   test('only what was not given back counts as the fee, and a free call has none', async () => {
     const part = await aWrittenVisit()
-    await refundByAdmin(t.ctx, { chargeId: part.chargeId, amountCents: 20_000, reason: 'Came late', actorId: null })
+    await refundCharge(t.ctx, { chargeId: part.chargeId, amountCents: 20_000, reason: 'Came late', kind: 'admin' })
     expect(await requestRow((await ask(part.manage)).requestId)).toMatchObject({ fee: 39_900 })
     const all = await aWrittenVisit()
-    await refundByAdmin(t.ctx, { chargeId: all.chargeId, reason: 'Came late', actorId: null })
+    await refundCharge(t.ctx, { chargeId: all.chargeId, reason: 'Came late', kind: 'admin' })
     expect(await requestRow((await ask(all.manage)).requestId)).toMatchObject({ fee: null })
     const free = await aBooking(t.ctx, { package: 'free', priceCents: 0, startsAt: hours(-1) })
     await write(free.visit)
@@ -272,14 +272,14 @@ describe('the consultation’s fee', () => {
 
   test('is never more than what is left of the payment', async () => {
     const { booking, requestId, api } = await anAcceptedJob()
-    await refundByAdmin(t.ctx, { chargeId: booking.chargeId, amountCents: 50_000, reason: 'Came late', actorId: null })
+    await refundCharge(t.ctx, { chargeId: booking.chargeId, amountCents: 50_000, reason: 'Came late', kind: 'admin' })
     await api.quotes.confirm({ params: { requestId } })
     expect(await fees(booking.chargeId)).toMatchObject([{ data: { cents: '9900' } }])
   })
 
   test('is asked for by nobody where all of it went back meanwhile', async () => {
     const { booking, requestId, api } = await anAcceptedJob()
-    await refundByAdmin(t.ctx, { chargeId: booking.chargeId, reason: 'Came late', actorId: null })
+    await refundCharge(t.ctx, { chargeId: booking.chargeId, reason: 'Came late', kind: 'admin' })
     await api.quotes.confirm({ params: { requestId } })
     expect(await fees(booking.chargeId)).toEqual([])
   })

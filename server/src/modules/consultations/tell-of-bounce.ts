@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { mailAdmins } from '../payments/mail-admins.ts'
+import { mailAdmins } from '../accounts/mail-admins.ts'
 import { referenceOf } from './present.ts'
 
 /**

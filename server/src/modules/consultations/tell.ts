@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import type { JobData } from '../../jobs/jobs.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { mailAdmins } from '../payments/mail-admins.ts'
+import { mailAdmins } from '../accounts/mail-admins.ts'
 import { bookingToken, hashBookingToken, visitSubject } from './link.ts'
 import { referenceOf } from './present.ts'
 

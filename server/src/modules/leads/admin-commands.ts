@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { quoted, readId, wordsFrom } from '../../admin-arguments.ts'
+import { quoted, readAs, readId, wordsFrom } from '../../admin-arguments.ts'
 import type { Context } from '../../context.ts'
 import { acceptReport } from './accept-report.ts'
 import { listOpenReports } from './list-reports.ts'
@@ -15,16 +15,18 @@ async function reports(ctx: Context) {
   return open.join('\n') || 'No report waits.'
 }
 
-async function report(ctx: Context, id = '', status = '', ...words: string[]) {
+async function report(ctx: Context, id = '', status = '', ...given: string[]) {
   if (status !== 'accepted' && status !== 'rejected') throw new ApiError('invalid', 'Say accepted or rejected')
-  const decision = { reportId: readId(id), adminId: null, note: words.join(' ').trim() }
+  const { adminId, words } = await readAs(ctx, given)
+  const decision = { reportId: readId(id), adminId, note: words.join(' ').trim() }
   await (status === 'accepted' ? acceptReport : rejectReport)(ctx, decision)
   await ctx.reads.drop()
   return `The report is ${status}; the professional reads it by mail.`
 }
 
-async function refund(ctx: Context, id = '', ...words: string[]) {
-  await refundLead(ctx, { leadId: readId(id), adminId: null, reason: words.join(' ').trim() })
+async function refund(ctx: Context, id = '', ...given: string[]) {
+  const { adminId, words } = await readAs(ctx, given)
+  await refundLead(ctx, { leadId: readId(id), adminId, reason: words.join(' ').trim() })
   await ctx.reads.drop()
   return 'The points of this lead are back; the professional hears of it by mail.'
 }

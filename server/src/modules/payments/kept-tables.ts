@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from '../../db/columns.ts'
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../db/columns.ts'
 import { professionals } from '../professionals/tables.ts'
 
 /** A professional's wish that points are bought by themselves, up to a sum a month; off until switched on. */
@@ -31,3 +31,18 @@ export const reconciliations = pgTable('reconciliations', {
   /** Happenings that had never arrived by themselves, since the beginning. */
   found: integer().notNull().default(0),
 })
+
+/** Payments that do not match what we asked for: somebody has to look. */
+export const paymentQuarantine = pgTable(
+  'payment_quarantine',
+  {
+    id: id(),
+    eventId: text(),
+    objectId: text().notNull(),
+    reason: text().notNull(),
+    detail: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    createdAt: createdAt(),
+    resolvedAt: instant(),
+  },
+  (t) => [uniqueIndex('payment_quarantine_once').on(t.objectId, t.reason)],
+)

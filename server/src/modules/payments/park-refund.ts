@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { mailAdmins } from './mail-admins.ts'
+import { mailAdmins } from '../accounts/mail-admins.ts'
 import { setAside } from './quarantine.ts'
 
 type Parked = { id: string; chargeId: string; amountCents: number }

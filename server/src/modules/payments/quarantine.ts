@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { mailAdmins } from './mail-admins.ts'
-import { paymentQuarantine } from './tables.ts'
+import { mailAdmins } from '../accounts/mail-admins.ts'
+import { paymentQuarantine } from './kept-tables.ts'
 
 type Odd = {
   eventId: string | null

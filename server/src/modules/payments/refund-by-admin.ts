@@ -1,6 +1,16 @@
+import type { Waiting } from '@lv/contract/approvals'
+import type { ChargeRefund } from '@lv/contract/refunds'
+import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
-import { type Refunded, refundCharge } from './refund-charge.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { askApproval } from '../approvals/ask.ts'
+import type { Approval } from '../approvals/give.ts'
+import { refundCharge } from './refund-charge.ts'
+
+/** What one administrator gives back of a payment by themselves, in all (RELIABILITY.md, O15; `require_approval` in the database). */
+const ALONE_CENTS = 50_000
 
 type Wanted = {
   chargeId: string
@@ -11,12 +21,48 @@ type Wanted = {
   actorId: string | null
 }
 
-/** Gives money back to the card and takes back what it bought, with a row in the audit log. @throws as `refundCharge` */
-export const refundByAdmin = (ctx: Context, { chargeId, amountCents, reason, actorId }: Wanted): Promise<Refunded> =>
+type Done = Extract<ChargeRefund, { status: 'refunded' }>
+
+/**
+ * What would go back, and what has already without a second administrator. The payment is locked by a statement of its own:
+ * the sum is of what those have written who had the lock before.
+ */
+async function weigh(ctx: Context, { chargeId, amountCents }: Wanted) {
+  const { rows } = await ctx.db.execute<{ left: number }>(
+    sql`select amount_cents - refunded_cents as left from charges where id = ${chargeId} for no key update`,
+  )
+  const [charge] = rows
+  if (!charge) return undefined
+  const before = await ctx.db.execute<{ cents: number }>(sql`select coalesce(sum(amount_cents), 0)::int as cents
+    from refunds where charge_id = ${chargeId} and kind = 'admin' and approval_id is null
+      and status in ('pending', 'succeeded')`)
+  return { left: charge.left, cents: amountCents ?? charge.left, before: only(before.rows).cents }
+}
+
+async function giveBack(ctx: Context, { actorId, ...wanted }: Wanted, approvalId?: string): Promise<Done> {
+  const requestedBy = actorId ?? undefined
+  const refunded = await refundCharge(ctx, { ...wanted, kind: 'admin', requestedBy, approvalId })
+  const { refundId, amountCents: cents } = refunded
+  const detail = { refund: refundId, cents, reason: wanted.reason, ...(approvalId ? { approval: approvalId } : {}) }
+  await audit(ctx, { actorId, action: 'charge_refunded', subject: wanted.chargeId, detail })
+  return { status: 'refunded', ...refunded }
+}
+
+/**
+ * Gives money back to the card and takes back what it bought, with a row in the audit log. What takes the payment's refunds
+ * by single administrators above $500 waits for a second one.
+ * @throws as `refundCharge` and `askApproval`
+ */
+export const refundByAdmin = (ctx: Context, wanted: Wanted): Promise<Done | Waiting> =>
   transact(ctx, async (ctx) => {
-    const requestedBy = actorId ?? undefined
-    const refunded = await refundCharge(ctx, { chargeId, amountCents, kind: 'admin', reason, requestedBy })
-    const detail = { refund: refunded.refundId, cents: refunded.amountCents, reason }
-    await audit(ctx, { actorId, action: 'charge_refunded', subject: chargeId, detail })
-    return refunded
+    const weighed = await weigh(ctx, wanted)
+    const isPossible = weighed && weighed.cents <= weighed.left
+    if (!isPossible || weighed.before + weighed.cents <= ALONE_CENTS) return giveBack(ctx, wanted)
+    const { chargeId: subject, reason, actorId: askedBy } = wanted
+    const words = `a refund of ${formatCents(weighed.cents)}`
+    return askApproval(ctx, { kind: 'refund', subject, amount: weighed.cents, reason, askedBy, words })
   })
+
+/** Carries out a refund that two administrators want, in the transaction that approves it. */
+export const refundApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
+  giveBack(ctx, { chargeId: subject, amountCents: amount, reason, actorId: askedBy }, id)

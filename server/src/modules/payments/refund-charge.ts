@@ -22,6 +22,8 @@ export type NewRefund = {
   /** Shown to the person it concerns. */
   reason: string
   requestedBy?: string | undefined
+  /** What two administrators approved. */
+  approvalId?: string | undefined
   /** The provider's refund or dispute, for those that were made there. */
   providerId?: string | undefined
   /** The money has gone back already. */
@@ -68,11 +70,13 @@ async function refuse(ctx: Context, chargeId: string): Promise<never> {
 }
 
 async function write(ctx: Context, wanted: NewRefund, cents: number): Promise<string> {
-  const { chargeId, kind, reason, requestedBy = null, providerId = null, isSettled = false } = wanted
+  const { chargeId, kind, reason, requestedBy = null, approvalId = null } = wanted
+  const { providerId = null, isSettled = false } = wanted
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    insert into refunds (charge_id, kind, amount_cents, reason, status, provider_id, requested_by, created_at, settled_at)
+    insert into refunds
+      (charge_id, kind, amount_cents, reason, status, provider_id, requested_by, approval_id, created_at, settled_at)
     values (${chargeId}, ${kind}::refund_kind, ${cents}, ${reason}, ${isSettled ? 'succeeded' : 'pending'}::refund_status,
-      ${providerId}, ${requestedBy}, ${ctx.now()}::timestamptz, ${isSettled ? ctx.now() : null}::timestamptz)
+      ${providerId}, ${requestedBy}, ${approvalId}, ${ctx.now()}::timestamptz, ${isSettled ? ctx.now() : null}::timestamptz)
     returning id`)
   return only(rows).id
 }

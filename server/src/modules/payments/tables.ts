@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
+import { approvals } from '../approvals/tables.ts'
 import { communities } from '../communities/tables.ts'
 import { professionals } from '../professionals/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
@@ -154,6 +155,8 @@ export const refunds = pgTable(
     /** The provider's refund or dispute. */
     providerId: text(),
     requestedBy: uuid().references(() => users.id),
+    /** Where it needed a second administrator. */
+    approvalId: uuid().references(() => approvals.id),
     /** Points taken back, and those that had been spent and are owed. */
     pointsTaken: integer().notNull().default(0),
     pointsOwed: integer().notNull().default(0),
@@ -162,6 +165,7 @@ export const refunds = pgTable(
   },
   (t) => [
     uniqueIndex('refunds_provider_once').on(t.providerId),
+    uniqueIndex('refunds_approval_once').on(t.approvalId),
     index('refunds_charge').on(t.chargeId),
     index('refunds_requester').on(t.requestedBy),
     index('refunds_waiting').on(t.createdAt).where(sql`${t.status} = 'pending'`),
@@ -182,19 +186,4 @@ export const webhookInbox = pgTable(
     receivedAt: createdAt(),
   },
   (t) => [index('webhook_inbox_received').on(t.receivedAt), index('webhook_inbox_object').on(t.objectId)],
-)
-
-/** Payments that do not match what we asked for: somebody has to look. */
-export const paymentQuarantine = pgTable(
-  'payment_quarantine',
-  {
-    id: id(),
-    eventId: text(),
-    objectId: text().notNull(),
-    reason: text().notNull(),
-    detail: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
-    createdAt: createdAt(),
-    resolvedAt: instant(),
-  },
-  (t) => [uniqueIndex('payment_quarantine_once').on(t.objectId, t.reason)],
 )

@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
+import { approvals } from '../approvals/tables.ts'
 import { payouts, premiumShares } from '../earnings/tables.ts'
 import { autoTopUps } from '../payments/kept-tables.ts'
 import { charges, orders, paymentCustomers, refunds } from '../payments/tables.ts'
@@ -47,6 +48,14 @@ const paid: Holding[] = [
     whose: (person) => sql`${refunds.chargeId} in ${chargesOf(person)}`,
     fate: 'stays',
     keeps: ['reason', 'providerId'],
+    why: TAX,
+  }),
+  holding(approvals, {
+    called: 'what two administrators decided',
+    whose: (person) => sql`(${approvals.subject} in ${chargesOf(person)}
+      or ${approvals.subject} = ${anyOf(person.professionalIds)})`,
+    fate: 'stays',
+    keeps: ['reason'],
     why: TAX,
   }),
   holding(receipts, {

@@ -10,7 +10,7 @@ export type Grant = {
   professionalId: string
   /** Whole and more than 0. */
   points: number
-  kind: 'welcome_bonus' | 'top_up' | 'top_up_bonus' | 'purchase_bonus' | 'monthly_bonus'
+  kind: 'welcome_bonus' | 'top_up' | 'top_up_bonus' | 'purchase_bonus' | 'monthly_bonus' | 'goodwill'
   /** Paid points and bonus points are kept apart, each lot with what it cost. */
   lot: 'paid' | 'bonus'
   costCents: number

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { readId, wordsFrom } from '../../admin-arguments.ts'
+import { readAs, readId, wordsFrom } from '../../admin-arguments.ts'
 import type { Context } from '../../context.ts'
 import { checkDocument } from './check-document.ts'
 import { findProfessionalByEmail } from './find-by-email.ts'
@@ -16,18 +16,20 @@ async function documents(ctx: Context) {
   return waiting.join('\n') || 'No document waits.'
 }
 
-async function document(ctx: Context, id = '', decision = '', ...words: string[]) {
+async function document(ctx: Context, id = '', decision = '', ...given: string[]) {
   if (decision !== 'checked' && decision !== 'rejected') throw new ApiError('invalid', 'Say checked or rejected')
+  const { adminId, words } = await readAs(ctx, given)
   const note = words.join(' ').trim()
-  const { kind, number } = await checkDocument(ctx, { documentId: readId(id), adminId: null, decision, note })
+  const { kind, number } = await checkDocument(ctx, { documentId: readId(id), adminId, decision, note })
   await ctx.reads.drop()
   return `The ${kind} ${number} is ${decision}.`
 }
 
-async function account(ctx: Context, given = '', status = '', ...words: string[]) {
+async function account(ctx: Context, given = '', status = '', ...rest: string[]) {
   if (status !== 'active' && status !== 'suspended') throw new ApiError('invalid', 'Say active or suspended')
   const { id: professionalId, email } = await findProfessionalByEmail(ctx, given)
-  await setAccountStatus(ctx, { professionalId, status, reason: words.join(' ').trim(), adminId: null })
+  const { adminId, words } = await readAs(ctx, rest)
+  await setAccountStatus(ctx, { professionalId, status, reason: words.join(' ').trim(), adminId })
   return `${email} is ${status}.`
 }
 

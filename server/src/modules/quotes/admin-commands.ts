@@ -1,4 +1,4 @@
-import { readDay, wordsFrom } from '../../admin-arguments.ts'
+import { readAs, readDay, wordsFrom } from '../../admin-arguments.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { confirmRule } from './confirm-rule.ts'
@@ -19,21 +19,28 @@ async function rules(ctx: Context) {
   return (await readLegalRules(ctx)).map((rule) => describe(rule, today)).join('\n') || 'There are no rules.'
 }
 
-async function confirm(ctx: Context, code = '', day = '') {
-  await confirmRule(ctx, { code, effectiveFrom: readDay(day), actorId: null })
+async function confirm(ctx: Context, code = '', day = '', ...given: string[]) {
+  const { adminId: actorId } = await readAs(ctx, given)
+  await confirmRule(ctx, { code, effectiveFrom: readDay(day), actorId })
   return `${code} from ${day} is confirmed.`
 }
 
-async function set(ctx: Context, code = '', day = '', figure = '', ...words: string[]) {
+async function set(ctx: Context, code = '', day = '', figure = '', ...given: string[]) {
+  const { adminId: actorId, words } = await readAs(ctx, given)
   const value = /^\d+$/.test(figure) ? Number(figure) : Number.NaN
-  await setRule(ctx, { code, effectiveFrom: readDay(day), value, source: words.join(' '), actorId: null })
+  await setRule(ctx, { code, effectiveFrom: readDay(day), value, source: words.join(' '), actorId })
   return `${code} is ${figure} ${legalRuleUnits[code as LegalRuleCode]} from ${day} on, and confirmed.`
 }
 
 /** What `npm run admin -- <name> ...` can do with the figures of the law that quotes are held against. */
 export const legalRuleCommands = {
   rules: { takes: '', does: 'figures of the law, from when, and whether confirmed', run: rules },
-  'rule-confirm': { takes: '<code> <from>', does: 'say that a figure was checked today', run: confirm },
+  'rule-confirm': {
+    takes: '<code> <from>',
+    does: 'say that a figure was checked today',
+    words: [2, 4] as [number, number],
+    run: confirm,
+  },
   'rule-set': {
     takes: '<code> <from> <value> <source>',
     does: 'set a figure from a day on, in the unit that rules shows',

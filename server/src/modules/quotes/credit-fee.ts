@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { mailAdmins } from '../payments/mail-admins.ts'
+import { mailAdmins } from '../accounts/mail-admins.ts'
 import { consultationFee } from './consultation-fee.ts'
 
 type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }

@@ -1,4 +1,4 @@
-import { quoted, readId, wordsFrom } from '../../admin-arguments.ts'
+import { quoted, readAs, readId, wordsFrom } from '../../admin-arguments.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { readProfile } from './profile.ts'
@@ -12,8 +12,9 @@ async function reviews(ctx: Context, slug = '') {
   return shown.join('\n') || 'This professional has no reviews.'
 }
 
-async function remove(ctx: Context, id = '', ...words: string[]) {
-  await removeReview(ctx, { reviewId: readId(id), actorId: null, reason: words.join(' ').trim() })
+async function remove(ctx: Context, id = '', ...given: string[]) {
+  const { adminId: actorId, words } = await readAs(ctx, given)
+  await removeReview(ctx, { reviewId: readId(id), actorId, reason: words.join(' ').trim() })
   await ctx.reads.drop()
   return 'The review is removed: it is not shown or counted any more.'
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { listAdmins } from '../accounts/list-admins.ts'
+import { listAdmins } from './list-admins.ts'
 
 /** Writes a letter to every administrator, or to the brand's address where there is none; in the caller's transaction. */
 export async function mailAdmins(ctx: Context, kind: string, data: Record<string, string>): Promise<void> {

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Id, Instant } from './fields.ts'
+import type { Contract } from './operation.ts'
+
+/** What an administrator asked for waits until another approves it; `amount` is cents of a refund, points of a credit. */
+export const Waiting = z.object({
+  status: z.literal('waiting'),
+  approvalId: z.string(),
+  amount: z.int(),
+  expiresAt: Instant,
+})
+export type Waiting = z.output<typeof Waiting>
+
+export const Approval = z.object({
+  id: z.string(),
+  kind: z.enum(['refund', 'credit']),
+  /** The payment or the professional. */
+  subject: z.string(),
+  /** Whom it concerns. */
+  email: z.string().nullable(),
+  amount: z.int(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: Instant,
+  expiresAt: Instant,
+})
+export type Approval = z.output<typeof Approval>
+
+/** What needs two administrators: refunds of more than $500, credits of more than 1,000 points. */
+export const approvals = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/approvals',
+    summary: 'What waits for a second administrator, oldest first',
+    access: 'admin',
+    recentSignIn: true,
+    response: z.array(Approval),
+  },
+  approve: {
+    method: 'POST',
+    path: '/api/admin/approvals/:approvalId/approve',
+    summary: 'Approve what another administrator asked for, once; it is carried out at once',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ approvalId: Id }),
+    response: z.object({ id: z.string(), kind: z.enum(['refund', 'credit']), amount: z.int() }),
+  },
+} as const satisfies Contract

@@ -1,0 +1,36 @@
+import type { Approval } from '@lv/contract/approvals'
+import { ApiError } from '@lv/contract/errors'
+import { readAs, readId } from '../admin-arguments.ts'
+import type { Context } from '../context.ts'
+import { formatCents } from '../mail/format-cents.ts'
+import { approve } from './approve.ts'
+import { listApprovals } from './list.ts'
+
+const sumOf = ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) =>
+  kind === 'refund' ? `a refund of ${formatCents(amount)}` : `a credit of ${amount} points`
+
+async function approvals(ctx: Context) {
+  const lines = (await listApprovals(ctx)).map(
+    (it) =>
+      `  ${it.id}  ${it.askedAt.slice(0, 10)}  ${sumOf(it)} for ${it.email}, asked for by ${it.askedBy}, until ${it.expiresAt.slice(0, 10)}\n    ${it.reason}`,
+  )
+  return lines.join('\n') || 'Nothing waits for a second administrator.'
+}
+
+async function give(ctx: Context, id = '', ...words: string[]) {
+  const { adminId } = await readAs(ctx, words)
+  if (!adminId) throw new ApiError('invalid', 'Say who approves it: --as <email>')
+  const done = await approve(ctx, { id: readId(id), adminId })
+  await ctx.reads.drop()
+  return `Approved: ${sumOf(done)} is carried out.`
+}
+
+/** What `npm run admin -- <name> ...` can do about what needs two administrators. */
+export const approvalCommands = {
+  approvals: { takes: '', does: 'what waits for a second administrator', run: approvals },
+  approve: {
+    takes: '<id> --as <email>',
+    does: 'approve what another administrator asked for',
+    run: give,
+  },
+}

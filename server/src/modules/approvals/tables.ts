@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
+
+/** A payment that goes back; points that somebody is given. */
+export const approvalKind = pgEnum('approval_kind', ['refund', 'credit'])
+export const approvalStatus = pgEnum('approval_status', ['waiting', 'approved', 'lapsed'])
+
+/**
+ * What one administrator asked for and another has to approve. The database keeps that they are two, that what was asked
+ * for stays as it is (`keep_approval`), and that a large refund has one (`require_approval`).
+ */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: id(),
+    kind: approvalKind().notNull(),
+    /** The payment that goes back, or the professional who is given points. */
+    subject: uuid().notNull(),
+    /** Cents, or points. */
+    amount: integer().notNull(),
+    /** Shown to the person it concerns. */
+    reason: text().notNull(),
+    status: approvalStatus().notNull().default('waiting'),
+    askedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    askedAt: createdAt(),
+    expiresAt: instant().notNull(),
+    approvedBy: uuid().references(() => users.id),
+    approvedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('approvals_one_waiting').on(t.kind, t.subject, t.amount).where(sql`${t.status} = 'waiting'`),
+    index('approvals_waiting').on(t.askedAt).where(sql`${t.status} = 'waiting'`),
+    index('approvals_subject').on(t.subject),
+    index('approvals_asked_by').on(t.askedBy),
+    index('approvals_approved_by').on(t.approvedBy),
+    check('approvals_amount_positive', sql`${t.amount} > 0`),
+    check('approvals_two_people', sql`${t.approvedBy} <> ${t.askedBy}`),
+    check(
+      'approvals_approved_says_by_whom',
+      sql`(${t.status} = 'approved') = (${t.approvedBy} is not null and ${t.approvedAt} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Waiting } from '@lv/contract/approvals'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { audit } from '../../http/audit.ts'
+import { askApproval } from '../approvals/ask.ts'
+import type { Approval } from '../approvals/give.ts'
+import { grantPoints } from './grant.ts'
+import { lockBalances } from './lock.ts'
+
+/** What one administrator gives a professional by themselves within 30 days (RELIABILITY.md, O15). */
+const ALONE_POINTS = 1000
+const MOST_POINTS = 100_000
+
+type Credit = {
+  professionalId: string
+  points: number
+  /** Stands in the professional's transactions. */
+  reason: string
+  /** Null for the command line. */
+  actorId: string | null
+}
+
+/** Points of the last 30 days that had no second administrator. */
+async function givenBefore(ctx: Context, professionalId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ points: number }>(sql`
+    select coalesce(sum(p.amount), 0)::int as points
+    from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
+    where a.professional_id = ${professionalId} and a.kind = 'available' and e.kind = 'goodwill'
+      and e.key like 'goodwill:alone:%' and e.created_at > ${ctx.now()}::timestamptz - interval '30 days'`)
+  return only(rows).points
+}
+
+async function give(ctx: Context, { professionalId, points, reason, actorId }: Credit, key: string) {
+  const description = `From us: ${reason}`
+  const goodwill = { kind: 'goodwill', lot: 'bonus', costCents: 0, key: `goodwill:${key}`, description } as const
+  await grantPoints(ctx, { professionalId, points, ...goodwill })
+  await audit(ctx, { actorId, action: 'points_credited', subject: professionalId, detail: { points, reason } })
+  return { status: 'credited', points } as const
+}
+
+/**
+ * Gives a professional bonus points as goodwill. More than 1,000 from single administrators within 30 days wait for a
+ * second one.
+ * @throws `invalid` for points that are not whole, 1 to 100,000, `conflict` and `forbidden` as `askApproval`
+ */
+export const creditByAdmin = (
+  ctx: Context,
+  credit: Credit,
+): Promise<{ status: 'credited'; points: number } | Waiting> =>
+  transact(ctx, async (ctx) => {
+    const { professionalId: subject, points, reason, actorId: askedBy } = credit
+    if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS)
+      throw new ApiError('invalid', 'Say how many points, a whole number from 1 to 100000')
+    await lockBalances(ctx, [subject])
+    if ((await givenBefore(ctx, subject)) + points <= ALONE_POINTS) return give(ctx, credit, `alone:${randomUUID()}`)
+    return askApproval(ctx, {
+      kind: 'credit',
+      subject,
+      amount: points,
+      reason,
+      askedBy,
+      words: `${points} points as goodwill`,
+    })
+  })
+
+/** Carries out a credit that two administrators want, in the transaction that approves it. */
+export const creditApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
+  give(ctx, { professionalId: subject, points: amount, reason, actorId: askedBy }, `approved:${id}`)
