@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Attack } from './attack.ts'
 
 const cookies = [
@@ -10,6 +11,8 @@ const cookies = [
   'theme=dark;theme=light',
 ]
 const paths = ['/', '/communities', '/about']
+const TRIES = 20
+const BUSY_MS = 500
 const themeOf = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? ''
 
 export const poisonedCookie: Attack = {
@@ -17,8 +20,14 @@ export const poisonedCookie: Attack = {
   sends: `GET of shared pages with \`Cookie: ${cookies[0]}\` and the like, then without a cookie`,
   answered: 'everybody else gets the page in their own theme',
   async prepare({ attacker, bystander, demand }) {
-    const [address, reader] = [attacker(), bystander()]
-    const page = async (path: string, headers = {}) => themeOf((await reader.send(path, { headers })).body.toString())
+    const address = attacker()
+    const page = async (path: string, headers = {}, tries = TRIES): Promise<string> => {
+      const { status, body } = await bystander().send(path, { headers })
+      if (status === 200) return themeOf(body.toString())
+      if (tries === 1) throw new Error(`${path} was answered ${status}`)
+      await wait(BUSY_MS)
+      return page(path, headers, tries - 1)
+    }
     return async () => {
       const [plain, dark] = [await page('/terms'), await page('/terms', { cookie: 'theme=dark' })]
       demand(plain !== '' && plain !== dark, 'light and dark pages cannot be told apart')
