@@ -106,6 +106,35 @@ for (const javaScriptEnabled of [true, false])
       })
     })
 
+    test('a free community asks for no money', async ({ enter }) => {
+      const { page } = await enter()
+      await page.goto('/create-community')
+      if (javaScriptEnabled) await awake(page)
+      const paid = page.getByLabel('Paid community')
+      await fillIn(page, uniqueName('Free Bridges'))
+      if (javaScriptEnabled) {
+        await expect(paid).toHaveCount(0)
+        await field(page, 'Membership type').selectOption('invite_only')
+        await paid.check()
+        await field(page, 'Price').fill('12.50')
+        await field(page, 'Membership type').selectOption('free')
+        await expect(paid).toHaveCount(0)
+        await expect(field(page, 'Price')).toBeHidden()
+        await create(page).click()
+        await page.waitForURL(/\/community\/[\w-]+\/dashboard$/)
+      } else {
+        await paid.check()
+        await field(page, 'Price').fill('12.50')
+        await create(page).click()
+        const says = 'A free community costs nothing: choose Open or Invite Only to charge for it'
+        await expect(page.getByText(says)).toBeVisible()
+        await expect(field(page, 'Price')).toHaveValue('12.50')
+        await field(page, 'Membership type').selectOption('open')
+        await create(page).click()
+        await page.waitForURL(/\/community\/[\w-]+\/dashboard$/)
+      }
+    })
+
     test('a session that ended meanwhile leads to sign-in', async ({ enter }) => {
       const { page, context } = await enter()
       await page.goto('/create-community')

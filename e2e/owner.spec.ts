@@ -9,7 +9,7 @@ test('somebody asks to join with a note, the owner accepts, and the mail arrives
   await expect(guest.page.getByRole('heading', { name: 'For members only' })).toBeVisible()
   await guest.page.getByText('Add a note (optional)').click()
   await guest.page.getByLabel('Note to the owner').fill('Bridge inspector since 2009.')
-  await guest.page.getByRole('button', { name: 'Ask to Join' }).click()
+  await guest.page.getByRole('button', { name: 'Ask to join' }).click()
   await expectToast(guest.page, 'Request sent')
   await expect
     .poll(() => mailTo(owner.request, owner.person.email))
@@ -53,7 +53,7 @@ test('a declined request leaves the community closed, and the mail says so', asy
       expect.objectContaining({ subject: `Your request to join ${name}`, text: expect.stringContaining('declined') }),
     )
   await open(guest.page, `/community/${id}`)
-  await expect(guest.page.getByRole('button', { name: 'Ask to Join' })).toBeVisible()
+  await expect(guest.page.getByRole('button', { name: 'Ask to join' })).toBeVisible()
   expect((await guest.request.get(`/api/communities/${id}/posts`)).status()).toBe(403)
   expect((await guest.page.goto(`/community/${id}/requests`))?.status()).toBe(403)
 })

@@ -40,6 +40,8 @@ export const budgets = {
   /** One email address that has an account, asked about from one address of the network, counts once an hour. */
   knownAddress: { limit: 1, seconds: hour, per: 'key' },
   knownAddresses: { limit: 5, seconds: hour, per: 'ip' },
+  /** Forms that wait while somebody signs in. */
+  keptForms: { limit: 20, seconds: hour, per: 'ip' },
   uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip' },
   mailsOfKind: { limit: 3, seconds: hour, per: 'key' },
   mailsOfAddress: { limit: 10, seconds: 24 * hour, per: 'key' },

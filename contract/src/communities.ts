@@ -41,8 +41,11 @@ export const Community = z.object({
 })
 export type Community = z.output<typeof Community>
 
-/** What the caller is to the community: a role, a request that waits, or nothing; `viewerPaysBy` is what pays for it. */
-export const Standing = z.enum(['owner', 'moderator', 'member', 'requested']).nullable()
+/**
+ * What the caller is to the community: a role, a request that waits or that was accepted and waits for its payment, or
+ * nothing; `viewerPaysBy` is what pays for it.
+ */
+export const Standing = z.enum(['owner', 'moderator', 'member', 'requested', 'accepted']).nullable()
 export type Standing = z.output<typeof Standing>
 
 export const CommunityPage = Community.extend({
@@ -72,6 +75,9 @@ const Price = z
   .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a monthly price in dollars, such as 29 or 12.50')
   .refine((value) => Number(value) > 0, 'Price is required for paid communities')
 
+/** What the form says where somebody asks for money and for none. */
+const FREE_AND_PAID = 'A free community costs nothing: choose Open or Invite Only to charge for it'
+
 /** Messages: specification, sections 5 and 8. `ownerId` is accepted and ignored: the owner is the session's user. */
 export const CreateCommunity = z
   .strictObject({
@@ -91,6 +97,8 @@ export const CreateCommunity = z
     (community, check) => {
       // Runs beside the other fields' checks, so that a form shows all of its messages at once.
       if (community?.isPaid !== true) return
+      if ((community.membershipType ?? 'free') === 'free')
+        check.addIssue({ code: 'custom', path: ['isPaid'], message: FREE_AND_PAID })
       const price = Price.safeParse(community.price || undefined)
       if (price.success) return
       const message = price.error.issues[0]?.message ?? 'Price is required for paid communities'
@@ -101,6 +109,8 @@ export const CreateCommunity = z
 
 export const JoinRequest = z.object({
   id: z.string(),
+  /** `accepted` where the person has not paid yet. */
+  status: z.enum(['requested', 'accepted']),
   note: z.string(),
   createdAt: Instant,
   person: Member,
@@ -159,7 +169,8 @@ export const communities = {
   join: {
     method: 'POST',
     path: `${community}/join`,
-    summary: 'Join at once, or ask to join where membership is by invitation',
+    summary:
+      'Join at once, or ask to join where membership is by invitation; premium spares the payment, never the decision',
     access: 'user',
     budget: 'joins',
     params: CommunityParams,
@@ -177,7 +188,8 @@ export const communities = {
   joinRequests: {
     method: 'GET',
     path: `${community}/join-requests`,
-    summary: 'Requests to join that wait for a decision, oldest first',
+    summary:
+      'Requests to join that wait for a decision, oldest first, then those that were accepted and wait for the payment',
     access: 'communityModerator',
     params: CommunityParams,
     response: z.array(JoinRequest),
@@ -185,7 +197,8 @@ export const communities = {
   decideJoinRequest: {
     method: 'PATCH',
     path: `${community}/join-requests/:requestId`,
-    summary: 'Accept or decline a request to join; the note is mailed to the person',
+    summary:
+      'Accept or decline a request to join, also one that was accepted and is not paid; the note is mailed to the person',
     access: 'communityModerator',
     params: CommunityParams.extend({ requestId: Id }),
     body: z.strictObject({ decision: z.enum(['accept', 'decline']), note: text(500).optional() }),

@@ -41,7 +41,7 @@ export async function aUser(ctx: Context, over: New<typeof users> = {}) {
   return only(await ctx.db.insert(users).values(row).returning())
 }
 
-/** A free, public community with its owner as first member, unless told otherwise. */
+/** A free, public community with its owner as first member, unless told otherwise; a paid one is open. */
 export async function aCommunity(ctx: Context, over: New<typeof communities> = {}) {
   const ownerId = over.ownerId ?? (await aUser(ctx)).id
   const row = {
@@ -51,6 +51,7 @@ export async function aCommunity(ctx: Context, over: New<typeof communities> = {
     sector: 'Residential' as const,
     location: 'Melbourne' as const,
     memberCount: 1,
+    membershipType: over.isPaid ? ('open' as const) : ('free' as const),
     ...over,
     ownerId,
   }

@@ -76,6 +76,10 @@ export function formatCommunityPrice({ isPaid, price }: { isPaid: boolean; price
   return `$${Number.isInteger(dollars) ? dollars : price}/month`
 }
 
+/** What a community's member pays, to the cent: '$129.50/month'; undefined where nothing is paid. */
+export const formatExactPrice = ({ isPaid, price }: { isPaid: boolean; price: string | number | null }) =>
+  isPaid && Number(price) ? `${formatDollars(Math.round(Number(price) * 100))}/month` : undefined
+
 /** A badge's number: '99+' above 99 (specification, section 9). */
 export const formatBadge = (unread: number) => (unread > 99 ? '99+' : String(unread))
 

@@ -107,7 +107,7 @@ export const moneyLetters: Letters = {
     subject: 'You are a premium member',
     greeting: hello(name),
     paragraphs: [
-      'Your premium membership has begun: you can join every paid community with one press.',
+      'Your premium membership has begun: it pays for every paid community. Join with one press; where people are invited, the owner still decides.',
       'You can cancel whenever you like, and it then works until the period ends.',
     ],
     action: { label: 'Browse communities', path: '/communities' },

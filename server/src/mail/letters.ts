@@ -50,6 +50,15 @@ const letters: Letters = {
     paragraphs: [`Your request to join ${plain(community ?? 'the community')} was accepted.`, ...quoted(note)],
     action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
   }),
+  'join-request-accepted-to-pay': ({ firstName, community, communityId, price, note }) => ({
+    subject: `You are accepted: subscribe to join ${plain(community ?? 'the community')}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `Your request to join ${plain(community ?? 'the community')} was accepted. Membership costs ${price} a month, incl. GST, or comes with premium; you are in as soon as one of them is paid.`,
+      ...quoted(note),
+    ],
+    action: { label: 'Subscribe to join', path: `/subscribe?community=${communityId}` },
+  }),
   'join-request-declined': ({ firstName, community, note }) => ({
     subject: `Your request to join ${plain(community ?? 'a community')}`,
     greeting: hello(firstName),

@@ -6,11 +6,12 @@ import { fillBookings } from './fill-bookings.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
 import { insertRows, seedId } from './insert.ts'
+import { joinRequestRows, membershipRows } from './membership-rows.ts'
 import { paymentsOf } from './money-renewals.ts'
 import type { Payment, Sales } from './money-shapes.ts'
 import type { Village } from './shapes.ts'
 import { village } from './village.ts'
-import { firstSold, paidKey, type VillageSales, villageSales } from './village-members.ts'
+import { firstSold, type VillageSales, villageSales } from './village-members.ts'
 
 type Row = Record<string, unknown>
 
@@ -105,15 +106,6 @@ async function isThere(ctx: Context, from: Village): Promise<boolean> {
   return rows.length > 0
 }
 
-const memberships = (from: Village, sold: VillageSales | null): Row[] =>
-  [...from.memberships, ...(sold?.joins ?? [])].map((membership) => ({
-    community_id: seedId(membership.communityKey),
-    user_id: seedId(membership.personKey),
-    role: membership.role,
-    paid_by: sold?.paidBy.get(paidKey(membership)) ?? null,
-    joined_at: membership.joinedAt,
-  }))
-
 const likes = (from: Village): Row[] =>
   from.likes.map((like) => ({
     post_id: seedId(like.postKey),
@@ -135,7 +127,8 @@ async function fillVillage(ctx: Context, scale: number, isSelling: boolean) {
   const rows = {
     people: await insertRows(ctx, 'users', people(from)),
     communities: await insertRows(ctx, 'communities', communities(from)),
-    memberships: await insertRows(ctx, 'memberships', memberships(from, sold)),
+    memberships: await insertRows(ctx, 'memberships', membershipRows(from, sold)),
+    joinRequests: await insertRows(ctx, 'join_requests', joinRequestRows(from, ctx.now())),
     posts: await insertRows(ctx, 'posts', posts(from)),
     comments: await insertRows(ctx, 'comments', comments(from)),
     likes: await insertRows(ctx, 'post_likes', likes(from)),

@@ -1,6 +1,8 @@
 import { categories, communityLocations, sectors } from '@lv/contract/options'
 import { beforeAll, expect, test } from 'vitest'
 import { THEMES } from './content/themes.ts'
+import { seedId } from './insert.ts'
+import { joinRequestRows } from './membership-rows.ts'
 import type { Village } from './shapes.ts'
 import { DAY, melbourneHour } from './timeline.ts'
 import { village } from './village.ts'
@@ -64,6 +66,18 @@ test('people are distinct, reachable only at .example addresses and fictional nu
 test('the demo member is a plain member of five communities and runs one', () => {
   const roles = small.memberships.filter((one) => one.personKey === 'maya-tran').map(({ role }) => role)
   expect(roles.toSorted()).toEqual(['member', 'member', 'member', 'member', 'member', 'moderator'])
+})
+
+test('by invitation nobody is in whom the owner has not accepted, and the demo member has asked in two', () => {
+  const rows = joinRequestRows(small, small.communities[0]?.createdAt ?? new Date())
+  const invited = new Set(small.communities.filter((one) => one.membershipType === 'invite_only').map(({ key }) => key))
+  const members = small.memberships.filter((one) => one.role === 'member' && invited.has(one.communityKey))
+  const asked = new Set(rows.map((row) => `${row.community_id} ${row.user_id}`))
+  expect(asked.size).toBe(rows.length)
+  for (const one of members) expect(asked.has(`${seedId(one.communityKey)} ${seedId(one.personKey)}`)).toBe(true)
+  const hers = rows.filter((row) => row.user_id === seedId('maya-tran'))
+  expect(hers.map(({ status }) => status).toSorted()).toEqual(['accepted', 'requested'])
+  expect(rows).toHaveLength(members.length + 2)
 })
 
 test('every category meets every sector, and every location and kind of membership is there', () => {

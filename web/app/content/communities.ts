@@ -6,7 +6,7 @@ export const communityFacts = [
   },
   {
     title: 'Free, open or invite only',
-    text: 'Free and open communities take you in at once. An invite-only one asks you for a short note, and its owner decides. You can leave any of them when you like.',
+    text: 'Free and open communities take you in at once. An invite-only one asks you for a short note, and its owner decides; if it is paid, you pay once you are accepted. You can leave any of them when you like.',
   },
   {
     title: 'Public, or for members',

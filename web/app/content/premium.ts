@@ -1,6 +1,6 @@
 /** What premium includes, for the page about paying; only what the product does. */
 export const premiumBenefits = (paidCommunities: number) => [
-  `All ${paidCommunities} paid communities: join any of them with one press`,
+  `All ${paidCommunities} paid communities; where people are invited, the owner still decides`,
   'Paid communities that open later, from their first day',
   'Every discussion there, old ones included',
   'Posting, with pictures, and answering others',

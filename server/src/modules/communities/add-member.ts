@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { isMembershipOf, isPremiumOf } from './entitled.ts'
 
+/** For `only`: the community `c` costs nothing, or the person pays. */
+export const isPaidFor = sql`(not c.is_paid or exists (select from paying))`
+
 type NewMember = { communityId: string; userId: string; only?: SQL }
 
 /**

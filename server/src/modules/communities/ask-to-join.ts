@@ -12,7 +12,7 @@ export async function askToJoin(ctx: Context, { communityId, communityName, user
   await transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Names>(sql`with asked as (
         insert into join_requests (community_id, user_id, note) values (${communityId}, ${userId}, ${note})
-        on conflict (community_id, user_id) where status = 'requested' do nothing returning community_id, user_id)
+        on conflict (community_id, user_id) where status in ('requested', 'accepted') do nothing returning community_id, user_id)
       select o.email as to, o.first_name as "firstName", trim(u.first_name || ' ' || u.last_name) as person
       from asked join communities c on c.id = asked.community_id
       join users o on o.id = c.owner_id join users u on u.id = asked.user_id`)

@@ -43,8 +43,8 @@ test('the creator becomes owner and first member', async () => {
 test.each([
   [{ membershipType: 'open' }, true],
   [{ membershipType: 'invite_only' }, false],
-  [{ isPaid: true, price: '29' }, false],
-  [{ isPaid: true, price: '29', isPublic: true }, true],
+  [{ membershipType: 'open', isPaid: true, price: '29' }, false],
+  [{ membershipType: 'open', isPaid: true, price: '29', isPublic: true }, true],
   [{ isPublic: false }, false],
 ])('created with %j, public is %s', async (over, isPublic) => {
   expect((await create(over)).isPublic).toBe(isPublic)
@@ -56,11 +56,39 @@ test.each([
   ['0.29', '0.29'],
   ['1999.99', '1999.99'],
 ])('a price of %s is %s', async (price, shown) => {
-  expect((await create({ isPaid: true, price })).price).toBe(shown)
+  expect((await create({ membershipType: 'open', isPaid: true, price })).price).toBe(shown)
 })
 
 test('a price without payment is left out', async () => {
   expect((await create({ price: '29' })).price).toBeNull()
+})
+
+const freeAndPaid = {
+  path: 'isPaid',
+  message: 'A free community costs nothing: choose Open or Invite Only to charge for it',
+}
+
+test.each([
+  [{ isPaid: true, price: '29' }, [freeAndPaid]],
+  [{ membershipType: 'free', isPaid: true, price: '29' }, [freeAndPaid]],
+  [
+    { membershipType: 'free', isPaid: true },
+    [freeAndPaid, { path: 'price', message: 'Price is required for paid communities' }],
+  ],
+])('free and paid exclude each other: %j is refused at its field', async (over, issues) => {
+  const before = await t.ctx.db.$count(communities)
+  await expect(create(over)).rejects.toMatchObject({ status: 400, issues })
+  expect(await t.ctx.db.$count(communities)).toBe(before)
+})
+
+test('free and paid exclude each other in the database too', async () => {
+  const { id } = await create()
+  const set = (over: object) => t.ctx.db.update(communities).set(over).where(eq(communities.id, id))
+  await expect(set({ isPaid: true, priceCents: 2900 })).rejects.toMatchObject({
+    cause: { constraint: 'communities_free_is_not_paid' },
+  })
+  await set({ membershipType: 'open', isPaid: true, priceCents: 2900 })
+  await expect(set({ membershipType: 'free' })).rejects.toThrow()
 })
 
 test('two communities may have the same name', async () => {
@@ -77,15 +105,21 @@ const messages: [object, { path: string; message: string }[]][] = [
   [{ category: 'Plumbers' }, [{ path: 'category', message: 'Category is required' }]],
   [{ sector: '' }, [{ path: 'sector', message: 'Sector is required' }]],
   [{ location: 'Geelong' }, [{ path: 'location', message: 'Location is required' }]],
-  [{ isPaid: true }, [{ path: 'price', message: 'Price is required for paid communities' }]],
-  [{ isPaid: true, price: '' }, [{ path: 'price', message: 'Price is required for paid communities' }]],
-  [{ isPaid: true, price: '0' }, [{ path: 'price', message: 'Price is required for paid communities' }]],
+  [{ membershipType: 'open', isPaid: true }, [{ path: 'price', message: 'Price is required for paid communities' }]],
   [
-    { isPaid: true, price: '-5' },
+    { membershipType: 'open', isPaid: true, price: '' },
+    [{ path: 'price', message: 'Price is required for paid communities' }],
+  ],
+  [
+    { membershipType: 'invite_only', isPaid: true, price: '0' },
+    [{ path: 'price', message: 'Price is required for paid communities' }],
+  ],
+  [
+    { membershipType: 'open', isPaid: true, price: '-5' },
     [{ path: 'price', message: 'Enter a monthly price in dollars, such as 29 or 12.50' }],
   ],
   [
-    { isPaid: true, name: 'ab' },
+    { membershipType: 'open', isPaid: true, name: 'ab' },
     [
       { path: 'name', message: 'Name must be at least 3 characters' },
       { path: 'price', message: 'Price is required for paid communities' },
@@ -173,6 +207,8 @@ test('visitors are told to sign in before their input is read', async () => {
 })
 
 test('all messages of an empty form come at once', () => {
-  const paths = CreateCommunity.safeParse({ isPaid: true }).error?.issues.map(({ path }) => path.join('.'))
+  const paths = CreateCommunity.safeParse({ membershipType: 'open', isPaid: true }).error?.issues.map(({ path }) =>
+    path.join('.'),
+  )
   expect(paths).toEqual(['name', 'description', 'category', 'sector', 'location', 'price'])
 })

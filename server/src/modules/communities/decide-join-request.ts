@@ -2,7 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { addMember } from './add-member.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { addMember, isPaidFor } from './add-member.ts'
+import { lockPaying } from './entitled.ts'
+import { lockCommunity } from './lock.ts'
 
 type Decision = {
   communityId: string
@@ -11,48 +14,69 @@ type Decision = {
   decision: 'accept' | 'decline'
   note?: string | undefined
 }
-type Asker = { userId: string; to: string; firstName: string; community: string; memberCount: number }
-
-/** Decides once; locks the community first, as joining and leaving do, so that no two of them wait for each other. */
-async function settle(ctx: Context, { communityId, requestId, actorId, decision, note = '' }: Decision) {
-  const { rows } = await ctx.db.execute<Asker>(sql`with community as (
-      select c.id, c.name, c.member_count from communities c where c.id = ${communityId}::uuid and exists (
-        select from memberships m where m.community_id = c.id and m.user_id = ${actorId}::uuid
-          and m.role in ('owner', 'moderator'))
-      for no key update),
-    decided as (
-      update join_requests set status = ${decision === 'accept' ? 'accepted' : 'declined'}::join_request_status,
-        decided_at = ${ctx.now()}, decided_by = ${actorId}::uuid, decision_note = ${note}
-      from community where join_requests.community_id = community.id and join_requests.id = ${requestId}::uuid
-        and join_requests.status = 'requested'
-      returning join_requests.user_id)
-    select u.id as "userId", u.email as to, u.first_name as "firstName", community.name as community,
-      community.member_count as "memberCount"
-    from decided join users u on u.id = decided.user_id cross join community`)
-  return rows[0]
+type Asker = {
+  userId: string
+  to: string
+  firstName: string
+  community: string
+  memberCount: number
+  priceCents: number
 }
 
-async function refuse(ctx: Context, { communityId, requestId }: Decision): Promise<never> {
-  const { rows } = await ctx.db.execute(sql`select from join_requests
+/** Holds what pays for the asker, then the community, in the order in which payments end. @throws `not_found` */
+async function lockFor(ctx: Context, { communityId, requestId }: Decision): Promise<void> {
+  const { rows } = await ctx.db.execute<{ userId: string }>(sql`select user_id as "userId" from join_requests
     where id = ${requestId}::uuid and community_id = ${communityId}::uuid`)
-  found(rows, 'Request not found')
-  throw new ApiError('conflict', 'This request no longer waits for a decision')
+  await lockPaying(ctx, { userId: found(rows, 'Request not found').userId, communityId })
+  await lockCommunity(ctx, communityId)
+}
+
+/** Decides once; what was accepted may be declined until the person has paid and come in. */
+async function settle(ctx: Context, { communityId, requestId, actorId, decision, note = '' }: Decision) {
+  const isOpen = sql`(r.status = 'requested' or ${decision} = 'decline' and r.status = 'accepted' and not exists (
+    select from memberships m where m.community_id = r.community_id and m.user_id = r.user_id))`
+  const { rows } = await ctx.db.execute<Asker>(sql`with decided as (
+      update join_requests r set status = ${decision === 'accept' ? 'accepted' : 'declined'}::join_request_status,
+        decided_at = ${ctx.now()}, decided_by = ${actorId}::uuid, decision_note = ${note}
+      from memberships mine where r.id = ${requestId}::uuid and r.community_id = ${communityId}::uuid and ${isOpen}
+        and mine.community_id = r.community_id and mine.user_id = ${actorId}::uuid
+        and mine.role in ('owner', 'moderator')
+      returning r.user_id)
+    select u.id as "userId", u.email as to, u.first_name as "firstName", c.name as community,
+      c.member_count as "memberCount", c.price_cents as "priceCents"
+    from decided join users u on u.id = decided.user_id join communities c on c.id = ${communityId}::uuid`)
+  const [asker] = rows
+  if (!asker) throw new ApiError('conflict', 'This request no longer waits for a decision')
+  return asker
+}
+
+type Decided = { kind: string; memberCount: number; data: Record<string, string> }
+
+/** Who pays already, or need not, is in at once; the others hear what it costs. */
+async function accept(ctx: Context, communityId: string, asker: Asker): Promise<Decided> {
+  const { userId, priceCents, memberCount } = asker
+  const isMember = sql`exists (select from memberships m where m.community_id = c.id and m.user_id = ${userId}::uuid)`
+  const members = await addMember(ctx, { communityId, userId, only: sql`(${isMember} or ${isPaidFor})` })
+  if (members !== undefined) return { kind: 'join-request-accepted', memberCount: members, data: {} }
+  return { kind: 'join-request-accepted-to-pay', memberCount, data: { price: formatCents(priceCents) } }
 }
 
 /**
  * Accepts or declines a request to join, as the owner or a moderator; membership, count and mail come with it or not at
- * all. @returns the members now. @throws `conflict` where it was decided or taken back, `not_found`
+ * all. Where it costs, an accepted person is in once they pay. @returns the members now. @throws `conflict` where it was
+ * decided or taken back, `not_found`
  */
 export function decideJoinRequest(ctx: Context, input: Decision): Promise<{ memberCount: number }> {
   return transact(ctx, async (ctx) => {
+    await lockFor(ctx, input)
     const asker = await settle(ctx, input)
-    if (!asker) return refuse(ctx, input)
-    const { userId, to, firstName, community, memberCount } = asker
+    const { to, firstName, community } = asker
     const { communityId, decision, note = '' } = input
-    const isAccepted = decision === 'accept'
-    const members = isAccepted ? await addMember(ctx, { communityId, userId }) : memberCount
-    const kind = isAccepted ? 'join-request-accepted' : 'join-request-declined'
-    await ctx.jobs.enqueue(ctx, 'mail', { kind, to, data: { firstName, community, communityId, note } })
-    return { memberCount: members ?? memberCount }
+    const { kind, memberCount, data }: Decided =
+      decision === 'accept'
+        ? await accept(ctx, communityId, asker)
+        : { kind: 'join-request-declined', memberCount: asker.memberCount, data: {} }
+    await ctx.jobs.enqueue(ctx, 'mail', { kind, to, data: { firstName, community, communityId, note, ...data } })
+    return { memberCount }
   })
 }

@@ -8,7 +8,7 @@ import { COMMUNITY_NOT_FOUND, type CommunityRole } from './standing.ts'
 type Row = CommunityRow & {
   role: CommunityRole | null
   paidBy: 'premium' | 'membership' | null
-  hasAsked: boolean
+  request: 'requested' | 'accepted' | null
 }
 
 /**
@@ -19,15 +19,15 @@ export async function getCommunity(
   ctx: Context,
   { communityId, viewerId }: { communityId: string; viewerId: string | null },
 ): Promise<CommunityPage> {
-  const { rows } = await ctx.db.execute<Row>(sql`select ${communityColumns}, m.role, m.paid_by as "paidBy", exists (
-      select from join_requests r
-      where r.community_id = c.id and r.user_id = ${viewerId}::uuid and r.status = 'requested') as "hasAsked"
+  const { rows } = await ctx.db.execute<Row>(sql`select ${communityColumns}, m.role, m.paid_by as "paidBy", (
+      select r.status from join_requests r where r.community_id = c.id and r.user_id = ${viewerId}::uuid
+        and (r.status = 'requested' or r.status = 'accepted' and c.membership_type = 'invite_only')) as request
     from communities c left join memberships m on m.community_id = c.id and m.user_id = ${viewerId}::uuid
     where c.id = ${communityId}::uuid`)
   const row = found(rows, COMMUNITY_NOT_FOUND)
   return {
     ...presentCommunity(row),
-    viewer: row.role ?? (row.hasAsked ? 'requested' : null),
+    viewer: row.role ?? row.request,
     viewerPaysBy: row.paidBy,
     canRead: row.isPublic || row.role !== null,
   }

@@ -2,19 +2,22 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { lockCommunity } from './lock.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 type Left = { memberCount: number; isOwner: boolean }
 
 /**
- * Ends a membership and counts it in one statement, or takes back the request that waits; without either nothing
- * changes. What pays for a paid membership goes on until it is cancelled. @returns the members now.
+ * Ends a membership and counts it in one statement, and takes back the request that waits or was accepted: who comes back
+ * is decided on anew. Without either nothing changes. What pays for a paid membership goes on until it is cancelled.
+ * @returns the members now.
  * @throws `conflict` for the owner, `not_found`
  */
 export function leaveCommunity(ctx: Context, { communityId, userId }: { communityId: string; userId: string }) {
   return transact(ctx, async (ctx) => {
+    await lockCommunity(ctx, communityId)
     const { rows } = await ctx.db.execute<Left>(sql`with community as (
-        select id, member_count, owner_id from communities where id = ${communityId}::uuid for no key update),
+        select id, member_count, owner_id from communities where id = ${communityId}::uuid),
       gone as (
         delete from memberships using community
         where memberships.community_id = community.id and user_id = ${userId}::uuid and role <> 'owner'
@@ -25,7 +28,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId }: { communit
       withdrawn as (
         update join_requests set status = 'withdrawn', decided_at = ${ctx.now()}
         from community where join_requests.community_id = community.id
-          and user_id = ${userId}::uuid and status = 'requested')
+          and user_id = ${userId}::uuid and status in ('requested', 'accepted') and owner_id <> ${userId}::uuid)
       select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner"
       from community`)
     const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)

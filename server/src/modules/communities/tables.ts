@@ -81,6 +81,7 @@ export const communities = pgTable(
     check('communities_image_kind', sql`${t.imageId} is null or (${t.imageKind} = 'picture') is true`),
     check('communities_price_when_paid', sql`${t.isPaid} = (${t.priceCents} is not null)`),
     check('communities_price_positive', sql`${t.priceCents} > 0`),
+    check('communities_free_is_not_paid', sql`${t.membershipType} <> 'free' or not ${t.isPaid}`),
     check('communities_member_count_positive', sql`${t.memberCount} >= 0`),
     check('communities_post_count_positive', sql`${t.postCount} >= 0`),
   ],
@@ -119,6 +120,7 @@ export const joinRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     note: text().notNull().default(''),
+    /** `accepted` stands until the person leaves: who stopped paying may pay again without asking again. */
     status: requestStatus().notNull().default('requested'),
     createdAt: createdAt(),
     decidedAt: instant(),
@@ -126,7 +128,9 @@ export const joinRequests = pgTable(
     decisionNote: text().notNull().default(''),
   },
   (t) => [
-    uniqueIndex('join_requests_one_waiting').on(t.communityId, t.userId).where(sql`${t.status} = 'requested'`),
+    uniqueIndex('join_requests_one_standing')
+      .on(t.communityId, t.userId)
+      .where(sql`${t.status} in ('requested', 'accepted')`),
     index('join_requests_user').on(t.userId),
     index('join_requests_decider').on(t.decidedBy),
   ],

@@ -10,7 +10,7 @@ import type { SubscriptionOrder } from './find-order.ts'
 import { giveBackCharge, wasGivenBack } from './give-back.ts'
 import { planNamed } from './plan-of.ts'
 import { type Subscription, subscriptions } from './tables.ts'
-import { tellFailure, tellPremium } from './tell.ts'
+import { tellEnd, tellFailure, tellPremium } from './tell.ts'
 
 type Given = { row: Subscription; order: SubscriptionOrder; billing: Billing; eventId: string | null }
 
@@ -43,11 +43,25 @@ const isForNothing = ({ endedAt, firstPaidAt }: Subscription, { paidAt }: Provid
 
 const living = new Set<Subscription['status']>(['active', 'trialing', 'past_due'])
 
+const NOT_ACCEPTED = 'Your request to join was no longer accepted when the payment came'
+
+/** The acceptance was taken back while the payment was on its way: it ends, and the money goes back. */
+async function turnAway(ctx: Context, row: Subscription, charged: string | null) {
+  if (charged) await giveBackCharge(ctx, charged, NOT_ACCEPTED)
+  await ctx.db
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt: ctx.now(), cancelAtPeriodEnd: false, nextPlan: null, graceUntil: null })
+    .where(eq(subscriptions.id, row.id))
+  await tellEnd(ctx, row, NOT_ACCEPTED)
+  await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId: row.id })
+}
+
 /** The first payment opens the door; whoever leaves later is not brought back by a renewal. */
-async function welcome(ctx: Context, row: Subscription) {
+async function welcome(ctx: Context, row: Subscription, charged: string | null) {
   if (!living.has(row.status)) return
   const { userId, communityId } = row
-  if (communityId) await admitPaidMember(ctx, { communityId, userId, paidBy: 'membership' })
+  if (communityId && !(await admitPaidMember(ctx, { communityId, userId, paidBy: 'membership' })))
+    await turnAway(ctx, row, charged)
   if (row.kind === 'premium') await tellPremium(ctx, row)
 }
 
@@ -62,7 +76,7 @@ async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
   if (charged && (isForNothing(row, invoice) || (await wasGivenBack(ctx, row)))) await giveBackCharge(ctx, charged)
   failpoint(ctx, 'subscription:charged')
   await notePaid(ctx, row, invoice)
-  if (!row.firstPaidAt) await welcome(ctx, row)
+  if (!row.firstPaidAt) await welcome(ctx, row, charged)
   return 'applied' as const
 }
 

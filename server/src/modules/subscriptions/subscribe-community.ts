@@ -4,21 +4,30 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { admitPaidMember } from '../communities/admit-paid-member.ts'
+import { isLetInto } from '../communities/entitled.ts'
 import { COMMUNITY_NOT_FOUND } from '../communities/standing.ts'
 import type { Payer } from '../payments/ensure-customer.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { findLive } from './find.ts'
 
 type Asked = { user: Payer; communityId: string }
-type Policy = { name: string; priceCents: number | null; isMember: boolean; paidBy: string | null }
+type Policy = {
+  name: string
+  priceCents: number | null
+  isMember: boolean
+  paidBy: string | null
+  isLetIn: boolean
+}
 
 async function readPolicy(ctx: Context, { user, communityId }: Asked): Promise<Policy> {
   const { rows } = await ctx.db.execute<Policy>(sql`select c.name, c.price_cents as "priceCents",
-      m.user_id is not null as "isMember", m.paid_by as "paidBy"
+      m.user_id is not null as "isMember", m.paid_by as "paidBy", ${isLetInto(user.id)} as "isLetIn"
     from communities c left join memberships m on m.community_id = c.id and m.user_id = ${user.id}::uuid
     where c.id = ${communityId}::uuid`)
   return found(rows, COMMUNITY_NOT_FOUND)
 }
+
+const ASK_FIRST = 'The owner decides who joins: ask first, and subscribe once you are accepted.'
 
 const conflict = (message: string) => new ApiError('conflict', message)
 
@@ -33,15 +42,18 @@ async function requireNotPremium(ctx: Context, userId: string) {
  * Subscribes to one paid community at its price of now. Whoever pays for it already and has left is let in again.
  * Outside of transactions.
  * @returns the page on which to pay, or the community's
- * @throws `conflict` where nothing has to be paid: free, a member, premium; `not_found`, `unavailable`
+ * @throws `conflict` where nothing has to be paid (free, a member, premium) or the owner has not accepted yet; `not_found`,
+ * `unavailable`
  */
 export async function subscribeCommunity(ctx: Context, { user, communityId }: Asked): Promise<{ url: string }> {
-  const { name, priceCents, isMember, paidBy } = await readPolicy(ctx, { user, communityId })
+  const { name, priceCents, isMember, paidBy, isLetIn } = await readPolicy(ctx, { user, communityId })
   if (priceCents === null) throw conflict('This community is free: join it with one press.')
   if (isMember && paidBy !== 'premium') throw conflict('You are a member of this community already')
+  if (!isMember && !isLetIn) throw conflict(ASK_FIRST)
   const live = await findLive(ctx, { userId: user.id, kind: 'community', communityId })
   if (live?.worksNow) {
-    await transact(ctx, (ctx) => admitPaidMember(ctx, { communityId, userId: user.id, paidBy: 'membership' }))
+    const admitted = { communityId, userId: user.id, paidBy: 'membership' } as const
+    if (!(await transact(ctx, (ctx) => admitPaidMember(ctx, admitted)))) throw conflict(ASK_FIRST)
     return { url: `${ctx.config.publicUrl}/communities/${communityId}` }
   }
   if (live) throw conflict('Your last payment for this community is still open: see the page Subscription.')

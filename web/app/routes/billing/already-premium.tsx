@@ -11,7 +11,8 @@ export function AlreadyPremium({ community, benefits }: { community: CommunityPa
       <div>
         <h1 className="text-3xl sm:text-4xl">You are premium</h1>
         <p className="mt-3 max-w-[36em] text-lg text-muted">
-          All paid communities are open to you. Join the ones you like; nothing more is charged.
+          It pays for all paid communities. Join the ones you like, nothing more is charged; where people are invited,
+          the owner still decides.
         </p>
         <TickList lines={benefits} className="mt-6" />
         <div className="mt-8 flex flex-wrap gap-3">

@@ -2,13 +2,14 @@ import type { CommunityPage } from '@lv/contract/communities'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatCommunityPrice, formatDollars } from '../../format.ts'
+import { formatDollars, formatExactPrice } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { CommunityNotFound } from '../communities/community-not-found.tsx'
 import { CommunityPicture } from '../communities/community-picture.tsx'
+import { isMember } from '../communities/is-member.ts'
 import { HouseRow } from './house-row.tsx'
 import { PriceLine } from './price-line.tsx'
 import type { Offer } from './subscribe-state.ts'
@@ -32,14 +33,13 @@ export function CommunityChoice({
 }
 
 function Choice({ community, offer, isPaidFor, mayKeepAlone, refused }: Props) {
-  const { id, name, viewer } = community
-  const isMember = viewer !== null && viewer !== 'requested'
+  const { id, name } = community
   const settled = !mayKeepAlone && settledBy(community, isPaidFor)
   return (
     <div className="page-width py-8 lg:py-12">
       <h1 className="max-w-[16em] text-3xl sm:text-4xl">Membership of {name}</h1>
       {settled ? (
-        <Settled community={community} text={settled} isMember={isMember} />
+        <Settled community={community} text={settled} />
       ) : (
         <>
           {refused && (
@@ -76,17 +76,23 @@ type OfferProps = Pick<Props, 'community' | 'offer'>
 function settledBy(community: CommunityPage, isPaidFor: boolean) {
   if (community.viewer === 'owner') return 'It is yours: owners pay nothing.'
   if (community.viewerPaysBy === 'premium') return 'You are a member already: premium pays for it.'
-  if (community.viewer !== null && community.viewer !== 'requested') return 'You are a member already.'
-  if (formatCommunityPrice(community) === 'Free') return 'This community is free. Nobody pays to join it.'
+  if (isMember(community.viewer)) return 'You are a member already.'
+  if (!formatExactPrice(community)) return 'This community is free. Nobody pays to join it.'
+  if (community.viewer === 'requested')
+    return 'Your request waits for the owner. Once you are accepted, you subscribe here.'
+  if (community.membershipType === 'invite_only' && community.viewer !== 'accepted')
+    return 'The owner decides who joins: ask first, and pay once you are accepted.'
   return isPaidFor ? 'You pay for it already: join it with one press, nothing more is charged.' : undefined
 }
 
-function Settled({ community, text, isMember }: { community: CommunityPage; text: string; isMember: boolean }) {
+function Settled({ community, text }: { community: CommunityPage; text: string }) {
   return (
     <>
       <p className="mt-3 text-lg text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={`/community/${community.id}${isMember ? '/dashboard' : ''}`}>Go to {community.name}</ButtonLink>
+        <ButtonLink to={`/community/${community.id}${isMember(community.viewer) ? '/dashboard' : ''}`}>
+          Go to {community.name}
+        </ButtonLink>
         <ButtonLink to="/subscription" tone="quiet">
           Your payments
         </ButtonLink>

@@ -8,6 +8,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { isMember } from '../communities/is-member.ts'
 import { act, signedOutToast } from '../posts/act.ts'
 import type { Route } from './+types/subscribe.ts'
 import { AlreadyPremium } from './already-premium.tsx'
@@ -58,8 +59,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   useSubscribeToasts({ refused, failure })
   const address = new URL(pathname + search, publicUrl)
   if (isWaiting) return <WaitingForPremium address={address} />
-  const isMember = community !== null && community.viewer !== null && community.viewer !== 'requested'
-  if (isMissing || (community && (isMember || address.searchParams.get('plan') !== 'premium')))
+  if (isMissing || (community && (isMember(community.viewer) || address.searchParams.get('plan') !== 'premium')))
     return <CommunityChoice {...loaderData} refused={refused} />
   if (premium.isPremium) return <AlreadyPremium community={community} benefits={offer.benefits} />
   const here = community ? `/subscribe?community=${community.id}&plan=premium` : '/subscribe'

@@ -1,7 +1,7 @@
 import type { Community } from '@lv/contract/communities'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCommunityPrice, formatNumber } from '../../format.ts'
+import { formatExactPrice, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CommunityPicture } from './community-picture.tsx'
 import { MembershipLabel } from './membership-label.tsx'
@@ -18,7 +18,7 @@ type Props = {
 /** The top of a community's pages: what it is, how many are in it, what it costs, and its picture. */
 export function CommunityHeader({ community, actions, children }: Props) {
   const { name, description, category, sector, location, memberCount, membershipType } = community
-  const price = formatCommunityPrice(community)
+  const price = formatExactPrice(community)
   return (
     <header className="page-width grid items-center gap-x-10 gap-y-6 pt-6 lg:grid-cols-[1fr_25rem] lg:pt-10">
       <div className="order-2 min-w-0 lg:order-1">
@@ -35,7 +35,7 @@ export function CommunityHeader({ community, actions, children }: Props) {
             {formatNumber(memberCount)} {memberCount === 1 ? 'Member' : 'Members'}
           </Fact>
           <Fact>{sector}</Fact>
-          {price !== 'Free' && (
+          {price && (
             <span>
               <Fact>{price}</Fact> <span className="text-sm text-muted">incl. GST</span>
             </span>

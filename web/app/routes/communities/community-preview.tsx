@@ -1,6 +1,6 @@
 import { type MembershipType, membershipTypes } from '@lv/contract/membership-types'
 import { Cover } from '../../drawing/cover.tsx'
-import { formatCommunityPrice } from '../../format.ts'
+import { formatCommunityPrice, formatExactPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MembershipLabel } from './membership-label.tsx'
@@ -10,7 +10,9 @@ const asType = (value: string | undefined): MembershipType => membershipTypes.fi
 /** The card of a community that is being made, as far as it is known. */
 export function CommunityPreview({ draft, pictureUrl }: { draft: Record<string, string>; pictureUrl?: string }) {
   const { name = '', description, category = '', sector = '', membershipType, price = '' } = draft
-  const isPaid = draft.isPaid === 'on'
+  const isPaid = draft.isPaid === 'on' && membershipType !== 'free'
+  const exact = formatExactPrice({ isPaid, price })
+  const shown = isPaid && !exact ? 'Paid' : formatCommunityPrice({ isPaid, price })
   const subject = { id: '', name: name.trim(), sector, category, className: 'h-28' }
   const picture = pictureUrl ? (
     <img src={pictureUrl} alt="" className="block h-28 w-full bg-tint object-cover" />
@@ -32,13 +34,13 @@ export function CommunityPreview({ draft, pictureUrl }: { draft: Record<string, 
             <MembershipLabel type={asType(membershipType)} />
           </div>
           <p className="mt-4 flex items-baseline justify-between border-t border-dashed border-edge pt-3 text-sm text-muted">
-            <span className="font-display text-lg font-semibold text-ink">
-              {isPaid && !(Number(price) > 0) ? 'Paid' : formatCommunityPrice({ isPaid, price })}
-            </span>
-            1 member
+            <span className="font-display text-lg font-semibold text-ink">{shown}</span>1 member
           </p>
         </Card>
       </div>
+      {exact && exact !== shown && (
+        <p className="mt-3 text-sm text-muted">Lists round to whole dollars; your members see and pay {exact}.</p>
+      )}
       {!pictureUrl && (
         <p className="mt-3 text-sm text-muted">
           The cover is drawn in the manner of its category and sector. No two are alike: the final one differs in

@@ -1,11 +1,13 @@
 import { membershipLabels, membershipTypes } from '@lv/contract/membership-types'
 import { categories, communityLocations, sectors } from '@lv/contract/options'
 import type { ReactNode } from 'react'
-import { fieldOf, type RefusedForm } from '../../form.ts'
+import { fieldOf, issueOf, type RefusedForm } from '../../form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { isPublicByDefault } from './new-community.ts'
 
 type Props = { refused: RefusedForm | undefined }
@@ -50,7 +52,11 @@ export function AboutFields({ refused }: Props) {
 export function AccessFields({ refused, draft }: Props & { draft: Record<string, string> }) {
   return (
     <Group legend="Who joins, and who reads">
-      <Select label="Membership type" {...fieldOf(refused, 'membershipType', 'free')}>
+      <Select
+        label="Membership type"
+        hint="Open and invite-only communities can charge by the month."
+        {...fieldOf(refused, 'membershipType', 'free')}
+      >
         {membershipTypes.map((type) => (
           <option key={type} value={type} label={joining[type]}>
             {membershipLabels[type]}
@@ -62,12 +68,33 @@ export function AccessFields({ refused, draft }: Props & { draft: Record<string,
         <option value="public">Public: everybody</option>
         <option value="members">Members only</option>
       </Select>
+      <PaidFields refused={refused} draft={draft} />
+    </Group>
+  )
+}
+
+/**
+ * What it costs, where it may cost something: a free community is not asked. Without JavaScript nobody sees what was chosen
+ * above, so it stands there, and the server says at it what does not go together.
+ */
+function PaidFields({ refused, draft: { membershipType = 'free' } }: Props & { draft: Record<string, string> }) {
+  const isScripted = useHydrated()
+  const error = issueOf(refused, 'isPaid')
+  const isFree = membershipType === 'free' && !error
+  if (isFree && isScripted) return null
+  return (
+    <>
       <Checkbox
         label="Paid community"
-        hint="Members pay by the month. The platform keeps 20%, you get 80%. Choose Open or Invite Only above."
+        hint={
+          membershipType === 'invite_only'
+            ? 'People ask, you decide, then they pay by the month. The platform keeps 20%, you get 80%.'
+            : 'Members pay by the month. The platform keeps 20%, you get 80%.'
+        }
         name="isPaid"
         defaultChecked={refused?.values.isPaid === 'on'}
-        className="sm:col-span-2"
+        error={error}
+        className={classNames('sm:col-span-2', isFree && 'scripting:hidden')}
       />
       <TextInput
         label="Price"
@@ -79,7 +106,7 @@ export function AccessFields({ refused, draft }: Props & { draft: Record<string,
         className="hidden! group-has-[[name=isPaid]:checked]/form:flex!"
         {...fieldOf(refused, 'price')}
       />
-    </Group>
+    </>
   )
 }
 

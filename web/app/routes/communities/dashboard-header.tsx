@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CommunityPicture } from './community-picture.tsx'
+import { isMember } from './is-member.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import { ShareCommunity } from './share-community.tsx'
 
@@ -14,7 +15,7 @@ type Props = { community: CommunityPage; level: Dashboard['userLevel']; requestC
 /** The top of a member's view: smaller than the one visitors see, with what a member needs often. */
 export function DashboardHeader({ community, level, requestCount }: Props) {
   const { name, description, imageUrl, memberCount, viewer } = community
-  const isMember = viewer !== null && viewer !== 'requested'
+  const isInside = isMember(viewer)
   return (
     <header className="lg:page-width lg:grid lg:grid-cols-[1fr_22rem] lg:items-center lg:gap-x-10 lg:pt-10">
       <div className="overflow-hidden border-edge lg:order-2 lg:rounded-card lg:border">
@@ -35,27 +36,27 @@ export function DashboardHeader({ community, level, requestCount }: Props) {
               <UsersRound aria-hidden size={18} className="text-muted" />
               {formatNumber(memberCount)} {memberCount === 1 ? 'member' : 'members'}
             </span>
-            {isMember && (
+            {isInside && (
               <Badge tone="attention" icon={<Star aria-hidden size={13} />}>
                 Level {level.level}
               </Badge>
             )}
           </p>
-          <Actions {...{ community, requestCount, isMember }} />
+          <Actions {...{ community, requestCount, isInside }} />
         </div>
       </div>
     </header>
   )
 }
 
-type ActionsProps = Pick<Props, 'community' | 'requestCount'> & { isMember: boolean }
+type ActionsProps = Pick<Props, 'community' | 'requestCount'> & { isInside: boolean }
 
-function Actions({ community, requestCount, isMember }: ActionsProps) {
+function Actions({ community, requestCount, isInside }: ActionsProps) {
   const { id, viewer, membershipType, isPaid } = community
   const decides = viewer === 'owner' || viewer === 'moderator'
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {isMember ? (
+      {isInside ? (
         <ButtonLink to={`/community/${id}/posts/new`}>New Post</ButtonLink>
       ) : (
         <ButtonLink to={`/community/${id}`}>Join the community</ButtonLink>
@@ -72,7 +73,7 @@ function Actions({ community, requestCount, isMember }: ActionsProps) {
         </ButtonLink>
       )}
       <ShareCommunity community={community} />
-      {isMember && viewer !== 'owner' && <LeaveCommunity community={community} />}
+      {isInside && viewer !== 'owner' && <LeaveCommunity community={community} />}
     </div>
   )
 }

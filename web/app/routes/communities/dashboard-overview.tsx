@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { JoinPrompt } from '../posts/join-prompt.tsx'
+import { isMember } from './is-member.ts'
 import { LevelProgress } from './level-progress.tsx'
 import { PostItem } from './post-item.tsx'
 
@@ -15,7 +16,6 @@ type Props = { community: CommunityPage; dashboard: Dashboard; home: string }
 
 /** How far the member has come, and what is new. */
 export function DashboardOverview({ community, dashboard, home }: Props) {
-  const isMember = community.viewer !== null && community.viewer !== 'requested'
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
@@ -23,7 +23,7 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
         <RecentPosts {...{ community, dashboard, home }} />
       </div>
       <div className="flex flex-col gap-4">
-        {isMember ? (
+        {isMember(community.viewer) ? (
           <LevelProgress level={dashboard.userLevel} />
         ) : (
           <JoinPrompt community={community} standing={community.viewer} className="" />

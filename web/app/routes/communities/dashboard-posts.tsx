@@ -4,6 +4,7 @@ import { terrace } from '../../drawing/terrace.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { isMember } from './is-member.ts'
 import { type ListedPost, PostItem } from './post-item.tsx'
 
 type Props = {
@@ -16,14 +17,15 @@ type Props = {
 
 /** The posts of a community, pinned ones first, a page at a time. */
 export function DashboardPosts({ community, posts: { items, next }, home, isFirst }: Props) {
-  const isMember = community.viewer !== null && community.viewer !== 'requested'
   if (items.length === 0)
     return (
       <EmptyState
         drawing={<House house={terrace} />}
         title="No discussions yet"
         text="Be the first to start a conversation!"
-        actions={isMember && <ButtonLink to={`/community/${community.id}/posts/new`}>New Post</ButtonLink>}
+        actions={
+          isMember(community.viewer) && <ButtonLink to={`/community/${community.id}/posts/new`}>New Post</ButtonLink>
+        }
       />
     )
   return (

@@ -21,7 +21,8 @@ async function countRequests(api: Api, communityId: string, community: ReturnTyp
   const { viewer, membershipType } = await community
   const decides = viewer === 'owner' || viewer === 'moderator'
   if (!decides || membershipType !== 'invite_only') return 0
-  return (await api.communities.joinRequests({ params: { communityId } })).length
+  const requests = await api.communities.joinRequests({ params: { communityId } })
+  return requests.filter(({ status }) => status === 'requested').length
 }
 
 async function listPosts(api: Api, communityId: string, cursor: string | undefined) {

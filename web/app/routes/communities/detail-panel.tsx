@@ -49,14 +49,19 @@ const ways = {
   paidFor: 'You pay for it already: join to read along and take part.',
   invite_only: 'Ask to join; the owner decides and you get a mail.',
   requested: 'Your request waits for the owner. You get a mail when it is decided.',
+  accepted: 'The owner has accepted you: subscribe to read along and take part.',
+  acceptedPaidFor: 'The owner has accepted you, and you pay for it already: join to read along and take part.',
   open: 'Join to read along and take part.',
   shut: 'You are a member, and read along again once your email is verified and your account is active.',
 }
 
 function wayOf({ viewer, isPaid, membershipType }: CommunityPage, isPaidFor: boolean): keyof typeof ways {
-  if (viewer) return viewer === 'requested' ? 'requested' : 'shut'
+  if (viewer === 'requested') return viewer
+  if (viewer === 'accepted') return isPaidFor ? 'acceptedPaidFor' : viewer
+  if (viewer) return 'shut'
+  if (membershipType === 'invite_only') return membershipType
   if (isPaid) return isPaidFor ? 'paidFor' : 'paid'
-  return membershipType === 'free' ? 'open' : membershipType
+  return 'open'
 }
 
 function Locked({ community, isPaidFor }: Pick<Props, 'community' | 'isPaidFor'>) {

@@ -17,6 +17,7 @@ import { CommunitySidebar } from './community-sidebar.tsx'
 import { changeMembership } from './detail-action.ts'
 import { DetailPanel } from './detail-panel.tsx'
 import { tabAddress, tabOf, tabsFor } from './detail-tabs.ts'
+import { isMember } from './is-member.ts'
 import { listed } from './listed-post.ts'
 import { MembershipActions } from './membership-actions.tsx'
 import { isPaidFor } from './paid-for.ts'
@@ -46,9 +47,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       { community: null, isPaidFor: false, posts: null, members: null, tab, cursor, head: null },
       { status: 404 },
     )
-  const isMember = community.viewer !== null && community.viewer !== 'requested'
   const isShut = !viewer?.emailVerified || viewer.professional?.accountStatus === 'suspended'
-  if (isMember && !isShut && url.searchParams.get('view') !== 'detail')
+  if (isMember(community.viewer) && !isShut && url.searchParams.get('view') !== 'detail')
     throw redirect(`/community/${community.id}/dashboard`)
   return {
     community,

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAskToSignIn } from '../posts/ask-to-sign-in.ts'
 import { tabAddress } from './detail-tabs.ts'
+import { isMember } from './is-member.ts'
 import { type ListedPost, PostItem } from './post-item.tsx'
 
 export type PostList = { items: ListedPost[]; next: string | null }
@@ -86,28 +87,28 @@ function MorePosts({ to, isLoading, loadMore }: MoreProps) {
 }
 
 /** Members write; visitors are sent to sign in; the others learn what comes first. */
-function NewPost({ community: { id, viewer: standing, isPaid } }: { community: CommunityPage }) {
+function NewPost({ community }: { community: CommunityPage }) {
   const { viewer } = useRootData()
-  const isMember = standing !== null && standing !== 'requested'
-  if (isMember)
+  if (isMember(community.viewer))
     return (
-      <ButtonLink to={`/community/${id}/posts/new`}>
+      <ButtonLink to={`/community/${community.id}/posts/new`}>
         <Plus aria-hidden size={18} />
         New Post
       </ButtonLink>
     )
   if (!viewer) return <VisitorPost />
-  const reason =
-    standing === 'requested'
-      ? 'Members post: your request waits'
-      : isPaid
-        ? 'Subscribe first to post'
-        : 'Join first to post'
   return (
-    <Button tone="quiet" disabledReason={reason}>
+    <Button tone="quiet" disabledReason={whyNotPost(community)}>
       New Post
     </Button>
   )
+}
+
+function whyNotPost({ viewer, isPaid, membershipType }: CommunityPage) {
+  if (viewer === 'requested') return 'Members post: your request waits'
+  if (viewer === 'accepted') return 'Subscribe to join, then post'
+  if (membershipType === 'invite_only') return 'Ask to join first'
+  return isPaid ? 'Subscribe first to post' : 'Join first to post'
 }
 
 const VisitorPost = () => (

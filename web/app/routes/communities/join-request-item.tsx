@@ -24,7 +24,7 @@ export function JoinRequestItem({ request, refused }: Props) {
   )
 }
 
-function Answer({ request: { id, person }, refused }: Props) {
+function Answer({ request: { id, person, status }, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const sent = useNavigation().formData
   const pending = sent?.get('requestId') === id ? sent.get('decision') : undefined
@@ -36,9 +36,11 @@ function Answer({ request: { id, person }, refused }: Props) {
       <input type="hidden" name="requestId" value={id} />
       <TextInput label="Your note" hint="Optional" autoComplete="off" {...fieldOf(refused, 'note')} />
       <div className="flex flex-wrap gap-3">
-        <Button {...button('accept')} aria-label={`Accept ${name}`}>
-          Accept
-        </Button>
+        {status === 'requested' && (
+          <Button {...button('accept')} aria-label={`Accept ${name}`}>
+            Accept
+          </Button>
+        )}
         <Button {...button('decline')} tone="quiet" aria-label={`Decline ${name}`}>
           Decline
         </Button>

@@ -77,7 +77,10 @@ function LeaveButton() {
 }
 
 function Consequence({ community: { viewerPaysBy, isPublic, membershipType } }: { community: CommunityPage }) {
-  if (viewerPaysBy === 'premium') return 'What you posted stays. Premium goes on, and you can join again at any time.'
+  if (viewerPaysBy === 'premium')
+    return membershipType === 'invite_only'
+      ? 'What you posted stays. Premium goes on; to come back here you have to ask again.'
+      : 'What you posted stays. Premium goes on, and you can join again at any time.'
   if (viewerPaysBy === 'membership')
     return (
       <>

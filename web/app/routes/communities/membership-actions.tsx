@@ -3,6 +3,7 @@ import { Check, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
+import { formatExactPrice } from '../../format.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -42,13 +43,7 @@ export function MembershipActions({ community, isPaidFor, refused, asksToLeave }
 
 function Membership({ community, isPaidFor, asksToLeave }: Omit<Props, 'refused'>) {
   const { id, viewer, isPaid, membershipType } = community
-  if (viewer === 'requested')
-    return (
-      <>
-        <State icon={<Hourglass aria-hidden size={18} />}>Request sent</State>
-        <IntentForm intent="take-back" label="Take back request" tone="quiet" />
-      </>
-    )
+  if (viewer === 'requested' || viewer === 'accepted') return <Asked community={community} isPaidFor={isPaidFor} />
   if (viewer)
     return (
       <>
@@ -57,9 +52,28 @@ function Membership({ community, isPaidFor, asksToLeave }: Omit<Props, 'refused'
         {viewer !== 'owner' && <LeaveCommunity community={community} asks={asksToLeave} />}
       </>
     )
+  if (membershipType === 'invite_only') return <AskToJoin community={community} isPaidFor={isPaidFor} />
   if (isPaid && !isPaidFor) return <ButtonLink to={`/subscribe?community=${id}`}>Subscribe to Join</ButtonLink>
-  if (!isPaid && membershipType === 'invite_only') return <AskToJoin />
-  return <IntentForm intent="join" label="Join Community" pendingLabel="Joining..." />
+  return <JoinNow />
+}
+
+const JoinNow = () => <IntentForm intent="join" label="Join Community" pendingLabel="Joining..." />
+
+type AskProps = Pick<Props, 'community' | 'isPaidFor'>
+
+/** After asking: the owner's decision, then the payment where it costs and nothing pays for it yet. */
+function Asked({ community: { id, viewer, isPaid }, isPaidFor }: AskProps) {
+  const isAccepted = viewer === 'accepted'
+  return (
+    <>
+      {!isAccepted && <State icon={<Hourglass aria-hidden size={18} />}>Waiting for the owner</State>}
+      {isAccepted && isPaid && !isPaidFor && (
+        <ButtonLink to={`/subscribe?community=${id}`}>Accepted: subscribe to join</ButtonLink>
+      )}
+      {isAccepted && (!isPaid || isPaidFor) && <JoinNow />}
+      <IntentForm intent="take-back" label="Take back request" tone="quiet" />
+    </>
+  )
 }
 
 function State({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -92,9 +106,19 @@ function IntentButton({ intent, label, pendingLabel, tone }: ButtonProps) {
   )
 }
 
-function AskToJoin() {
+/** Where the owner decides: what it will cost is said before anybody asks. */
+function AskToJoin({ community, isPaidFor }: AskProps) {
+  const price = formatExactPrice(community)
   return (
-    <IntentForm intent="join" label="Ask to Join" pendingLabel="Asking...">
+    <IntentForm intent="join" label="Ask to join" pendingLabel="Asking...">
+      {price && (
+        <p className="order-last basis-full text-sm text-muted">
+          The owner decides who joins.{' '}
+          {isPaidFor
+            ? 'You pay for it already: once you are accepted, you are in.'
+            : `Once you are accepted you pay ${price}, or nothing more with premium.`}
+        </p>
+      )}
       <details className="order-last basis-full">
         <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
           Add a note (optional)

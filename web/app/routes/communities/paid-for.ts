@@ -1,12 +1,13 @@
 import type { Api } from '@lv/contract/api'
 import type { CommunityPage } from '@lv/contract/communities'
+import { isMember } from './is-member.ts'
 
 /**
  * Whether the signed-in person, who is not a member, pays for this community already: by premium, or by a membership of
  * their own that they once left. Joining it then costs nothing more.
  */
 export async function isPaidFor({ subscriptions }: Pick<Api, 'subscriptions'>, { id, isPaid, viewer }: CommunityPage) {
-  if (!isPaid || (viewer !== null && viewer !== 'requested')) return false
+  if (!isPaid || isMember(viewer)) return false
   const mine = await subscriptions.list({})
   return mine.some((it) => (it.kind === 'premium' || it.communityId === id) && works(it))
 }

@@ -1,7 +1,8 @@
+import type { JoinRequest } from '@lv/contract/communities'
 import { redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { issueOf, refusedForm } from '../../form.ts'
+import { issueOf, type RefusedForm, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -23,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { community, requests }
 }
 
-const accepted = { title: 'Request accepted', description: 'They are a member now, and know it by email.' }
+const accepted = { title: 'Request accepted', description: 'They know it by email.' }
 const declined = { title: 'Request declined', description: 'They know it by email.' }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -43,7 +44,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: `Requests to join · ${loaderData?.community.name ?? ''}`, isPrivate: true })
 
-export default function Requests({ loaderData: { community, requests }, actionData }: Route.ComponentProps) {
+export default function Requests({ loaderData: { community, requests: all }, actionData }: Route.ComponentProps) {
+  const requests = all.filter(({ status }) => status === 'requested')
+  const unpaid = all.filter(({ status }) => status === 'accepted')
   const refused = refusedForm(actionData)
   useSignInAgain(refused?.status)
   const hasFieldMessage = issueOf(refused, 'note') !== undefined
@@ -64,19 +67,36 @@ export default function Requests({ loaderData: { community, requests }, actionDa
       {requests.length === 0 ? (
         <NoRequests communityId={community.id} />
       ) : (
-        <ul className="flex flex-col gap-4">
-          {requests.map((request) => (
-            <JoinRequestItem
-              key={request.id}
-              request={request}
-              refused={refused?.values.requestId === request.id ? refused : undefined}
-            />
-          ))}
-        </ul>
+        <RequestList requests={requests} refused={refused} />
       )}
+      {unpaid.length > 0 && <Unpaid requests={unpaid} refused={refused} />}
     </div>
   )
 }
+
+type ListProps = { requests: JoinRequest[]; refused: RefusedForm | undefined }
+
+const RequestList = ({ requests, refused }: ListProps) => (
+  <ul className="flex flex-col gap-4">
+    {requests.map((request) => (
+      <JoinRequestItem
+        key={request.id}
+        request={request}
+        refused={refused?.values.requestId === request.id ? refused : undefined}
+      />
+    ))}
+  </ul>
+)
+
+const Unpaid = (list: ListProps) => (
+  <section aria-labelledby="unpaid" className="mt-10">
+    <h2 id="unpaid" className="text-xl">
+      Accepted, not paid yet
+    </h2>
+    <p className="mt-1 mb-4 text-muted">They are in as soon as they subscribe. Until then you can change your mind.</p>
+    <RequestList {...list} />
+  </section>
+)
 
 const NoRequests = ({ communityId }: { communityId: string }) => (
   <EmptyState

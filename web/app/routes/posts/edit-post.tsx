@@ -8,6 +8,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Card } from '../../ui/card.tsx'
+import { isMember } from '../communities/is-member.ts'
 import type { Route } from './+types/edit-post.ts'
 import { act } from './act.ts'
 import { BackLink } from './back-link.tsx'
@@ -20,7 +21,7 @@ const blank = { title: '', content: '', images: [] as Image[] }
 /** What the page of a new post starts from; `isOpen` says whether the caller may post here. */
 async function beginPost(api: Api, communityId: string) {
   const community = await api.communities.get({ params: { communityId } })
-  const isOpen = community.viewer !== null && community.viewer !== 'requested'
+  const isOpen = isMember(community.viewer)
   const { id, name, viewer } = community
   const page = { community: { id, name }, isWaiting: viewer === 'requested', isOpen, base: '', initial: blank }
   return data(page, { status: isOpen ? 200 : 403 })
