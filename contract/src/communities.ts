@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Dashboard } from './dashboard.ts'
-import { Id, Instant, limit, line, Offset, text } from './fields.ts'
+import { Id, Instant, limit, Offset, text } from './fields.ts'
 import { membershipTypes } from './membership-types.ts'
+import { CreateCommunity } from './new-community.ts'
 import type { Contract } from './operation.ts'
 import { COMMUNITY_PAGE_SIZE, categories, communityLocations, communitySorts, sectors } from './options.ts'
 import { Member } from './people.ts'
@@ -68,44 +69,6 @@ export const CommunityQuery = z.strictObject({
   offset: Offset,
 })
 export type CommunityQuery = z.output<typeof CommunityQuery>
-
-const Price = z
-  .string('Price is required for paid communities')
-  .trim()
-  .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a monthly price in dollars, such as 29 or 12.50')
-  .refine((value) => Number(value) > 0, 'Price is required for paid communities')
-
-/** What the form says where somebody asks for money and for none. */
-const FREE_AND_PAID = 'A free community costs nothing: choose Open or Invite Only to charge for it'
-
-/** Messages: specification, sections 5 and 8. `ownerId` is accepted and ignored: the owner is the session's user. */
-export const CreateCommunity = z
-  .strictObject({
-    name: line(80, 'Community name is required').min(3, 'Name must be at least 3 characters'),
-    description: text(2000, 'Description is required').min(10, 'Description must be at least 10 characters'),
-    category: z.enum(categories, 'Category is required'),
-    sector: z.enum(sectors, 'Sector is required'),
-    location: z.enum(communityLocations, 'Location is required'),
-    membershipType: z.enum(membershipTypes, 'Choose who may join').default('free'),
-    isPaid: z.boolean().default(false),
-    price: z.string().trim().max(10).nullish(),
-    isPublic: z.boolean().optional(),
-    imageId: Id.nullish(),
-    ownerId: z.unknown().optional(),
-  })
-  .superRefine(
-    (community, check) => {
-      // Runs beside the other fields' checks, so that a form shows all of its messages at once.
-      if (community?.isPaid !== true) return
-      if ((community.membershipType ?? 'free') === 'free')
-        check.addIssue({ code: 'custom', path: ['isPaid'], message: FREE_AND_PAID })
-      const price = Price.safeParse(community.price || undefined)
-      if (price.success) return
-      const message = price.error.issues[0]?.message ?? 'Price is required for paid communities'
-      check.addIssue({ code: 'custom', path: ['price'], message })
-    },
-    { when: () => true },
-  )
 
 export const JoinRequest = z.object({
   id: z.string(),

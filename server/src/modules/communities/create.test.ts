@@ -1,4 +1,4 @@
-import { CreateCommunity } from '@lv/contract/communities'
+import { CreateCommunity } from '@lv/contract/new-community'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'

@@ -1,5 +1,6 @@
-import type { CommunityPage, CreateCommunity } from '@lv/contract/communities'
+import type { CommunityPage } from '@lv/contract/communities'
 import { invalidField } from '@lv/contract/errors'
+import type { CreateCommunity } from '@lv/contract/new-community'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
