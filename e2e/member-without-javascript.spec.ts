@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, type SignedIn, somebody, test } from './people.ts'
-import { aCommunity, aPost, join, picture, postsOf, uniqueName } from './village.ts'
+import { aCommunity, aPost, comment, join, picture, postsOf, uniqueName } from './village.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -109,4 +109,30 @@ test('without JavaScript the tab that is open is wholly in view', async ({ enter
   const current = page.getByRole('navigation', { name: 'Community' }).locator('[aria-current]')
   await expect(current).toHaveText('Posts')
   await expect(current).toBeInViewport({ ratio: 0.99 })
+})
+
+test('without JavaScript one reads on in a long talk', async ({ enter }) => {
+  const { page, community, request } = await guestOf(enter)
+  await join(request, community.id)
+  const { id } = await aPost(request, community.id)
+  const [first = ''] = await comment(request, id, 53)
+  await comment(request, id, 53, first)
+  const items = page.locator('#comments > div > ul > li')
+  await page.goto(`/community/${community.id}/posts/${id}`)
+  await expect(items).toHaveCount(50)
+  await page.getByRole('link', { name: 'Show 53 replies' }).click()
+  await expect(items.first().getByRole('listitem')).toHaveCount(50)
+  await page.getByRole('link', { name: 'More replies' }).click()
+  await expect(items.first().getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Earlier replies' }).click()
+  await expect(items.first().getByRole('listitem')).toHaveCount(50)
+  await page.getByRole('link', { name: 'More comments' }).click()
+  await expect(items).toHaveCount(3)
+  await expect(page.getByText('Number 53', { exact: true })).toBeVisible()
+  await page.getByLabel('Add a comment').fill('The very last one.')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(items.last()).toContainText('The very last one.')
+  await expect(items.last()).toBeInViewport()
+  await page.getByRole('link', { name: 'Read from the first comment' }).click()
+  await expect(items).toHaveCount(50)
 })

@@ -33,6 +33,16 @@ export async function aPost(request: APIRequestContext, communityId: string, ove
   return made(await request.post(`/api/communities/${communityId}/posts`, { data: post }), 201)
 }
 
+/** Comments on a post as a member, or answers a comment, one after the other; gives their ids. */
+export async function comment(request: APIRequestContext, postId: string, count: number, parentId?: string) {
+  const ids: string[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const data = { content: `Number ${number}`, ...(parentId ? { parentId } : {}) }
+    ids.push((await made(await request.post(`/api/posts/${postId}/comments`, { data }), 201)).id)
+  }
+  return ids
+}
+
 /** Joins, or asks to join with a note. */
 export async function join(request: APIRequestContext, communityId: string, note?: string) {
   const answer = await request.post(`/api/communities/${communityId}/join`, note ? { data: { note } } : {})

@@ -65,6 +65,9 @@ export type YearsOfExperience = (typeof yearsOfExperience)[number]
 /** Communities a page of discovery, and posts a page of a community. */
 export const COMMUNITY_PAGE_SIZE = 20
 export const POST_PAGE_SIZE = 20
+export const COMMENT_PAGE_SIZE = 50
+/** Answers to a comment are counted so far. */
+export const MOST_COUNTED_ANSWERS = 100
 /** Members shown beside a community's discussions. */
 export const RECENT_MEMBERS = 5
 /** Announcements on a dashboard's overview. */

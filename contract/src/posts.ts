@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CommentPage, comments, PostParams } from './comments.ts'
 import { CommunityParams } from './communities.ts'
 import { Id, Instant, limit, line, text } from './fields.ts'
 import { Image } from './files.ts'
@@ -24,27 +25,14 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
-export const Comment = z.object({
-  id: z.string(),
-  parentId: z.string().nullable(),
-  /** Empty where the comment was deleted and only its answers remain. */
-  content: z.string(),
-  /** The content as sanitised HTML. */
-  html: z.string(),
-  isDeleted: z.boolean(),
-  createdAt: Instant,
-  editedAt: Instant.nullable(),
-  author: Member.nullable(),
-})
-export type Comment = z.output<typeof Comment>
-
 export const PostPage = Post.extend({
   /** The content as sanitised HTML. */
   html: z.string(),
   community: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }),
   /** Whether the caller may comment and like, edit, and delete or pin. */
   can: z.object({ take_part: z.boolean(), edit: z.boolean(), remove: z.boolean(), pin: z.boolean() }),
-  comments: z.array(Comment),
+  /** The oldest ones; `GET /api/posts/{id}/comments` gives the others, and the answers. */
+  comments: CommentPage,
 })
 export type PostPage = z.output<typeof PostPage>
 
@@ -60,10 +48,7 @@ export const UpdatePost = z.strictObject({
   isPinned: z.boolean().optional(),
 })
 
-export const PostParams = z.object({ postId: Id })
-export const CommentParams = z.object({ commentId: Id })
 const Likes = z.object({ likesCount: z.int(), liked: z.boolean() })
-const comment = z.strictObject({ content: text(5000, 'Say something first'), parentId: Id.nullish() })
 
 export const posts = {
   list: {
@@ -91,7 +76,7 @@ export const posts = {
   get: {
     method: 'GET',
     path: '/api/posts/:postId',
-    summary: 'One post with its comments, oldest first',
+    summary: 'One post with its oldest comments',
     access: 'postReader',
     params: PostParams,
     response: PostPage,
@@ -139,43 +124,6 @@ export const posts = {
     params: PostParams,
     response: Likes,
   },
-  comment: {
-    method: 'POST',
-    path: '/api/posts/:postId/comments',
-    summary: 'Comment on a post, or answer one of its comments',
-    access: 'postMember',
-    budget: 'comments',
-    idempotent: true,
-    params: PostParams,
-    body: comment,
-    response: Comment,
-    status: 201,
-  },
-  updateComment: {
-    method: 'PATCH',
-    path: '/api/comments/:commentId',
-    summary: 'Edit a comment',
-    access: 'commentAuthor',
-    params: CommentParams,
-    body: comment.pick({ content: true }),
-    response: Comment,
-  },
-  removeComment: {
-    method: 'DELETE',
-    path: '/api/comments/:commentId',
-    summary: 'Delete a comment; it can be brought back for 10 seconds',
-    access: 'commentAuthorOrModerator',
-    params: CommentParams,
-    response: z.object({ restorableUntil: Instant }),
-  },
-  restoreComment: {
-    method: 'POST',
-    path: '/api/comments/:commentId/restore',
-    summary: 'Bring a deleted comment back',
-    access: 'user',
-    params: CommentParams,
-    response: z.object({ id: z.string() }),
-  },
   preview: {
     method: 'POST',
     path: '/api/posts/preview',
@@ -185,4 +133,5 @@ export const posts = {
     body: z.strictObject({ content: text(20_000) }),
     response: z.object({ html: z.string() }),
   },
+  ...comments,
 } as const satisfies Contract

@@ -149,6 +149,10 @@ const matrix: Record<string, Probe> = {
     refuses: insiders,
   },
   'posts.get': { call: (api, { postId }) => api.posts.get({ params: { postId } }), refuses: insiders },
+  'posts.comments': {
+    call: (api, { postId }) => api.posts.comments({ params: { postId }, query: {} }),
+    refuses: insiders,
+  },
   'posts.update': {
     call: (api, { postId }) => api.posts.update({ params: { postId }, body: { title: 'Footing' } }),
     refuses: { ...insiders, member: 403, moderator: 403, owner: 403 },

@@ -19,7 +19,10 @@ const withStyles = (html: string) =>
     () => `<style>${firstStyles}</style><noscript><style>${fetchedFaces.join('')}</style></noscript></head>`,
   )
 
-/** A page that is only read rests so long, in ms, before it fetches its code untouched; any other no longer than it loads. */
+/**
+ * A page that is only read rests so long, in ms, before it fetches its code untouched; any other no longer than it loads,
+ * nor one whose address names a place in it: that may have to be looked for.
+ */
 const REST_MS = 3500
 
 /**
@@ -46,7 +49,7 @@ on('awake',()=>{asleep.abort();delete document.documentElement.dataset.reading;a
 const here=()=>location.pathname+location.search,read=here();
 on('popstate',()=>here()===read||location.reload());
 const soon=act=>window.requestIdleCallback?requestIdleCallback(()=>act(),{timeout:1000}):setTimeout(act,100);
-const loaded=()=>setTimeout(()=>soon(()=>begin()),rest);
+const loaded=()=>setTimeout(()=>soon(()=>begin()),location.hash?0:rest);
 const painted=()=>{fonts();document.readyState==='complete'?loaded():addEventListener('load',loaded)};
 new PerformanceObserver(painted).observe({type:'paint',buffered:true});
 const layOut=([next,...others])=>{if(next){next.style.contentVisibility='visible';soon(()=>layOut(others))}};

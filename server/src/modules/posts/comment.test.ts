@@ -41,7 +41,8 @@ describe('a member', () => {
     expect(comment).toMatchObject({ ...body, parentId: null, isDeleted: false, editedAt: null, author: { id: ada.id } })
     expect(comment.html).toBe('<p>Get a <strong>soil report</strong>.</p>\n')
     expect(await counted(postId)).toEqual({ count: 1, rows: 1 })
-    expect((await t.as(null).posts.get({ params })).comments).toEqual([comment])
+    expect((await api.posts.get({ params })).comments.items).toEqual([comment])
+    expect((await t.as(null).posts.get({ params })).comments.items).toEqual([{ ...comment, isOwn: false }])
   })
 
   test('answers a comment', async () => {
@@ -148,7 +149,7 @@ describe('deleting a comment', () => {
     const { comment, commentId, params, postId, api } = await aSceneWithComment()
     const { restorableUntil } = await api.posts.removeComment({ params: comment })
     expect(Date.parse(restorableUntil) - Date.now()).toBeGreaterThan(8000)
-    expect((await api.posts.get({ params })).comments).toEqual([])
+    expect((await api.posts.get({ params })).comments.items).toEqual([])
     expect(await counted(postId)).toEqual({ count: 0, rows: 0 })
     expect(await api.posts.restoreComment({ params: comment })).toEqual({ id: commentId })
     expect(await counted(postId)).toEqual({ count: 1, rows: 1 })
@@ -169,10 +170,11 @@ describe('deleting a comment', () => {
     const answer = await api.posts.comment({ params, body: { ...body, parentId: commentId } })
     await api.posts.removeComment({ params: comment })
     expect(await counted(postId)).toEqual({ count: 1, rows: 1 })
-    expect((await api.posts.get({ params })).comments).toMatchObject([
-      { id: commentId, isDeleted: true, content: '' },
-      { id: answer.id },
+    expect((await api.posts.get({ params })).comments.items).toMatchObject([
+      { id: commentId, isDeleted: true, content: '', answersCount: 1 },
     ])
+    const answers = await api.posts.comments({ params, query: { parentId: commentId } })
+    expect(answers.items).toEqual([answer])
   })
 
   test('is for its author, the owner and moderators', async () => {

@@ -21,7 +21,7 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
       insert into comments (post_id, parent_id, author_id, content, content_html, html_version)
       select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text, ${html}::text, ${HTML_VERSION} from post
       returning *)
-    select ${commentColumns} from c`)
+    select ${commentColumns(authorId)} from c`)
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aComment, aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
+import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
 
 const t = await testApp()
 
@@ -48,60 +48,5 @@ describe('a post', () => {
     await expect(get(null)).rejects.toMatchObject({ status: 401, message: expect.stringContaining('Unauthorized') })
     await expect(get(await aUser(t.ctx))).rejects.toMatchObject({ status: 403, message: 'Join the community first' })
     expect((await get(await aMember(t.ctx, communityId))).id).toBe(postId)
-  })
-})
-
-describe('the comments of a post', () => {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-
-  test('come oldest first, with answers naming the comment they answer', async () => {
-    const { id: postId, authorId } = await aPost(t.ctx)
-    const second = await aComment(t.ctx, { postId, authorId, content: '*second*', createdAt: minutesAgo(2) })
-    const first = await aComment(t.ctx, { postId, authorId, content: 'first', createdAt: minutesAgo(3) })
-    const answer = await aComment(t.ctx, {
-      postId,
-      authorId,
-      content: 'answer',
-      parentId: first.id,
-      createdAt: minutesAgo(1),
-    })
-    const { comments } = await t.as(null).posts.get({ params: { postId } })
-    expect(comments.map(({ id, parentId }) => ({ id, parentId }))).toEqual([
-      { id: first.id, parentId: null },
-      { id: second.id, parentId: null },
-      { id: answer.id, parentId: first.id },
-    ])
-    expect(comments[1]).toEqual({
-      id: second.id,
-      parentId: null,
-      content: '*second*',
-      html: '<p><em>second</em></p>\n',
-      isDeleted: false,
-      createdAt: second.createdAt.toISOString(),
-      editedAt: null,
-      author: { id: authorId, firstName: 'Ada', lastName: 'Nguyen', profileImageUrl: null, profession: 'Builder' },
-    })
-  })
-
-  test('that are deleted stay as empty places while an answer hangs on them', async () => {
-    const { id: postId, authorId } = await aPost(t.ctx)
-    const answered = await aComment(t.ctx, { postId, authorId, content: 'secret one', ...deleted })
-    const answer = await aComment(t.ctx, { postId, authorId, parentId: answered.id })
-    await aComment(t.ctx, { postId, authorId, content: 'secret two', ...deleted })
-    const emptied = await aComment(t.ctx, { postId, authorId, content: 'secret three', ...deleted })
-    await aComment(t.ctx, { postId, authorId, parentId: emptied.id, content: 'secret four', ...deleted })
-    const { comments } = await t.as(null).posts.get({ params: { postId } })
-    expect(comments.map(({ id }) => id)).toEqual([answered.id, answer.id])
-    expect(comments[0]).toMatchObject({ isDeleted: true, author: null, content: '', html: '' })
-    expect(JSON.stringify(comments)).not.toContain('secret')
-  })
-
-  test('are at most 500', async () => {
-    const { id: postId, authorId } = await aPost(t.ctx)
-    await t.ctx.pool.query(
-      `insert into comments (post_id, author_id, content) select $1, $2, 'comment ' || n from generate_series(1, 510) n`,
-      [postId, authorId],
-    )
-    expect((await t.as(null).posts.get({ params: { postId } })).comments).toHaveLength(500)
   })
 })

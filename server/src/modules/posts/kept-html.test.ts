@@ -44,7 +44,7 @@ describe('the HTML of a post and of a comment', () => {
     const marked = { contentHtml: '<p>kept</p>', htmlVersion: HTML_VERSION }
     await t.ctx.db.update(posts).set(marked).where(eq(posts.id, postId))
     await t.ctx.db.update(comments).set(marked).where(eq(comments.id, commentId))
-    expect(await read()).toMatchObject({ html: '<p>kept</p>', comments: [{ html: '<p>kept</p>' }] })
+    expect(await read()).toMatchObject({ html: '<p>kept</p>', comments: { items: [{ html: '<p>kept</p>' }] } })
   })
 
   test('stays when a post changes in its title alone', async () => {
@@ -56,10 +56,10 @@ describe('the HTML of a post and of a comment', () => {
 
   test('is made while it is read where none is kept, or one of an older renderer', async () => {
     const { postId, commentId, read } = await aScene()
-    expect(await read()).toMatchObject({ html, comments: [{ html }] })
+    expect(await read()).toMatchObject({ html, comments: { items: [{ html }] } })
     await t.ctx.db.update(posts).set(evil).where(eq(posts.id, postId))
     await t.ctx.db.update(comments).set(evil).where(eq(comments.id, commentId))
-    expect(await read()).toMatchObject({ html, comments: [{ html }] })
+    expect(await read()).toMatchObject({ html, comments: { items: [{ html }] } })
   })
 
   test('goes with words that somebody changes in the database by hand', async () => {
@@ -69,7 +69,7 @@ describe('the HTML of a post and of a comment', () => {
     await t.ctx.db.execute(sql`update comments set content = '' where id = ${commentId}`)
     expect(await storedPost(postId)).toMatchObject(notKept)
     expect(await storedComment(commentId)).toMatchObject(notKept)
-    expect(await read()).toMatchObject({ html: '<p>Nothing.</p>\n', comments: [{ html: '' }] })
+    expect(await read()).toMatchObject({ html: '<p>Nothing.</p>\n', comments: { items: [{ html: '' }] } })
   })
 })
 
@@ -111,7 +111,7 @@ describe('a read of much that is not rendered yet', () => {
     const { id: postId, authorId } = await aPost(t.ctx)
     for (let count = 0; count < 6; count += 1) await aComment(t.ctx, { postId, authorId, content: long })
     const isRendered = async () =>
-      (await t.as(null).posts.get({ params: { postId } })).comments.map((comment) => comment.html.includes('<strong>'))
+      (await t.as(null).posts.get({ params: { postId } })).comments.items.map(({ html }) => html.includes('<strong>'))
     expect(await isRendered()).toEqual([true, true, true, false, false, false])
     await renderAgain(t.ctx)
     expect(await isRendered()).toEqual(Array(6).fill(true))

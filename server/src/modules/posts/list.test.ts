@@ -156,10 +156,10 @@ describe('a page of long posts', () => {
   const content = 'é'.repeat(20_000)
 
   test('ends before it holds more than half a megabyte, and the next ones hold the others', async () => {
-    const { id: communityId } = await aCommunity(t.ctx)
+    const { id: communityId, ownerId: authorId } = await aCommunity(t.ctx)
     const titles = Array.from({ length: 20 }, (_, at) => `post ${at}`)
     for (const [at, title] of titles.entries())
-      await aPost(t.ctx, { communityId, title, content, createdAt: minutesAgo(at) })
+      await aPost(t.ctx, { communityId, authorId, title, content, createdAt: minutesAgo(at) })
     const answer = await t.http.inject({ url: `/api/communities/${communityId}/posts` })
     expect(answer.rawPayload.length).toBeLessThan(512 * 1024)
     expect(answer.json()[0].content).toBe(content)
@@ -232,6 +232,6 @@ describe('on a large community', () => {
     const { rows } = await t.ctx.pool.query(`explain ${statement?.text}`, statement?.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Index Scan Backward using posts_of_community')
-    expect(plan).not.toMatch(/Seq Scan|Sort Key: .*created_at/)
+    expect(plan).not.toMatch(/Seq Scan on posts|Sort Key: .*created_at/)
   })
 })

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { fits } from '../../db/fits.ts'
 import { only } from '../../db/rows.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { postCursor } from './cursor.ts'
 import { type PostRow, postColumns, presentPost } from './present.ts'
 
 type Page = { communityId: string; viewerId: string | null; limit: number; cursor?: string | undefined }
 
 function after(cursor: string | undefined) {
   if (cursor === undefined) return sql.empty()
-  const [isPinned, micros, id] = readCursor(cursor)
+  const [isPinned, micros, id] = postCursor.decode(cursor)
   return sql`and (p.is_pinned, p.created_at, p.id) <
     (${isPinned}, timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
 }
@@ -32,7 +32,7 @@ async function read(ctx: Context, { communityId, viewerId, limit, cursor }: Page
   const last = posts.at(-1)
   return {
     items: posts.map(presentPost),
-    next: hasMore && last ? writeCursor([last.isPinned, last.micros, last.id]) : null,
+    next: hasMore && last ? postCursor.encode([last.isPinned, last.micros, last.id]) : null,
   }
 }
 

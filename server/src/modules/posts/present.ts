@@ -1,4 +1,5 @@
 import type { Image } from '@lv/contract/files'
+import { MOST_COUNTED_ANSWERS } from '@lv/contract/options'
 import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../db/wire.ts'
@@ -27,6 +28,8 @@ export type CommentRow = {
   content: string
   html: string | null
   isDeleted: boolean
+  isOwn: boolean
+  answersCount: number
   createdAt: string
   editedAt: string | null
   author: Member | null
@@ -54,9 +57,14 @@ export const postColumns = (viewerId: string | null) => sql`p.id, p.community_id
     where shown.picture is not null), '[]') as images`
 
 /** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
-export const commentColumns = sql`c.id, c.parent_id as "parentId", c.deleted_at is not null as "isDeleted",
+export const commentColumns = (
+  viewerId: string | null,
+) => sql`c.id, c.parent_id as "parentId", c.deleted_at is not null as "isDeleted",
+  c.deleted_at is null and c.author_id is not distinct from ${viewerId}::uuid as "isOwn",
   case when c.deleted_at is null then c.content else '' end as content,
   case when c.deleted_at is null then ${htmlColumn('c')} else '' end as html,
+  (select count(*)::int from (select from comments a where a.post_id = c.post_id and a.parent_id = c.id
+    and a.deleted_at is null limit ${MOST_COUNTED_ANSWERS}) counted) as "answersCount",
   c.created_at as "createdAt", c.edited_at as "editedAt",
   case when c.deleted_at is null then (select ${person} from users u where u.id = c.author_id) end as author`
 

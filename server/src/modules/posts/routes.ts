@@ -6,6 +6,7 @@ import { createPost } from './create.ts'
 import { getPost } from './get.ts'
 import { likePost } from './like.ts'
 import { listPosts } from './list.ts'
+import { listComments } from './list-comments.ts'
 import { previewPost } from './preview.ts'
 import { removePost } from './remove.ts'
 import { removeComment } from './remove-comment.ts'
@@ -26,6 +27,7 @@ export const postRoutes = (app: App, ctx: Context) =>
     restore: ({ params, actor }) => transact(ctx, (ctx) => restorePost(ctx, { ...params, actorId: actor.id })),
     like: ({ params, actor }) => transact(ctx, (ctx) => likePost(ctx, { ...params, actorId: actor.id })),
     unlike: ({ params, actor }) => transact(ctx, (ctx) => unlikePost(ctx, { ...params, actorId: actor.id })),
+    comments: ({ params, query, actor }) => listComments(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
     comment: ({ params, body, actor }) => commentOnPost(ctx, { ...params, ...body, authorId: actor.id }),
     updateComment: ({ params, body, actor }) =>
       transact(ctx, (ctx) => updateComment(ctx, { ...params, ...body, actorId: actor.id })),

@@ -105,7 +105,7 @@ export const comments = pgTable(
       columns: [t.parentId, t.postId],
       foreignColumns: [t.id, t.postId],
     }).onDelete('cascade'),
-    index('comments_of_post').on(t.postId, t.createdAt),
+    index('comments_of_post').on(t.postId, t.parentId, t.createdAt, t.id),
     index('comments_parent').on(t.parentId),
     index('comments_author').on(t.authorId),
     index('comments_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),

@@ -15,6 +15,6 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
       where id = ${commentId} and author_id = ${actorId} and deleted_at is null
         and exists (select from posts p where p.id = post_id and p.deleted_at is null)
       returning *)
-    select ${commentColumns} from c`)
+    select ${commentColumns(actorId)} from c`)
   return presentComment(found(rows, 'Comment not found'))
 }

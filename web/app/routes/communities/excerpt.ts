@@ -4,11 +4,14 @@ const LONGEST = 220
 export function excerptOf(markdown: string) {
   const words = markdown
     .slice(0, LONGEST * 8)
+    // With gaps of one character each, nothing below can match a gap in many ways.
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
     .replace(/^(```|~~~).*$/gm, ' ')
-    .replace(/^\s{0,3}(#{1,6}|>+|[-*+]|\d+[.)])\s+/gm, '')
-    .replace(/^\s*([-*_=]\s*){3,}$/gm, ' ')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^(#{1,6}|>+|[-*+]|\d{1,9}[.)]) /gm, '')
+    .replace(/^([-*_=] ?){3,}$/gm, ' ')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, ' ')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/(\*\*|__|~~|`)/g, '')
     .replace(/(^|\W)[*_](\S[^*_]*)[*_](?=\W|$)/g, '$1$2')
     .replace(/\\([^\w\s])/g, '$1')

@@ -1,13 +1,22 @@
 import type { Member } from '@lv/contract/people'
 import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
 import { formatDateTime } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-type Props = { author: Member; at: string; editedAt: string | null; size?: 'small' | 'regular'; children?: ReactNode }
+type Props = {
+  author: Member
+  at: string
+  editedAt: string | null
+  size?: 'small' | 'regular'
+  /** The address of this very thing. */
+  to?: To
+  children?: ReactNode
+}
 
 /** Who said it, what they do, when, and whether it was changed since. `children` are marks beside the name. */
-export function AuthorLine({ author, at, editedAt, size = 'regular', children }: Props) {
+export function AuthorLine({ author, at, editedAt, size = 'regular', to, children }: Props) {
   const name = `${author.firstName} ${author.lastName}`.trim() || 'Somebody'
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -19,7 +28,13 @@ export function AuthorLine({ author, at, editedAt, size = 'regular', children }:
         </p>
         <p className="text-sm text-muted">
           {author.profession && <>{author.profession} · </>}
-          <RelativeTime at={at} />
+          {to ? (
+            <Link to={to} className="wide-target hover:text-ink hover:underline">
+              <RelativeTime at={at} />
+            </Link>
+          ) : (
+            <RelativeTime at={at} />
+          )}
           {editedAt && (
             <>
               {' · '}

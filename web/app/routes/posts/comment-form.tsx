@@ -6,6 +6,7 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { commentPlace } from './comment-address.ts'
 
 type Props = {
   intent: 'comment' | 'edit-comment'
@@ -51,16 +52,16 @@ export function CommentForm({ intent, about, label, submitLabel, initial, onClos
         <Button type="submit" isPending={isPending} pendingLabel="Sending...">
           {submitLabel}
         </Button>
-        {about && <Cancel onClose={onClose} />}
+        {about && <Cancel id={about.id} onClose={onClose} />}
       </div>
     </Form>
   )
 }
 
-function Cancel({ onClose }: { onClose: (() => void) | undefined }) {
+function Cancel({ id, onClose }: { id: string; onClose: (() => void) | undefined }) {
   return (
     <Link
-      to="?"
+      to={commentPlace(id)}
       preventScrollReset
       onClick={(event) => {
         event.preventDefault()

@@ -1,26 +1,41 @@
-import type { Comment, PostPage } from '@lv/contract/posts'
+import type { Comment, CommentPage } from '@lv/contract/comments'
 import { useState } from 'react'
-import { useMatches, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { CommentActions, type OpenForm } from './comment-actions.tsx'
+import { commentPlace } from './comment-address.ts'
 import { CommentForm } from './comment-form.tsx'
+import { CommentReplies } from './comment-replies.tsx'
+import type { ShownPost } from './shown-post.ts'
 
-type Props = { comment: Comment; post: PostPage; refused: RefusedForm | undefined; replies?: Comment[] }
+type Props = {
+  comment: Comment
+  post: ShownPost
+  refused: RefusedForm | undefined
+  /** Of its answers those that came with the page, where they were asked for. */
+  thread?: CommentPage | null
+}
 
 /** A comment, its answers, and the forms that open in it: in place with JavaScript, by `?reply=` or `?edit=` without. */
-export function CommentItem({ comment, post, refused, replies = [] }: Props) {
-  const viewerId = useMatches()
-    .map(({ loaderData }) => (loaderData as { viewerId?: string } | undefined)?.viewerId)
-    .find(Boolean)
+export function CommentItem({ comment, post, refused, thread = null }: Props) {
   const [open, setOpen] = useOpenForm(comment.id, refused)
-  const isOwn = viewerId !== undefined && comment.author?.id === viewerId
+  const { isOwn } = comment
   const mayReply = post.can.take_part && !comment.isDeleted && comment.parentId === null
   const isEditing = open === 'edit' && isOwn
+  const isAskedFor = useSearchParams()[0].get('comment') === comment.id
   return (
-    <li id={`comment-${comment.id}`} tabIndex={-1} className="scroll-mt-6 py-5 outline-none first:pt-0 last:pb-0">
+    <li
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      className={classNames(
+        'scroll-mt-6 outline-none',
+        isAskedFor ? '-mx-3 rounded-control bg-tint px-3 py-5' : 'py-5 first:pt-0 last:pb-0',
+      )}
+    >
       <Head comment={comment} authorId={post.author.id} />
       <div className="sm:pl-11">
         {isEditing && <EditForm comment={comment} refused={refused} onClose={() => setOpen(null)} />}
@@ -34,8 +49,8 @@ export function CommentItem({ comment, post, refused, replies = [] }: Props) {
             onOpen={setOpen}
           />
         )}
-        <Answers
-          {...{ comment, post, refused, replies }}
+        <CommentReplies
+          {...{ comment, post, refused, thread }}
           isReplying={open === 'reply' && mayReply}
           onClose={() => setOpen(null)}
         />
@@ -48,7 +63,13 @@ function Head({ comment, authorId }: { comment: Comment; authorId: string }) {
   if (!comment.author)
     return <p className="rounded-control bg-tint px-4 py-2.5 text-sm text-muted">This comment was deleted.</p>
   return (
-    <AuthorLine author={comment.author} at={comment.createdAt} editedAt={comment.editedAt} size="small">
+    <AuthorLine
+      author={comment.author}
+      at={comment.createdAt}
+      editedAt={comment.editedAt}
+      size="small"
+      to={commentPlace(comment.id)}
+    >
       {comment.author.id === authorId && <Badge tone="good">Author</Badge>}
     </AuthorLine>
   )
@@ -69,31 +90,6 @@ const EditForm = ({ comment, refused, onClose }: FormProps) => (
     />
   </div>
 )
-
-function Answers({ comment, post, refused, replies, isReplying, onClose }: AnswersProps) {
-  if (replies.length === 0 && !isReplying) return null
-  return (
-    <ul className="mt-4 divide-y divide-edge border-l-2 border-edge pl-4 sm:pl-6">
-      {replies.map((reply) => (
-        <CommentItem key={reply.id} comment={reply} post={post} refused={refused} />
-      ))}
-      {isReplying && (
-        <li className="pt-5 first:pt-0">
-          <CommentForm
-            intent="comment"
-            about={{ name: 'parentId', id: comment.id }}
-            label={`Your reply to ${comment.author?.firstName ?? 'this comment'}`}
-            submitLabel="Reply"
-            hasFocus
-            {...{ refused, onClose }}
-          />
-        </li>
-      )}
-    </ul>
-  )
-}
-
-type AnswersProps = Required<Props> & { isReplying: boolean; onClose: () => void }
 
 function useOpenForm(id: string, refused: RefusedForm | undefined) {
   const [search] = useSearchParams()

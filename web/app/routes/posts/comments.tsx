@@ -1,17 +1,21 @@
-import type { PostPage } from '@lv/contract/posts'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { formatNumber } from '../../format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { commentPlace, placeFrom } from './comment-address.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { MoreLink } from './more-link.tsx'
+import type { Talk } from './read-talk.ts'
+import type { ShownPost } from './shown-post.ts'
 import { UndoDeleted } from './undo-deleted.tsx'
+import { useCommentPages } from './use-comment-pages.ts'
 
-type Props = { post: PostPage; refused: RefusedForm | undefined }
+type Props = { post: ShownPost; talk: Talk; refused: RefusedForm | undefined }
 
 /** What was answered, oldest first, and for members the form to answer with. */
-export function Comments({ post, refused }: Props) {
+export function Comments({ post, talk, refused }: Props) {
   useCommentFocus()
   const { pathname } = useLocation()
   const count = post.commentsCount
@@ -22,7 +26,7 @@ export function Comments({ post, refused }: Props) {
       </h2>
       <div className="pt-5">
         <UndoDeleted what="Comment" action={() => pathname} intent="restore-comment" />
-        <CommentList post={post} refused={refused} />
+        <CommentList key={talk.page.items[0]?.id} {...{ post, talk, refused }} />
       </div>
       {post.can.take_part && (
         <div className="mt-6 border-t border-edge pt-6">
@@ -33,40 +37,71 @@ export function Comments({ post, refused }: Props) {
   )
 }
 
-function CommentList({ post, refused }: Props) {
-  const tops = post.comments.filter((comment) => comment.parentId === null)
-  if (tops.length === 0)
-    return (
-      <EmptyState
-        level="h3"
-        title="No comments yet"
-        text={
-          post.can.take_part
-            ? 'Somebody is waiting for an answer. Yours could be the first.'
-            : 'Nobody has answered so far.'
-        }
-      />
-    )
+function CommentList({ post, talk, refused }: Props) {
+  const { items, isFromStart, next, isLoading, load } = useCommentPages(post.id, talk.page)
+  if (items.length === 0) return <NoComments mayComment={post.can.take_part} />
   return (
-    <ul className="divide-y divide-edge">
-      {tops.map((comment) => (
-        <CommentItem
-          key={comment.id}
-          comment={comment}
-          post={post}
-          refused={refused}
-          replies={post.comments.filter((reply) => reply.parentId === comment.id)}
-        />
-      ))}
-    </ul>
+    <>
+      {!isFromStart && <FromTheFirst />}
+      <ul className="divide-y divide-edge">
+        {items.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            post={post}
+            refused={refused}
+            thread={talk.thread?.parentId === comment.id ? talk.thread : null}
+          />
+        ))}
+      </ul>
+      {next && (
+        <div className="flex justify-center border-t border-edge pt-6">
+          <MoreLink
+            to={placeFrom(next, '#comments')}
+            label="More comments"
+            look="button"
+            isLoading={isLoading}
+            onPress={() => load({ cursor: next })}
+          />
+        </div>
+      )}
+    </>
   )
 }
 
-/** After writing, the focus goes to what was written; after deleting, to the head of the list. */
+const FromTheFirst = () => (
+  <p className="mb-5">
+    <Link
+      to={{ search: '', hash: '#comments-title' }}
+      className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+    >
+      Read from the first comment
+    </Link>
+  </p>
+)
+
+const NoComments = ({ mayComment }: { mayComment: boolean }) => (
+  <EmptyState
+    level="h3"
+    title="No comments yet"
+    text={mayComment ? 'Somebody is waiting for an answer. Yours could be the first.' : 'Nobody has answered so far.'}
+  />
+)
+
+/**
+ * After writing, the focus goes to what was written; after deleting, to the head of the list. A comment that the address
+ * names and that is on another page is fetched.
+ */
 function useCommentFocus() {
-  const { hash, key } = useLocation()
+  const { hash, key, search } = useLocation()
+  const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, the same hash included
   useEffect(() => {
-    if (/^#comment(s-title|-[\w-]+)$/.test(hash)) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+    const [, named] = /^#comment(s-title|-[\w-]+)$/.exec(hash) ?? []
+    if (!named) return
+    const place = document.getElementById(hash.slice(1))
+    if (place) return place.focus({ preventScroll: true })
+    const wanted = commentPlace(named.slice(1))
+    if (search !== wanted.search) navigate(wanted, { replace: true, preventScrollReset: true })
   }, [hash, key])
 }

@@ -1,4 +1,3 @@
-import type { PostPage } from '@lv/contract/posts'
 import { MessageSquare, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
@@ -9,12 +8,13 @@ import { Prose } from '../../ui/prose.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { LikeButton } from './like-button.tsx'
 import { PostImages } from './post-images.tsx'
+import type { ShownPost } from './shown-post.ts'
 
 const action =
   'wide-target inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-muted hover:bg-tint hover:text-ink'
 
 /** The post itself: what was said, and what the reader may do about it. */
-export function PostArticle({ post, share }: { post: PostPage; share?: ReactNode }) {
+export function PostArticle({ post, share }: { post: ShownPost; share?: ReactNode }) {
   return (
     <Card as="article" className="gap-6 sm:p-8">
       <header className="flex flex-col gap-4">
@@ -44,7 +44,7 @@ export function PostArticle({ post, share }: { post: PostPage; share?: ReactNode
   )
 }
 
-function PostActions({ post }: { post: PostPage }) {
+function PostActions({ post }: { post: ShownPost }) {
   const { pin, edit, remove } = post.can
   if (!pin && !edit && !remove) return null
   return (

@@ -32,22 +32,24 @@ const unlike: Deed = async ({ api, postId, here, isScripted }) => {
 
 const comment: Deed = async ({ api, postId, here }, { content = '', parentId }) => {
   const { id } = await api.posts.comment({ params: { postId }, body: { content, parentId: parentId || null } })
-  return go(`${here}#comment-${id}`)
+  return go(`${here}?comment=${id}#comment-${id}`)
 }
 
 const editComment: Deed = async ({ api, here }, { content = '', commentId = '' }) => {
   await api.posts.updateComment({ params: { commentId }, body: { content } })
-  return go(`${here}#comment-${commentId}`)
+  return go(`${here}?comment=${commentId}#comment-${commentId}`)
 }
 
 const removeComment: Deed = async ({ api, here }, { commentId = '' }) => {
   const { restorableUntil } = await api.posts.removeComment({ params: { commentId } })
-  return go(`${here}?${deletedQuery(commentId, restorableUntil)}#comments-title`)
+  const query = deletedQuery(commentId, restorableUntil)
+  query.set('comment', commentId)
+  return go(`${here}?${query}#comments-title`)
 }
 
 const restoreComment: Deed = async ({ api, here }, { commentId = '' }) => {
   await api.posts.restoreComment({ params: { commentId } })
-  return go(`${here}#comment-${commentId}`, { title: 'Comment restored' })
+  return go(`${here}?comment=${commentId}#comment-${commentId}`, { title: 'Comment restored' })
 }
 
 const pin =

@@ -1,13 +1,14 @@
-import type { PostPage } from '@lv/contract/posts'
+import type { CommentPage } from '@lv/contract/comments'
 import type { MetaDescriptor } from 'react-router'
 import { plainText } from './plain-text.ts'
+import type { ShownPost } from './shown-post.ts'
 
 const DESCRIBED = 5
 
 const fullName = (person: { firstName: string; lastName: string } | null) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : 'Somebody'
 
-const person = (author: PostPage['author'] | null) => ({ '@type': 'Person', name: fullName(author) })
+const person = (author: ShownPost['author'] | null) => ({ '@type': 'Person', name: fullName(author) })
 
 const counted = (type: 'LikeAction' | 'CommentAction', amount: number) => ({
   '@type': 'InteractionCounter',
@@ -15,8 +16,10 @@ const counted = (type: 'LikeAction' | 'CommentAction', amount: number) => ({
   userInteractionCount: amount,
 })
 
+type Head = { post: ShownPost; comments: CommentPage; publicUrl: string }
+
 /** What search engines read of a post: schema.org's DiscussionForumPosting. `publicUrl` is the site's address. */
-export function postStructuredData(post: PostPage, publicUrl: string): MetaDescriptor {
+export function postStructuredData({ post, comments, publicUrl }: Head): MetaDescriptor {
   const url = `${publicUrl}/community/${post.communityId}/posts/${post.id}`
   return {
     'script:ld+json': {
@@ -32,7 +35,7 @@ export function postStructuredData(post: PostPage, publicUrl: string): MetaDescr
       isPartOf: { '@type': 'WebPage', name: post.community.name, url: `${publicUrl}/community/${post.communityId}` },
       ...(post.images.length > 0 ? { image: post.images.map((image) => publicUrl + image.url) } : {}),
       interactionStatistic: [counted('LikeAction', post.likesCount), counted('CommentAction', post.commentsCount)],
-      comment: post.comments
+      comment: comments.items
         .filter((comment) => !comment.isDeleted)
         .slice(0, DESCRIBED)
         .map((comment) => ({

@@ -25,6 +25,8 @@ import { PostArticle } from './post-article.tsx'
 import { postDeeds } from './post-deeds.ts'
 import { dropSentDrafts } from './post-draft.ts'
 import { postStructuredData } from './post-head.ts'
+import { readable, readTalk } from './read-talk.ts'
+import { shownPost } from './shown-post.ts'
 
 /** The post; null for people who have to join first. */
 async function readPost(api: Api, postId: string, here: string) {
@@ -44,7 +46,7 @@ export async function loader({ params: { communityId, postId }, url, context }: 
     // A wrong community in the address is put right below; it must not hide the post.
     api.communities.get({ params: { communityId } }).catch(() => null),
   ])
-  if (!post) return data({ post, community, trail: null, viewerId: null }, { status: 403 })
+  if (!post) return data({ post, talk: null, community, trail: null }, { status: 403 })
   if (post.communityId !== communityId)
     throw redirect(`/community/${post.communityId}/posts/${post.id}${url.search}`, 301)
   const home = `/community/${post.communityId}`
@@ -53,7 +55,8 @@ export async function loader({ params: { communityId, postId }, url, context }: 
     [post.community.name, home],
     [post.title, `${home}/posts/${post.id}`],
   ])
-  return data({ post, community, trail, viewerId: context.get(visitContext).viewer?.id ?? null })
+  const talk = readable(await readTalk(api, post, url.searchParams))
+  return data({ post: shownPost(post), talk, community, trail })
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -75,11 +78,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
-export const handle: PageHandle = { isOnlyRead: true, query: ['edit', 'reply', 'deleted', 'until'], form: 'text' }
+export const handle: PageHandle = {
+  isOnlyRead: true,
+  query: ['comment', 'replies', 'from', 'edit', 'reply', 'deleted', 'until'],
+  form: 'text',
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const post = loaderData?.post
-  if (!post) return pageMeta(matches, { title: 'Post', isPrivate: true })
+  const { post, talk } = loaderData ?? {}
+  if (!post || !talk) return pageMeta(matches, { title: 'Post', isPrivate: true })
   const path = `/community/${post.communityId}/posts/${post.id}`
   const root = matches[0]?.loaderData as RootData | undefined
   return [
@@ -91,19 +98,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       isPrivate: !post.community.isPublic,
     }),
     ...(post.community.isPublic && root
-      ? [postStructuredData(post, root.publicUrl), { 'script:ld+json': loaderData.trail }]
+      ? [
+          postStructuredData({ post, comments: talk.page, publicUrl: root.publicUrl }),
+          { 'script:ld+json': loaderData.trail },
+        ]
       : []),
   ]
 }
 
-export default function Post({ loaderData: { post, community }, params, actionData }: Route.ComponentProps) {
+export default function Post({ loaderData: { post, talk, community }, params, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
   const isElsewhere = refused && !/comment$/.test(refused.values.intent ?? '')
   useSignInAgain(isElsewhere ? refused.status : undefined)
   useEffect(() => {
     if (post) dropSentDrafts(post.communityId, post.id)
   }, [post])
-  if (!post)
+  if (!post || !talk)
     return (
       <MembersOnly
         communityId={params.communityId}
@@ -123,7 +133,7 @@ export default function Post({ loaderData: { post, community }, params, actionDa
             </div>
           )}
           <PostArticle post={post} />
-          <Comments key={post.id} post={post} refused={refused} />
+          <Comments key={post.id} post={post} talk={talk} refused={refused} />
           {!post.can.take_part && <JoinPrompt community={post.community} standing={community?.viewer ?? null} />}
         </div>
         {community && <CommunityAside community={community} />}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Id, Instant, limit, text } from './fields.ts'
+import type { Contract } from './operation.ts'
+import { COMMENT_PAGE_SIZE } from './options.ts'
+import { Member } from './people.ts'
+
+export const Comment = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  /** Empty where the comment was deleted and only its answers remain. */
+  content: z.string(),
+  /** The content as sanitised HTML. */
+  html: z.string(),
+  isDeleted: z.boolean(),
+  /** Whether the caller wrote it. */
+  isOwn: z.boolean(),
+  /** How many answers it has: 100 stands for 100 or more. */
+  answersCount: z.int(),
+  createdAt: Instant,
+  editedAt: Instant.nullable(),
+  author: Member.nullable(),
+})
+export type Comment = z.output<typeof Comment>
+
+/** Some of a post's comments without their answers, or some of the answers to one, oldest first. */
+export const CommentPage = z.object({
+  /** The comment that these answer; null where they are the post's. */
+  parentId: z.string().nullable(),
+  items: z.array(Comment),
+  /** Whether the first of all is among them. */
+  isFromStart: z.boolean(),
+  /** The cursor of those that follow; null where none do. */
+  next: z.string().nullable(),
+})
+export type CommentPage = z.output<typeof CommentPage>
+
+/** What is asked for: the post's comments, the answers to `parentId`, those around `beside`, or what follows `cursor`. */
+const CommentQuery = z.strictObject({
+  limit: limit(COMMENT_PAGE_SIZE),
+  parentId: Id.optional(),
+  beside: Id.optional(),
+  cursor: z.string().max(200).optional(),
+})
+
+export const PostParams = z.object({ postId: Id })
+const CommentParams = z.object({ commentId: Id })
+const NewComment = z.strictObject({ content: text(5000, 'Say something first'), parentId: Id.nullish() })
+
+/** What is done with comments; part of `posts`. */
+export const comments = {
+  comments: {
+    method: 'GET',
+    path: '/api/posts/:postId/comments',
+    summary: 'Comments of a post or answers to one of them, oldest first',
+    access: 'postReader',
+    params: PostParams,
+    query: CommentQuery,
+    response: CommentPage,
+  },
+  comment: {
+    method: 'POST',
+    path: '/api/posts/:postId/comments',
+    summary: 'Comment on a post, or answer one of its comments',
+    access: 'postMember',
+    budget: 'comments',
+    idempotent: true,
+    params: PostParams,
+    body: NewComment,
+    response: Comment,
+    status: 201,
+  },
+  updateComment: {
+    method: 'PATCH',
+    path: '/api/comments/:commentId',
+    summary: 'Edit a comment',
+    access: 'commentAuthor',
+    params: CommentParams,
+    body: NewComment.pick({ content: true }),
+    response: Comment,
+  },
+  removeComment: {
+    method: 'DELETE',
+    path: '/api/comments/:commentId',
+    summary: 'Delete a comment; it can be brought back for 10 seconds',
+    access: 'commentAuthorOrModerator',
+    params: CommentParams,
+    response: z.object({ restorableUntil: Instant }),
+  },
+  restoreComment: {
+    method: 'POST',
+    path: '/api/comments/:commentId/restore',
+    summary: 'Bring a deleted comment back',
+    access: 'user',
+    params: CommentParams,
+    response: z.object({ id: z.string() }),
+  },
+} as const satisfies Contract
