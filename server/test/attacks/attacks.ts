@@ -10,6 +10,7 @@ import { poisonedCookie } from './poisoned-cookie.ts'
 import { inlineScripts } from './scripts-of-papers.ts'
 import { stolenSession } from './stolen-session.ts'
 import { strangePaths } from './strange-paths.ts'
+import { takenBooking } from './taken-booking.ts'
 import { unprovenMember } from './unproven-member.ts'
 import { wideNetworks } from './wide-networks.ts'
 
@@ -19,6 +20,7 @@ export const attacks: Attack[] = [
   manyFields,
   dressedAddresses,
   wideNetworks,
+  takenBooking,
   plainHttp,
   poisonedCookie,
   strangePaths,
