@@ -1,8 +1,19 @@
 /**
  * A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`), per address of the network (`ip`: of
  * IPv6 per /64, and eight times as much per /48), or for a key that the verb names (`key`), such as an email address.
+ * Counts what was done: a refusal gives its point back. With `counts: 'tries'` a refusal counts too, as what is tried may
+ * be a guess (passwords, codes, links, addresses) or is work already (files, calls of the payment provider).
  */
-export type Budget = { limit: number; seconds: number; per: 'user' | 'ip' | 'key' }
+export type Budget = { limit: number; seconds: number; per: 'user' | 'ip' | 'key'; counts?: 'tries' }
+
+/**
+ * How often what a budget limits may be tried, done or refused: ten times as often and thirty times at least, in a quarter
+ * of an hour. Spent before the input is read.
+ */
+export const triesOf = ({ limit, seconds }: Budget) => ({
+  limit: Math.max(30, 10 * limit),
+  seconds: Math.min(seconds, 900),
+})
 
 const hour = 3600
 
@@ -13,19 +24,19 @@ export const budgets = {
   posts: { limit: 20, seconds: hour, per: 'user' },
   comments: { limit: 60, seconds: hour, per: 'user' },
   likes: { limit: 300, seconds: hour, per: 'user' },
-  uploads: { limit: 30, seconds: hour, per: 'ip' },
+  uploads: { limit: 30, seconds: hour, per: 'ip', counts: 'tries' },
   previews: { limit: 300, seconds: hour, per: 'user' },
   profile: { limit: 60, seconds: hour, per: 'user' },
   /** What is sent without a session, and what it may cost others (RELIABILITY.md, budgets). */
-  logins: { limit: 30, seconds: 900, per: 'ip' },
-  loginsOfAccount: { limit: 10, seconds: 900, per: 'key' },
-  loginsOfDevice: { limit: 10, seconds: 900, per: 'key' },
+  logins: { limit: 30, seconds: 900, per: 'ip', counts: 'tries' },
+  loginsOfAccount: { limit: 10, seconds: 900, per: 'key', counts: 'tries' },
+  loginsOfDevice: { limit: 10, seconds: 900, per: 'key', counts: 'tries' },
   /** Together ten of an address of the network. */
   signups: { limit: 3, seconds: hour, per: 'ip' },
   signupsWithProof: { limit: 7, seconds: hour, per: 'ip' },
   signupsOfAddress: { limit: 3, seconds: hour, per: 'key' },
-  recoveries: { limit: 10, seconds: hour, per: 'ip' },
-  verifications: { limit: 10, seconds: hour, per: 'ip' },
+  recoveries: { limit: 10, seconds: hour, per: 'ip', counts: 'tries' },
+  verifications: { limit: 10, seconds: hour, per: 'ip', counts: 'tries' },
   requests: { limit: 3, seconds: hour, per: 'ip' },
   requestsWithProof: { limit: 20, seconds: hour, per: 'ip' },
   requestsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
@@ -38,19 +49,19 @@ export const budgets = {
   /** What somebody does with the private link of a booking or a visit. */
   bookingDeeds: { limit: 60, seconds: hour, per: 'ip' },
   /** One email address that has an account, asked about from one address of the network, counts once an hour. */
-  knownAddress: { limit: 1, seconds: hour, per: 'key' },
-  knownAddresses: { limit: 5, seconds: hour, per: 'ip' },
+  knownAddress: { limit: 1, seconds: hour, per: 'key', counts: 'tries' },
+  knownAddresses: { limit: 5, seconds: hour, per: 'ip', counts: 'tries' },
   /** Forms that wait while somebody signs in. */
   keptForms: { limit: 20, seconds: hour, per: 'ip' },
-  uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip' },
+  uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip', counts: 'tries' },
   mailsOfKind: { limit: 3, seconds: hour, per: 'key' },
   mailsOfAddress: { limit: 10, seconds: 24 * hour, per: 'key' },
   /** What professionals and homeowners do with leads. */
   leadDeeds: { limit: 120, seconds: hour, per: 'user' },
   messages: { limit: 60, seconds: hour, per: 'user' },
-  answers: { limit: 60, seconds: hour, per: 'ip' },
+  answers: { limit: 60, seconds: hour, per: 'ip', counts: 'tries' },
   /** What begins or changes a payment. */
-  orders: { limit: 10, seconds: 60, per: 'user' },
+  orders: { limit: 10, seconds: 60, per: 'user', counts: 'tries' },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets

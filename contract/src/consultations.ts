@@ -47,6 +47,7 @@ export const consultations = {
     path: '/api/consultations',
     summary: 'Book a consultation',
     access: 'public',
+    tries: 'consultations',
     idempotent: true,
     transactions: 'several',
     body: NewBooking,

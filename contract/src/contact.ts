@@ -24,6 +24,7 @@ export const contact = {
     path: '/api/contact',
     summary: 'Write to us',
     access: 'public',
+    tries: 'contacts',
     body: ContactMessage,
     response: z.object({ success: z.literal(true), message: z.string() }),
     status: 201,

@@ -48,6 +48,8 @@ export type Operation = {
   access: Access
   /** Name of the rate limit, see budgets.ts. */
   budget?: BudgetName
+  /** Where the verb spends its budgets itself: the one whose tries are counted before the input is read. */
+  tries?: BudgetName
   /** Honours the `Idempotency-Key` header. */
   idempotent?: true
   /**

@@ -26,6 +26,7 @@ export const professionals = {
     path: '/api/professionals/signup',
     summary: 'Sign up as a professional; a mail asks for proof of the address',
     access: 'public',
+    tries: 'signups',
     body: Signup,
     response: z.object({ message: z.string(), professionalId: z.string(), professional: StoredProfessional }),
     status: 201,

@@ -68,6 +68,7 @@ export const requests = {
     path: '/api/quotes',
     summary: 'Ask for quotes, with up to ten files',
     access: 'public',
+    tries: 'requests',
     upload: { field: 'files', most: REQUEST_FILES, accept: 'picturesAndPdf' },
     body: CreateRequest,
     response: z.union([
@@ -81,6 +82,7 @@ export const requests = {
     path: '/api/verify-email',
     summary: 'Prove an email address with the link from a mail',
     access: 'public',
+    tries: 'verifications',
     body: z.strictObject({
       token: z.string('Verification failed').min(1, 'Verification failed').max(200),
       consent: z.literal('true').optional(),

@@ -1,8 +1,10 @@
 import type { Api } from '@lv/contract/api'
 import { contracts } from '@lv/contract/api'
+import { budgets } from '@lv/contract/budgets'
 import type { Operation } from '@lv/contract/operation'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
+import { openBudgets } from '../src/http/budgets.ts'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
@@ -27,6 +29,7 @@ import {
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
+import { intercept } from './intercept.ts'
 import { aPayment, aSubscription } from './paid.ts'
 
 /**
@@ -684,10 +687,14 @@ describe.each(Object.entries(matrix))('%s', (_name, { call, refuses }) => {
   })
 })
 
+const operationCalled = (name: string): Operation => {
+  const [noun = '', verb = ''] = name.split('.')
+  return (contracts as unknown as Record<string, Record<string, Operation>>)[noun]?.[verb] as Operation
+}
+
 /** What is one transaction; the others ask the payment provider on the way, or read only. */
 const undoable = Object.keys(matrix).filter((name) => {
-  const [noun = '', verb = ''] = name.split('.')
-  const { method, transactions } = (contracts as Record<string, Record<string, Operation>>)[noun]?.[verb] ?? {}
+  const { method, transactions } = operationCalled(name)
   return method !== 'GET' && transactions !== 'several'
 })
 
@@ -714,18 +721,21 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     api.consultations.cancel({ params: { token: (await booking()).manage } }),
 }
 
+/** A call that goes through, and who may make it; nobody, where the matrix has none. */
+const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[string] } => {
+  const { call, refuses } = matrix[name] as Probe
+  const special = own[name]
+  if (special) return { kind: 'author', call: special }
+  return { kind: kinds.findLast((kind) => refuses[kind] === undefined), call }
+}
+
 describe('what cannot be answered is not done', () => {
-  const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[string] } => {
-    const { call, refuses } = matrix[name] as Probe
-    const special = own[name]
-    if (special) return { kind: 'author', call: special }
-    return { kind: kinds.findLast((kind) => refuses[kind] === undefined), call }
-  }
   const calls = undoable.map((name) => ({ name, ...callOf(name) }))
 
-  test('of all that changes something, but for what needs a balance or an unproven address', () => {
+  test('of all that changes something, but for what needs a balance, an unproven address or two administrators', () => {
     const untried = calls.filter(({ kind }) => kind === undefined).map(({ name }) => name)
-    expect(untried).toEqual(['professionals.resendVerification', 'earnings.requestPayout', 'earnings.decidePayout'])
+    const needsMore = ['earnings.requestPayout', 'earnings.decidePayout', 'professionals.resendVerification']
+    expect(untried.toSorted()).toEqual([...needsMore, 'approvals.approve'].toSorted())
   })
 
   test.each(calls.filter(({ kind }) => kind !== undefined))('$name', async ({ name, kind, call }) => {
@@ -733,5 +743,43 @@ describe('what cannot be answered is not done', () => {
     const open = () => t.as(caller)
     const { error, isDone } = await callBroken(t, name, open, (api) => call(api, world, caller as TestUser))
     expect([error, isDone]).toEqual([expect.any(ZodError), false])
+  })
+})
+
+describe('five mistakes cost nothing that the right input needs', () => {
+  const open = t.ctx.budgets
+  beforeAll(() => {
+    t.ctx.budgets = openBudgets({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+  })
+  afterAll(() => {
+    t.ctx.budgets = open
+  })
+  let networks = 0
+  const network = () => `10.7.${networks >> 8}.${networks++ & 255}`
+  const limited = Object.keys(matrix).flatMap((name) => {
+    const { body, budget, tries = budget } = operationCalled(name)
+    return body && tries ? [{ name, budget: tries }] : []
+  })
+
+  test.each(limited)('$name', async ({ name, budget }) => {
+    const { kind = 'owner', call } = callOf(name)
+    const { world, caller } = await aWorldWith(kind)
+    const ip = network()
+    const { limit, per } = budgets[budget]
+    // One is left: whoever takes it for a mistake has none for what is right.
+    await t.ctx.budgets.spend(budget, per === 'user' ? (caller?.id ?? '') : ip, limit - 1)
+    const statusOf = (answer: Promise<unknown>) =>
+      answer.then(
+        () => 'done',
+        ({ status }: { status?: number }) => status,
+      )
+    const mistaken: unknown[] = []
+    const api = intercept(t.as(caller, { ip }), name, async (operation, input) => {
+      for (let at = 0; at < 5; at += 1) mistaken.push(await statusOf(operation({ ...input, body: { mistake: at } })))
+      return operation(input)
+    })
+    const right = await statusOf(call(api, world, caller as TestUser))
+    expect(mistaken).toEqual(Array(5).fill(400))
+    expect(right).toBe(own[name] ? 'done' : (matrix[name]?.refuses[kind] ?? 'done'))
   })
 })

@@ -1,6 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import { z } from 'zod'
 import type { TestApp } from './app.ts'
+import { intercept, operationOf } from './intercept.ts'
 
 /** Counted per call, made once for a database, or the list of postcodes: none of it is what an operation does. */
 const beside = /^(rate_limits|secrets|spent_proofs|idempotency_keys|postcodes|places)$/
@@ -22,17 +23,16 @@ async function digestOf({ ctx }: TestApp): Promise<string> {
   return JSON.stringify(rows)
 }
 
-type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
-
 /** The product as `open` gives it, with an operation whose every answer breaks the contract. */
-function brokenAt({ app }: TestApp, [noun, verb]: [string, string], open: () => Api) {
+function brokenAt({ app }: TestApp, name: string, open: () => Api): Api {
+  const [noun = ''] = name.split('.')
   const all = app.implemented.get(noun) ?? []
   const broken = all.map((it) =>
-    it.name === `${noun}.${verb}` ? { ...it, operation: { ...it.operation, response: z.never() } } : it,
+    it.name === name ? { ...it, operation: { ...it.operation, response: z.never() } } : it,
   )
   app.implemented.set(noun, broken)
   try {
-    return open() as unknown as Calls
+    return open()
   } finally {
     app.implemented.set(noun, all)
   }
@@ -43,18 +43,17 @@ function brokenAt({ app }: TestApp, [noun, verb]: [string, string], open: () => 
  * leads to it. @returns what was thrown, and whether anything was done all the same
  */
 export async function callBroken(t: TestApp, name: string, open: () => Api, call: (api: Api) => Promise<unknown>) {
-  const [noun = '', verb = ''] = name.split('.')
-  const [api, bad] = [open() as unknown as Calls, brokenAt(t, [noun, verb], open)]
+  const broken = operationOf(brokenAt(t, name, open), name)
   let isDone: boolean | undefined
-  const broken = async (input: unknown) => {
+  const api = intercept(open(), name, async (_call, input) => {
     const before = await digestOf(t)
     try {
-      return await bad[noun]?.[verb]?.(input)
+      return await broken(input)
     } finally {
       isDone = (await digestOf(t)) !== before
     }
-  }
-  const error = await call({ ...api, [noun]: { ...api[noun], [verb]: broken } } as unknown as Api).then(
+  })
+  const error = await call(api).then(
     () => undefined,
     (thrown: unknown) => thrown,
   )

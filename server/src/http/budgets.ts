@@ -1,4 +1,5 @@
-import { type BudgetName, budgets as limits } from '@lv/contract/budgets'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Budget, type BudgetName, budgets as limits, triesOf } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -16,6 +17,10 @@ export type Budgets = {
   take(name: BudgetName, key: string): Promise<boolean>
   /** Whether a budget has anything left; takes nothing. */
   has(name: BudgetName, key: string): Promise<boolean>
+  /** Counts one try of what a budget limits, whether it will be done or refused. Throws as `spend`. */
+  attempt(name: BudgetName, key: string): Promise<void>
+  /** Does `work`. Where that is refused, what it took of budgets that count what was done is given back. */
+  refunding<T>(work: () => Promise<T>, isRefusal: (error: unknown) => boolean): Promise<T>
   /** One dynamic answer for an address: 50 in 10 s and 200 a minute, counted in this process. Throws as `spend`. */
   visit(ip: string): Promise<void>
   /** Counts one call of an address that was refused or shed before its work, in this process: that is not free either. */
@@ -31,15 +36,30 @@ const tooMany = (left: RateLimiterRes) =>
 
 /** A key and the limiter that counts it. */
 type Share = { limiter: RateLimiterAbstract; key: string }
+/** What was taken of a window that ends then. */
+type Taken = { key: string; points: number; until: number }
 
-/** The narrowest first: what is refused there is not taken from the neighbours. */
-async function consume(shares: Share[], points = 1) {
-  try {
-    for (const { limiter, key } of shares) await limiter.consume(key, points)
-  } catch (spent) {
-    if (spent instanceof RateLimiterRes) throw tooMany(spent)
-    throw spent
+/** Takes of each share, the narrowest first: what is refused there is not taken from the neighbours. */
+async function consume(shares: Share[], points = 1): Promise<{ taken: Taken[]; spent?: RateLimiterRes }> {
+  const taken: Taken[] = []
+  for (const { limiter, key } of shares) {
+    const note = ({ msBeforeNext }: RateLimiterRes) =>
+      taken.push({ key: limiter.getKey(key), points, until: Date.now() + msBeforeNext })
+    try {
+      note(await limiter.consume(key, points))
+    } catch (spent) {
+      if (!(spent instanceof RateLimiterRes)) throw spent
+      // What was refused was counted too.
+      note(spent)
+      return { taken, spent }
+    }
   }
+  return { taken }
+}
+
+async function consumeOrThrow(shares: Share[]) {
+  const { spent } = await consume(shares)
+  if (spent) throw tooMany(spent)
 }
 
 async function spentOf(shares: Share[]): Promise<RateLimiterRes | undefined> {
@@ -63,53 +83,92 @@ function inMemory(limit: number, seconds: number) {
   return (ip: string): Share[] => addressKeys(ip).map(({ key, times }) => ({ limiter: limiterOf(times), key }))
 }
 
-/** The named budgets, in the database. */
-function stored(pool: pg.Pool, factor: number) {
-  const limiters = new Map(
-    Object.entries(limits).map(([name, { limit, seconds }]) => [
+type Limit = Pick<Budget, 'limit' | 'seconds'>
+
+/** Budgets in the database. What may be given back is not remembered as spent by this process alone. */
+function stored(pool: pg.Pool, keyPrefix: string, { limit, seconds }: Limit, mayReturn: boolean) {
+  return byTimes((times) => {
+    const points = limit * times
+    return new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: seconds,
+      ...(mayReturn ? {} : { inMemoryBlockOnConsumed: points + 1 }),
+    })
+  })
+}
+
+/** The named budgets: each with what may be done, and what may be tried. */
+function named(pool: pg.Pool, factor: number) {
+  const wide = ({ limit, seconds }: Limit) => ({ limit: limit * factor, seconds })
+  const each = new Map(
+    Object.entries<Budget>(limits).map(([name, budget]) => [
       name,
-      byTimes((times) => {
-        const points = limit * factor * times
-        return new RateLimiterPostgres({
-          storeClient: pool,
-          tableName: 'rate_limits',
-          tableCreated: true,
-          clearExpiredByTimeout: false,
-          keyPrefix: name,
-          points,
-          duration: seconds,
-          inMemoryBlockOnConsumed: points + 1,
-        })
-      }),
+      {
+        per: budget.per,
+        mayReturn: budget.counts !== 'tries',
+        done: stored(pool, name, wide(budget), budget.counts !== 'tries'),
+        tried: stored(pool, `${name}.tries`, wide(triesOf(budget)), false),
+      },
     ]),
   )
-  return (name: BudgetName, key: string): Share[] => {
-    const limiterOf = limiters.get(name)
-    if (!limiterOf) throw new Error(`no budget is called ${name}`)
-    const keys = limits[name].per === 'ip' ? addressKeys(key) : [{ key, times: 1 }]
-    return keys.map(({ key, times }) => ({ limiter: limiterOf(times), key }))
+  return (name: BudgetName, key: string) => {
+    const found = each.get(name)
+    if (!found) throw new Error(`no budget is called ${name}`)
+    const { per, mayReturn, ...limiters } = found
+    const keys = per === 'ip' ? addressKeys(key) : [{ key, times: 1 }]
+    const shares = (of: 'done' | 'tried') => keys.map(({ key, times }) => ({ limiter: limiters[of](times), key }))
+    return { mayReturn, done: () => shares('done'), tried: () => shares('tried') }
   }
+}
+
+/** Gives back what was taken, to the window it was taken of and no later one. */
+async function giveBack(pool: pg.Pool, taken: Taken[]) {
+  for (const { key, points, until } of taken)
+    await pool.query(
+      `update rate_limits set points = greatest(points - $2, 0) where key = $1 and expire > $3 and expire <= $4`,
+      [key, points, Date.now(), Math.ceil(until)],
+    )
 }
 
 /** The budgets of one process. Under `RATE_LIMIT_PROFILE=test` every limit is a thousand times as wide. */
 export function openBudgets(config: Config, pool: pg.Pool): Budgets {
   const factor = config.rateLimitProfile === 'test' ? 1000 : 1
-  const sharesOf = stored(pool, factor)
+  const of = named(pool, factor)
   const [burst, minute, refused] = [inMemory(50 * factor, 10), inMemory(200 * factor, 60), inMemory(50 * factor, 10)]
+  /** What the work under way has taken and would get back. */
+  const returnable = new AsyncLocalStorage<Taken[]>()
+  async function take(name: BudgetName, key: string, points?: number): Promise<RateLimiterRes | undefined> {
+    const { mayReturn, done } = of(name, key)
+    const { taken, spent } = await consume(done(), points)
+    if (mayReturn && spent) await giveBack(pool, taken)
+    else if (mayReturn) returnable.getStore()?.push(...taken)
+    return spent
+  }
   return {
-    spend: (name, key, points) => consume(sharesOf(name, key), points),
-    take: (name, key) =>
-      consume(sharesOf(name, key)).then(
-        () => true,
-        (error) => {
-          if (error instanceof ApiError) return false
-          throw error
-        },
-      ),
-    has: async (name, key) => (await spentOf(sharesOf(name, key))) === undefined,
+    async spend(name, key, points) {
+      const spent = await take(name, key, points)
+      if (spent) throw tooMany(spent)
+    },
+    take: async (name, key) => (await take(name, key)) === undefined,
+    has: async (name, key) => (await spentOf(of(name, key).done())) === undefined,
+    attempt: (name, key) => consumeOrThrow(of(name, key).tried()),
+    async refunding(work, isRefusal) {
+      const taken: Taken[] = []
+      try {
+        return await returnable.run(taken, work)
+      } catch (error) {
+        if (isRefusal(error)) await giveBack(pool, taken)
+        throw error
+      }
+    },
     async visit(ip) {
-      await consume(burst(ip))
-      await consume(minute(ip))
+      await consumeOrThrow(burst(ip))
+      await consumeOrThrow(minute(ip))
     },
     async countRefused(ip) {
       for (const { limiter, key } of refused(ip)) await limiter.penalty(key)

@@ -1,4 +1,4 @@
-import { budgets } from '@lv/contract/budgets'
+import { type BudgetName, budgets } from '@lv/contract/budgets'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { Access, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { admit, type Rules, requireActor, requireOwnHeader, requireVerified } from './access.ts'
 import type { Actor, Caller, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
+import { refusalOf } from './failures.ts'
 import { type Keep, once, onceForForm } from './idempotency.ts'
 import { type AnswerOf, perform } from './perform.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
@@ -73,11 +74,15 @@ export function parseAnswer(operation: Operation, reply: unknown): unknown {
   return operation.paged === 'total' ? { items, total: page.total } : { items, next: page.next }
 }
 
-async function spend(ctx: Context, operation: Operation, actor: Actor | null, ip: string) {
-  if (!operation.budget) return
-  const key = budgets[operation.budget].per === 'user' ? requireActor(actor).id : ip
-  await ctx.budgets.spend(operation.budget, key)
-}
+const spenderOf = (name: BudgetName, actor: Actor | null, ip: string) =>
+  budgets[name].per === 'user' ? requireActor(actor).id : ip
+
+/** A door that did not open counts as knocked at: whose id or link it was may have been guessed. */
+const knocks: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'not_found'])
+
+/** Whether nothing was done, so that nothing counts but that it was tried. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError ? !knocks.has(error.code) : refusalOf(error).status < 500
 
 /** A form's key stands for its fields and files; what they were stored as differs with every press. */
 async function workOnce(
@@ -101,7 +106,8 @@ const isGuarded = ({ name, operation: { method, access } }: Implemented) =>
   method !== 'GET' && !/^(public|professional|leadHolder)$/.test(access) && !name.startsWith('accounts.')
 
 /**
- * The one way to an operation: path, access, budget, input, verb, answer. HTTP and in-process callers both take it.
+ * The one way to an operation: path, access, input, budget, verb, answer. HTTP and in-process callers both take it. What
+ * is tried counts before the input is read; what is done, and what it limits, once that is understood.
  * `answerOf` makes the answer of what the verb returns: parsed, so that only what the contract names leaves.
  */
 export async function run(
@@ -116,7 +122,8 @@ export async function run(
   const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
   if (isGuarded(it)) requireVerified(admitted.actor)
   if (operation.recentSignIn) requireRecentSignIn(ctx, admitted.actor)
-  await spend(ctx, operation, admitted.actor, caller.ip)
+  const { budget, tries = budget } = operation
+  if (tries) await ctx.budgets.attempt(tries, spenderOf(tries, admitted.actor, caller.ip))
   const query = parse(operation.query, raw.query, 'query')
   const received = await raw.receive?.(admitted.actor)
   let isUsed = false
@@ -124,7 +131,11 @@ export async function run(
     const body = parse(operation.body, received ? received.body : raw.body, 'body')
     const work = (keep?: Keep) => {
       isUsed = true
-      return perform(it, { params, query, body, ...admitted }, answerOf, keep)
+      const spendAndPerform = async () => {
+        if (budget) await ctx.budgets.spend(budget, spenderOf(budget, admitted.actor, caller.ip))
+        return perform(it, { params, query, body, ...admitted }, answerOf, keep)
+      }
+      return ctx.budgets.refunding(spendAndPerform, isRefusal)
     }
     const request = { params, body: received ? received.fingerprint : body }
     const outcome = await workOnce(ctx, it, caller, request, work)
