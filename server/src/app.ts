@@ -19,6 +19,7 @@ import { manifestRoutes } from './http/manifest.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { keepLinksPrivate } from './http/private-links.ts'
 import { proofOfWorkRoutes } from './http/proof-of-work.ts'
+import { countRefusedSenders } from './http/refused-senders.ts'
 import { robotsRoutes } from './http/robots.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   keepLinksPrivate(http)
   await http.register(cookie)
   markBookers(http, ctx.config)
+  countRefusedSenders(http, ctx, ['/healthz', '/readyz', WEBHOOK_PATH])
   await http.register(underPressure, {
     // In development the pages are compiled in this process: what waits for that must not be turned away.
     maxEventLoopDelay: isDevelopment || ctx.config.rateLimitProfile === 'test' ? 0 : MAX_LOOP_DELAY_MS,

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testApp } from '../../test/app.ts'
+
+const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
+const ask = (remoteAddress: string, url: string) => t.http.inject({ url, remoteAddress })
+const statusOf = async (from: string, url: string) => (await ask(from, url)).statusCode
+
+/** Says that it sends far too much. */
+const tooMuch = (remoteAddress: string, url = '/api/logout') =>
+  t.http.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '9999999' },
+  })
+
+// A process that has just been busy, with starting too, sheds for a second more.
+beforeEach(() => expect.poll(() => statusOf('192.0.2.9', '/robots.txt'), { interval: 500, timeout: 20_000 }).toBe(200))
+
+test('who is refused for its size again and again is not heard any more, and others are', async () => {
+  const [rude, polite] = ['192.0.2.1', '192.0.2.2']
+  for (let count = 0; count < 50; count += 1) expect((await tooMuch(rude)).statusCode).toBe(413)
+  const refused = await ask(rude, '/robots.txt')
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect(await statusOf(polite, '/robots.txt')).toBe(200)
+  expect(await statusOf(rude, '/healthz')).toBe(200)
+})
+
+test('what is answered counts for nothing, however much of it', async () => {
+  for (let count = 0; count < 60; count += 1) await ask('192.0.2.3', '/api/nothing')
+  expect(await statusOf('192.0.2.3', '/robots.txt')).toBe(200)
+})
+
+test('what a busy process sheds counts against who sent it', async () => {
+  // Busyness is measured once a second, over all of that second.
+  for (let round = 0; round < 3; round += 1) {
+    for (const until = Date.now() + 1500; Date.now() < until; );
+    await wait(20)
+  }
+  const counted = vi.spyOn(t.ctx.budgets, 'countRefused')
+  expect(await statusOf('192.0.2.4', '/robots.txt')).toBe(503)
+  expect(counted.mock.calls).toEqual([['192.0.2.4']])
+})
