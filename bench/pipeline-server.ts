@@ -39,6 +39,7 @@ const nothingShared: SharedReads = {
   share: (_key, make) => make(),
   isShared: (_answer): _answer is object => false,
   drop: async () => undefined,
+  bytes: () => 0,
   close: async () => undefined,
 }
 

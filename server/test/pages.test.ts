@@ -120,6 +120,17 @@ describe('what visitors share', () => {
       expect(await statements(`/communities?${query}`), query).toBe(0)
   })
 
+  test('is held in memory for as long as it is young, and no more than 64 MB of it', async () => {
+    const most = 64 * 1024 * 1024
+    const { statusCode, rawPayload } = await visit('/communities?search=0')
+    expect(statusCode).toBe(200)
+    const before = t.ctx.reads.bytes()
+    for (let count = 1; count < 6; count += 1) await visit(`/communities?search=${count}`)
+    expect(t.ctx.reads.bytes() - before).toBeGreaterThan(5 * rawPayload.length)
+    expect(t.ctx.reads.bytes()).toBeLessThan(most)
+    await expect.poll(() => t.ctx.reads.bytes(), { timeout: 10_000 }).toBe(0)
+  })
+
   test('is nobody’s: what one of them sends besides is not in it', async () => {
     await t.ctx.reads.drop()
     const odd = { 'x-professional-id': 'nobody', 'idempotency-key': 'k', 'user-agent': 'Odd', host: 'evil.example' }

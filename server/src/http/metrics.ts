@@ -38,6 +38,7 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
     })
   gauge('database_connections_open', 'Connections of this process', () => ctx.pool.totalCount)
   gauge('database_callers_waiting', 'Callers that wait for a connection', () => ctx.pool.waitingCount)
+  gauge('shared_reads_bytes', 'What is kept for the requests of the next seconds', () => ctx.reads.bytes())
   gauge('outbox_oldest_seconds', 'Age of the oldest job that waits', () =>
     ctx.jobs.oldestWaitingSeconds().catch(() => -1),
   )

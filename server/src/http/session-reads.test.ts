@@ -6,6 +6,7 @@ import { aProfessional, aUser } from '../../test/factories.ts'
 import type { Context } from '../context.ts'
 import { setAccountStatus } from '../modules/professionals/set-account-status.ts'
 import { findActor } from './actor.ts'
+import { openKeptReads } from './kept-reads.ts'
 import { openSharedReads } from './shared-reads.ts'
 
 const t = await testApp()
@@ -54,4 +55,17 @@ test('a session that runs out is over at that instant, kept or not', async () =>
   expect(await findActor(t.ctx, token)).toBeTruthy()
   const later = { ...t.ctx, now: () => new Date(Date.now() + 31 * 86_400_000) }
   expect(await findActor(later, token)).toBeNull()
+})
+
+test('of fifty people who ask at once each is told who they are, also where hardly any of it can be kept', async () => {
+  const people = await Promise.all(Array.from({ length: 50 }, () => aUser(t.ctx)))
+  const tokens = await Promise.all(people.map(async (user) => tokenOf(await t.signIn(user))))
+  const kept = openKeptReads(10_000)
+  const few: Context = { ...t.ctx, reads: openSharedReads(url, pool, pino({ level: 'silent' }), kept) }
+  await expect.poll(() => findActor(few, tokens[0] ?? '').then(() => kept.bytes())).toBeGreaterThan(0)
+  const rounds = Array.from({ length: 10 }, () => Promise.all(tokens.map((token) => findActor(few, token))))
+  for (const found of await Promise.all(rounds))
+    expect(found.map((actor) => actor?.id)).toEqual(people.map(({ id }) => id))
+  expect(kept.bytes()).toBeLessThanOrEqual(10_000)
+  await few.reads.close()
 })

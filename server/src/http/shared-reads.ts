@@ -1,8 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type KeptReads, openKeptReads } from './kept-reads.ts'
 
-const SECONDS = 5
-const MOST = 2000
 const CHANNEL = 'reads_changed'
 
 /** Answers that all visitors share, kept for a few seconds and dropped, in every process, by any write. */
@@ -13,14 +12,18 @@ export type SharedReads = {
   isShared(answer: unknown): answer is object
   /** Forgets everything, here at once and in the other processes of this database before it returns to the caller. */
   drop(): Promise<void>
+  /** The weight in bytes of what is kept in this process. */
+  bytes(): number
   close(): Promise<void>
 }
 
-type Entry = { value: Promise<unknown>; until: number }
-
 /** Listens for the other processes' writes; while the line is down nothing is kept. */
-export function openSharedReads(url: string, pool: pg.Pool, log: Logger): SharedReads {
-  const kept = new Map<string, Entry>()
+export function openSharedReads(
+  url: string,
+  pool: pg.Pool,
+  log: Logger,
+  kept: KeptReads = openKeptReads(),
+): SharedReads {
   const answers = new WeakSet<object>()
   let isListening = false
   let isClosed = false
@@ -54,16 +57,13 @@ export function openSharedReads(url: string, pool: pg.Pool, log: Logger): Shared
   return {
     share<T>(key: string, make: () => Promise<T>): Promise<T> {
       if (!isListening) return make()
-      const entry = kept.get(key)
-      if (entry && entry.until > Date.now()) return entry.value as Promise<T>
-      const [oldest] = kept.keys()
-      if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest)
+      const known = kept.find(key)
+      if (known) return known as Promise<T>
       const value = make().then((answer) => {
         if (typeof answer === 'object' && answer !== null) answers.add(answer)
         return answer
       })
-      kept.set(key, { value, until: Date.now() + SECONDS * 1000 })
-      value.catch(() => kept.delete(key))
+      kept.keep(key, value)
       return value
     },
     isShared: (answer): answer is object => typeof answer === 'object' && answer !== null && answers.has(answer),
@@ -71,6 +71,7 @@ export function openSharedReads(url: string, pool: pg.Pool, log: Logger): Shared
       kept.clear()
       await pool.query('select pg_notify($1, $2)', [CHANNEL, ''])
     },
+    bytes: () => kept.bytes(),
     async close() {
       isClosed = true
       await line?.end().catch(() => undefined)

@@ -1,0 +1,91 @@
+const SECONDS = 5
+const MOST_BYTES = 64 * 1024 * 1024
+/** What is heavier than this share of all is not kept: it would push everything else out. */
+const LARGEST_SHARE = 1 / 4
+const SWEEP_MS = 1000
+/** An entry, its promise and its place in the list. */
+const ENTRY_BYTES = 500
+
+/** About how many bytes of memory a value takes. */
+export function weightOf(value: unknown): number {
+  if (typeof value === 'string') return 24 + Buffer.byteLength(value)
+  if (typeof value !== 'object' || value === null) return 8
+  if (ArrayBuffer.isView(value)) return 100 + value.byteLength
+  let bytes = 64
+  for (const part of value instanceof Map ? value.values() : Object.values(value)) bytes += 8 + weightOf(part)
+  return bytes
+}
+
+type Entry = { value: Promise<unknown>; until: number; bytes: number }
+
+/** What is kept of reads: each for five seconds, all of them together up to a weight. */
+export type KeptReads = {
+  find(key: string): Promise<unknown> | undefined
+  keep(key: string, value: Promise<unknown>): void
+  clear(): void
+  /** The weight of all that is kept now. */
+  bytes(): number
+}
+
+/**
+ * Keeps promises until what they gave is five seconds old. What was asked for longest ago goes first where there is too
+ * much, and what is too heavy or failed is not kept at all. What is old goes by itself, whether anybody asks again or not.
+ */
+export function openKeptReads(mostBytes = MOST_BYTES): KeptReads {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function remove(key: string, entry: Entry) {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    bytes -= entry.bytes
+  }
+  function sweep() {
+    timer = undefined
+    const now = Date.now()
+    for (const [key, entry] of entries) if (entry.until <= now) remove(key, entry)
+    if (entries.size > 0) sweepLater()
+  }
+  function sweepLater() {
+    timer ??= setTimeout(sweep, SWEEP_MS).unref()
+  }
+  function weigh(key: string, entry: Entry, more: number) {
+    if (entries.get(key) !== entry) return
+    if (entry.bytes + more > mostBytes * LARGEST_SHARE) return remove(key, entry)
+    entry.bytes += more
+    bytes += more
+    for (const [oldest, other] of entries) {
+      if (bytes <= mostBytes) return
+      remove(oldest, other)
+    }
+  }
+
+  return {
+    find(key) {
+      const entry = entries.get(key)
+      if (!entry || entry.until <= Date.now()) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
+    },
+    keep(key, value) {
+      const before = entries.get(key)
+      if (before) remove(key, before)
+      const entry = { value, until: Date.now() + SECONDS * 1000, bytes: 0 }
+      entries.set(key, entry)
+      weigh(key, entry, ENTRY_BYTES + 2 * key.length)
+      value.then(
+        // Twice: what is made of it, encoded and compressed, stays as long as it does.
+        (answer) => weigh(key, entry, 2 * weightOf(answer)),
+        () => remove(key, entry),
+      )
+      sweepLater()
+    },
+    clear() {
+      entries.clear()
+      bytes = 0
+    },
+    bytes: () => bytes,
+  }
+}
