@@ -66,6 +66,8 @@ export type Operation = {
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
+  /** How many bytes of JSON it takes: 64 kB where it is left out, which has room for a text of 5,000 characters. */
+  bodyBytes?: number
   response: z.ZodType
   /**
    * A list sent as a bare array: `total` adds `x-total-count`, `cursor` adds `x-next-cursor`.

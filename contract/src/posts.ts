@@ -36,6 +36,9 @@ export const PostPage = Post.extend({
 })
 export type PostPage = z.output<typeof PostPage>
 
+/** A text of 20,000 characters, however they are written down. */
+const LONG_TEXT_BYTES = 262_144
+
 const title = line(200, 'Title is required')
 const content = text(20_000, 'Say something first')
 const imageIds = z.array(Id).max(POST_IMAGES, `Choose at most ${POST_IMAGES} images`)
@@ -70,6 +73,7 @@ export const posts = {
     idempotent: true,
     params: CommunityParams,
     body: CreatePost,
+    bodyBytes: LONG_TEXT_BYTES,
     response: Post,
     status: 201,
   },
@@ -88,6 +92,7 @@ export const posts = {
     access: 'postAuthorOrModerator',
     params: PostParams,
     body: UpdatePost,
+    bodyBytes: LONG_TEXT_BYTES,
     response: Post,
   },
   remove: {
@@ -131,6 +136,7 @@ export const posts = {
     access: 'user',
     budget: 'previews',
     body: z.strictObject({ content: text(20_000) }),
+    bodyBytes: LONG_TEXT_BYTES,
     response: z.object({ html: z.string() }),
   },
   ...comments,

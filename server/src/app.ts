@@ -10,7 +10,7 @@ import { drawingRoutes } from './drawing/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { normalAddress, pathOf } from './http/address.ts'
 import { markBookers } from './http/bookers.ts'
-import { acceptJsonOnly } from './http/content-types.ts'
+import { acceptJsonOnly, BODY_BYTES } from './http/content-types.ts'
 import { answerFailure, sendRefusal } from './http/failures.ts'
 import { feedRoutes } from './http/feeds.ts'
 import { healthRoutes } from './http/health.ts'
@@ -66,7 +66,7 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
     keepAliveTimeout: 72_000,
     // The first page in development waits for the pages to be compiled.
     handlerTimeout: isDevelopment ? 0 : 15_000,
-    bodyLimit: 1_048_576,
+    bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => normalAddress(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

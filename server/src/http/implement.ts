@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Rules } from './access.ts'
 import type { Actor, Caller } from './actor.ts'
 import { callerOf } from './caller.ts'
+import { BODY_BYTES } from './content-types.ts'
 import { refusalOf } from './failures.ts'
 import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
 import { acceptMultipart, afterBody, UPLOAD_MS } from './multipart.ts'
@@ -92,7 +93,8 @@ function overHttp(app: App, ctx: Context, it: Implemented) {
     caller.browser.answer(reply)
     return send(request, reply, status, encode(operation, answer))
   }
-  http.route({ method: operation.method, url: operation.path, handler: operation.method === 'GET' ? read : write })
+  const { method, path: url, bodyBytes: bodyLimit = BODY_BYTES } = operation
+  http.route({ method, url, bodyLimit, handler: method === 'GET' ? read : write })
 }
 
 /**

@@ -48,7 +48,7 @@ export function openKeptReads(mostBytes = MOST_BYTES): KeptReads {
     if (entries.size > 0) sweepLater()
   }
   function sweepLater() {
-    timer ??= setTimeout(sweep, SWEEP_MS).unref()
+    if (!timer) timer = setTimeout(sweep, SWEEP_MS).unref()
   }
   function weigh(key: string, entry: Entry, more: number) {
     if (entries.get(key) !== entry) return

@@ -1,5 +1,5 @@
 import { type BudgetName, budgets } from '@lv/contract/budgets'
-import { ApiError, type Issue } from '@lv/contract/errors'
+import { ApiError } from '@lv/contract/errors'
 import type { Access, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -8,6 +8,7 @@ import type { Actor, Caller, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
 import { refusalOf } from './failures.ts'
 import { type Keep, once, onceForForm } from './idempotency.ts'
+import { refusalOfInput } from './issues.ts'
 import { type AnswerOf, perform } from './perform.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { forget } from './remember.ts'
@@ -42,20 +43,12 @@ export type Raw = {
 }
 export type Outcome = { status: number; answer: unknown }
 
-const issuesOf = (error: z.ZodError, under: string): Issue[] =>
-  error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown ${under} field` }))
-    return [{ path: issue.path.join('.'), message: issue.message }]
-  })
-
 /** Input as its schema makes it; `invalid` with a message for each field otherwise. */
 export function parse(schema: z.ZodType | undefined, value: unknown, under: 'query' | 'body'): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issues = issuesOf(parsed.error, under)
-  throw new ApiError('invalid', issues[0]?.message ?? 'The input is not valid', { issues })
+  throw refusalOfInput(parsed.error, under)
 }
 
 /** A path that does not parse names nothing: 404, the same as a missing row. */

@@ -1,0 +1,25 @@
+import { ApiError, type Issue } from '@lv/contract/errors'
+import type { z } from 'zod'
+
+/** Nobody mends more at a time, and an answer is never larger than what it answers to. */
+const MOST_ISSUES = 20
+const MOST_CHARACTERS = 100
+
+const cut = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
+const pathOf = (keys: PropertyKey[]) => cut(keys.map(String).join('.'))
+
+const issuesOf = ({ path, message, ...issue }: z.core.$ZodIssue, under: string): Issue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys
+        .slice(0, MOST_ISSUES)
+        .map((key) => ({ path: pathOf([...path, key]), message: `Unknown ${under} field` }))
+    : [{ path: pathOf(path), message }]
+
+/** Input that its schema refused, as a refusal with the first messages, each at its field. */
+export function refusalOfInput({ issues: all }: z.ZodError, under: 'query' | 'body'): ApiError {
+  const issues = all
+    .slice(0, MOST_ISSUES)
+    .flatMap((issue) => issuesOf(issue, under))
+    .slice(0, MOST_ISSUES)
+  return new ApiError('invalid', issues[0]?.message ?? 'The input is not valid', { issues })
+}
