@@ -97,7 +97,7 @@ const isApi = (path: string) => /^\/(api|dev|files)(\/|$)/.test(path)
 /** Builds the server: everything a request passes, then one line a module. Pages are added by the caller. */
 export async function buildApp(
   ctx: Context,
-  { isClosing = (): boolean => false, isDevelopment = false } = {},
+  { isClosing = (): boolean => false, isDevelopment = false, shedAboveMs = MAX_LOOP_DELAY_MS } = {},
 ): Promise<App> {
   const http = openHttp(ctx, isDevelopment)
   const app: App = {
@@ -112,7 +112,7 @@ export async function buildApp(
   countRefusedSenders(http, ctx, ['/healthz', '/readyz', WEBHOOK_PATH])
   await http.register(underPressure, {
     // In development the pages are compiled in this process: what waits for that must not be turned away.
-    maxEventLoopDelay: isDevelopment || ctx.config.rateLimitProfile === 'test' ? 0 : MAX_LOOP_DELAY_MS,
+    maxEventLoopDelay: isDevelopment || ctx.config.rateLimitProfile === 'test' ? 0 : shedAboveMs,
     retryAfter: 5,
   })
   await http.register(compress, {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { bookerToken, newToken, setBooker } from './session.ts'
 
 /** The page of a package, as a document or as what the router asks for. */
-const isBookingPage = (url: string) => /^\/book\/[^/?]+/.test(url)
+const isBookingPage = (url: string) => /^\/book\/[^/?]+/i.test(url)
 
 /**
  * Marks a browser that opens a booking form, so that pressed twice it books once (decisions/0020). The page is shared
