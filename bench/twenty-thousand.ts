@@ -9,7 +9,9 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { checkInvariants } from '../server/src/invariants/check.ts'
 import { openLog } from '../server/src/log.ts'
 import { loadPlaces } from '../server/src/modules/places/load.ts'
+import { madeUpAbn } from '../server/src/seed/made-up-abn.ts'
 import { startContext } from '../server/src/start-context.ts'
+import { licenceNumbers } from '../server/test/factories.ts'
 import type { Ground } from './ground.ts'
 import { limitRow, type Row } from './report.ts'
 
@@ -37,7 +39,7 @@ export async function openBench(databaseUrl: string): Promise<Bench> {
 }
 
 /**
- * People and profiles `from` to `to`. Three in ten take leads in all of Greater Melbourne, as new ones do; half work 10
+ * People and profiles `from` to `to`, all vetted. Three in ten take leads in all of Greater Melbourne; half work 10
  * to 40 km around their base; the others in a few postcodes. Most have a trade or two, one in eight has them all.
  */
 const people = (from: number, to: number) => `
@@ -50,9 +52,10 @@ const people = (from: number, to: number) => `
   working as (
     select person.*, base.*, (array[10, 15, 25, 40])[1 + n % 4] as radius from person
     join served base on base.at = n * 7919 % base.of)
-  insert into professionals (user_id, slug, name, mobile, verified_at, created_at, trades, postcodes, base_postcode,
-    radius_km, has_chosen_matching, tier, last_lead_at, lead_count, median_answer_minutes, answered_count)
-  select id, 'p' || n, 'Ada Nguyen', '+614' || lpad(n::text, 8, '0'), now() - (1 + n % 900) * interval '1 day',
+  insert into professionals (user_id, slug, name, mobile, abn, licence_numbers, verified_at, created_at, trades,
+    postcodes, base_postcode, radius_km, has_chosen_matching, tier, last_lead_at, lead_count, median_answer_minutes, answered_count)
+  select id, 'p' || n, 'Ada Nguyen', '+614' || lpad(n::text, 8, '0'), ($2::text[])[n - ${from} + 1], $3::jsonb,
+    now() - (1 + n % 900) * interval '1 day',
     now() - (2 + n % 900) * interval '1 day',
     case n % 8 when 0 then $1::text[] when 1 then array[$1[1 + n / 8 % 15], $1[1 + n / 120 % 15], $1[1 + n / 11 % 15]]
       when 2 then array[$1[1 + n / 8 % 15], $1[1 + n / 120 % 15]] else array[$1[1 + n / 8 % 15]] end,
@@ -60,7 +63,7 @@ const people = (from: number, to: number) => `
       when n % 10 < 8 then (select array_agg(s.postcode) from served s where point(s.longitude, s.latitude) <->
         point(w.longitude, w.latitude) < w.radius / 100.0)
       else (select array_agg(s.postcode) from served s where (s.at - w.at + w.of) % w.of < 1 + n % 5) end,
-    postcode, case when n % 10 between 3 and 7 then radius end, n % 10 >= 3,
+    postcode, case when n % 10 between 3 and 7 then radius end, true,
     case when n % 400 = 6 then 'platinum' when n % 40 = 1 then 'gold' when n % 9 = 2 then 'silver' else 'bronze' end::tier,
     case when n % 3 > 0 then now() - n * 7919 % 43200 * interval '1 minute' end, n % 3 * (n % 20),
     case when n % 3 > 0 then 10 + n % 900 end, n % 3 * (n % 12)
@@ -107,9 +110,11 @@ const licences = `
 async function fill(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  const numbers = JSON.stringify(licenceNumbers)
   try {
     for (let from = 1; from <= COUNT; from += BATCH) {
-      await client.query(people(from, from + BATCH - 1), [trades])
+      const abns = Array.from({ length: BATCH }, (_, at) => madeUpAbn(from + at))
+      await client.query(people(from, from + BATCH - 1), [trades, abns, numbers])
       await client.query(points(from, from + BATCH - 1))
     }
     await client.query(licences)

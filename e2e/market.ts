@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { aMobile } from '../server/test/mobiles.ts'
+import { aMobile, anAbn } from '../server/test/mobiles.ts'
 import { expect } from './fixtures.ts'
 import type { SignedIn, Visit } from './people.ts'
 import { mailTo } from './village.ts'
@@ -35,17 +35,24 @@ export async function mailedLink(request: APIRequestContext, email: string, page
 
 const tokenOf = (link: string) => link.split('/').at(-1)
 
-/** A professional who has proven the address and works in one postcode, signed in. */
+/** A vetted professional who works in one postcode, signed in. */
 export async function aTradie(visit: Visit, { name, postcode }: { name: string; postcode: string }): Promise<Tradie> {
   const { request } = visit
   const email = anAddress(name.replaceAll(' ', '.'))
   const form = { name, email, mobile: aMobile(), businessName: `${name} Kitchens`, password: PASSWORD }
   await read(await request.post('/api/professionals/signup', { data: form }), 201)
   await verify(request, email)
-  const matching = { trades: ['Kitchen Renovator'], postcodes: [postcode] }
-  await read(await request.patch('/api/professionals/matching', { data: matching }))
+  await fillIn(request, { postcode })
   const { slug } = await read<{ slug: string }>(await request.get('/api/professionals/me'))
   return { ...visit, name: `${name} Kitchens`, email, password: PASSWORD, slug }
+}
+
+/** Fills in what comes before the first lead of somebody whose address is proven. */
+export async function fillIn(request: APIRequestContext, { postcode }: { postcode: string }) {
+  const matching = { trades: ['Kitchen Renovator'], postcodes: [postcode] }
+  await read(await request.patch('/api/professionals/matching', { data: matching }))
+  const business = { abn: anAbn(), licences: { 'Kitchen Renovator': 'DB-L 12345' } }
+  await read(await request.patch('/api/professionals/update-profile', { data: business }))
 }
 
 /** Opens the link that was mailed, without a page. */

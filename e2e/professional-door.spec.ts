@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMobile } from '../server/test/mobiles.ts'
-import { anAddress, aTradie, mailedLink, PASSWORD } from './market.ts'
+import { anAddress, aTradie, fillIn, mailedLink, PASSWORD } from './market.ts'
 import { expect, expectToast, open, test, toastOf } from './people.ts'
 
 /** The field of this label; a star may follow it. */
@@ -82,11 +82,14 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
 
   await page.goto(await mailedLink(context.request, email))
   await page.waitForURL(/\/professionals\/(login|dashboard)/)
-  await expectToast(page, 'Email Verified Successfully', 'Leads can come to you from now on.')
+  await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what comes before your first lead.')
   await page.waitForURL('**/professionals/dashboard')
   expect((await stored(page)).filter((key) => !['professional', 'professionalId'].includes(key))).toEqual([])
   await expect(page.getByRole('link', { name: /public profile/i }).first()).toBeVisible()
   const leads = page.getByRole('switch', { name: 'Receive Leads' })
+  await expect(leads).toHaveAttribute('aria-checked', 'false')
+  await fillIn(context.request, { postcode: '4825' })
+  await open(page, '/professionals/dashboard')
   await expect(leads).toHaveAttribute('aria-checked', 'true')
   await leads.click()
   await expectToast(page, 'Settings Updated')

@@ -1,5 +1,5 @@
 import { aMobile } from '../server/test/mobiles.ts'
-import { anAddress, ask, aTradie, leadHolders, PASSWORD, rest, type Tradie, verify } from './market.ts'
+import { anAddress, ask, aTradie, fillIn, leadHolders, PASSWORD, rest, type Tradie, verify } from './market.ts'
 import { expect, expectToast, open, test } from './people.ts'
 
 /** Another place for each screen, far from the demo professionals. */
@@ -34,13 +34,14 @@ test('a second account with a mobile number learns why it has no welcome points'
     const email = anAddress('gina')
     expect((await request.post('/api/professionals/signup', { data: { ...form, email } })).status()).toBe(201)
     await verify(request, email)
+    await fillIn(request, { postcode: '4825' })
     // Nobody else's request is to come here.
     await request.patch('/api/professionals/toggle-leads', { data: { receiveLeads: false } })
   }
   await open(first.page, '/professionals/dashboard')
   await expect(first.page.getByText('2 leads left')).toBeVisible()
   await open(second.page, '/professionals/dashboard')
-  await expect(second.page.getByRole('main')).toContainText('welcome points come once a mobile number')
+  await expect(second.page.getByRole('main')).toContainText('welcome points come once an ABN and once a mobile number')
 })
 
 test('a business’s 1300 number is shown as people read it', async ({ arrive }) => {

@@ -106,6 +106,9 @@ export const payments = {
           phone: z.string().max(20),
           licenseNumber: z.string().max(60),
           businessType: z.string().max(60),
+          abn: z.string().max(20),
+          /** Into the profile too, and not onto this plan's tax invoices alone; so where it is left out. */
+          isKept: z.boolean(),
         })
         .partial()
         .optional(),

@@ -37,7 +37,10 @@ export const Professional = StoredProfessional.extend({
   licenseNumber: z.string().nullable(),
   businessType: z.string().nullable(),
   statusReason: z.string().nullable(),
+  abn: z.string().nullable(),
   hasChosenMatching: z.boolean(),
+  /** Nothing is missing of what comes before the first lead: see `GET /api/professionals/vetting`. */
+  isVetted: z.boolean(),
   isSuperAdmin: z.boolean(),
   createdAt: Instant,
 })

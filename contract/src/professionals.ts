@@ -16,6 +16,7 @@ import {
   SubmitDocument,
   UpdateMatching,
 } from './professional.ts'
+import { Abn, LicenceNumbers, Vetting } from './vetting.ts'
 
 const Said = z.object({ message: z.string() })
 const WaitlistState = z.object({ waitlist: z.enum(waitlists), count: z.int(), isJoined: z.boolean() })
@@ -108,7 +109,7 @@ export const professionals = {
   updateProfile: {
     method: 'PATCH',
     path: '/api/professionals/update-profile',
-    summary: 'Change name, business name, mobile and the public text',
+    summary: 'Change name, business name, mobile, the public text, ABN, business type and licence numbers',
     access: 'professional',
     budget: 'profile',
     body: z.strictObject({
@@ -117,8 +118,18 @@ export const professionals = {
       mobile: Mobile('Mobile number must be at least 10 digits').optional(),
       about: text(2000).optional(),
       licenseNumber: clearable(line(60)).optional(),
+      businessType: clearable(line(60)).optional(),
+      abn: clearable(Abn).optional(),
+      licences: LicenceNumbers.optional(),
     }),
     response: Professional,
+  },
+  vetting: {
+    method: 'GET',
+    path: '/api/professionals/vetting',
+    summary: 'What is missing before the first lead, and which licences the chosen trades need',
+    access: 'professional',
+    response: Vetting,
   },
   documents: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { Check } from './professional.ts'
 import { Quote, QuoteLine } from './quote.ts'
 import { RequestFile, UserRequest } from './requests.ts'
 import { ReviewRemoval } from './reviews.ts'
+import { StatedLicence } from './vetting.ts'
 
 /** A professional beside a request, as the homeowner sees them. */
 export const Match = z.object({
@@ -34,6 +35,8 @@ export const Match = z.object({
     stars: z.number().nullable(),
     /** What was checked, and when; never a promise about the work. */
     checks: z.array(Check),
+    /** Licence numbers given for the trades that the request asks for: checked, or only stated. */
+    licences: z.array(StatedLicence),
     medianAnswerMinutes: z.int().nullable(),
     answeredCount: z.int(),
   }),

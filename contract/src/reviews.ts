@@ -4,6 +4,7 @@ import type { Contract } from './operation.ts'
 import { REVIEW_STARS, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
 import { Check } from './professional.ts'
+import { StatedLicence } from './vetting.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -36,6 +37,8 @@ export const PublicProfile = z.object({
   memberSince: Instant,
   /** What was checked, and when; never a promise about the work. */
   checks: z.array(Check),
+  /** Numbers given for their trades: checked, or only stated. */
+  licences: z.array(StatedLicence),
   /** Business hours only; null under five leads. */
   medianAnswerMinutes: z.int().nullable(),
   answeredCount: z.int(),

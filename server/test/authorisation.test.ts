@@ -242,6 +242,7 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.professionals.updateProfile({ body: { about: 'Terraces and what holds them up.' } }),
     refuses: professionalsOnly,
   },
+  'professionals.vetting': { call: (api) => api.professionals.vetting({}), refuses: professionalsOnly },
   'professionals.documents': { call: (api) => api.professionals.documents({}), refuses: professionalsOnly },
   'professionals.submitDocument': {
     call: (api) =>

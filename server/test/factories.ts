@@ -16,13 +16,14 @@ import { leads } from '../src/modules/leads/tables.ts'
 import { charges } from '../src/modules/payments/tables.ts'
 import { creditPurchase } from '../src/modules/points/credit-purchase.ts'
 import { grantPoints } from '../src/modules/points/grant.ts'
+import { welcomeGrants } from '../src/modules/points/kept-tables.ts'
 import { postEntry } from '../src/modules/points/post-entry.ts'
 import { comments, posts } from '../src/modules/posts/tables.ts'
 import { professionals } from '../src/modules/professionals/tables.ts'
 import type { Content } from '../src/modules/quotes/assess.ts'
 import { sendQuote } from '../src/modules/quotes/send.ts'
 import { quoteRequests } from '../src/modules/requests/tables.ts'
-import { aStoredMobile } from './mobiles.ts'
+import { anAbn, aStoredMobile } from './mobiles.ts'
 
 type New<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -99,7 +100,19 @@ export async function aFile(ctx: Context, ownerId: string) {
   return only(await ctx.db.insert(files).values(row).returning())
 }
 
-/** A verified professional of every trade in Brunswick (3056), with the user it belongs to; no points yet. */
+/** A number of the right form for each trade that needs one. */
+export const licenceNumbers = {
+  'Builder/Contractor': 'DB-U 12345',
+  'Kitchen Renovator': 'DB-U 12345',
+  'Bathroom Renovator': 'DB-U 12345',
+  Demolition: 'DM-L 12345',
+  Plumber: '36543',
+  Roofer: '36543',
+  Electrician: 'REC 12345',
+  'HVAC Technician': 'AU 12345',
+}
+
+/** A vetted professional of every trade in Brunswick (3056), with the user it belongs to; their first points are spent. */
 export async function aProfessional(ctx: Context, over: New<typeof professionals> = {}) {
   const user = over.userId
     ? only(await ctx.db.select().from(users).where(eq(users.id, over.userId)))
@@ -113,10 +126,15 @@ export async function aProfessional(ctx: Context, over: New<typeof professionals
     postcodes: ['3056'],
     hasChosenMatching: true,
     verifiedAt: new Date(),
+    abn: anAbn(),
+    licenceNumbers,
     ...over,
     userId: user.id,
   }
   const professional = only(await ctx.db.insert(professionals).values(row).returning())
+  const { id: professionalId, mobile, abn, vettedAt } = professional
+  const welcome = { professionalId, mobile, abn, grantedAt: ctx.now() }
+  if (vettedAt) await ctx.db.insert(welcomeGrants).values(welcome).onConflictDoNothing()
   return { ...professional, user }
 }
 

@@ -14,7 +14,7 @@ import { loadPlaces } from '../src/modules/places/load.ts'
 import { testApp } from './app.ts'
 import { Browser, into } from './browser.ts'
 import { type Mail, tokenIn } from './mails.ts'
-import { aMobile } from './mobiles.ts'
+import { aMobile, anAbn } from './mobiles.ts'
 
 const t = await testApp()
 const site = t.ctx.config.publicUrl
@@ -55,7 +55,7 @@ const linkTo = async (email: string) =>
     )[0],
   )
 
-/** Signs up, proves the address in the same browser, and says where and what they work. */
+/** Signs up, proves the address in the same browser, and fills in what comes before the first lead. */
 async function aTradie(name: string, index: number, postcode: string) {
   const browser = open()
   const email = `${name.toLowerCase()}@tradies.example`
@@ -64,6 +64,8 @@ async function aTradie(name: string, index: number, postcode: string) {
   await call(browser, 'POST', '/api/verify-email', { token: await linkTo(email) })
   const matching = { trades: ['Kitchen Renovator'], postcodes: [postcode] }
   await call(browser, 'PATCH', '/api/professionals/matching', matching)
+  const business = { abn: anAbn(), licences: { 'Kitchen Renovator': 'DB-L 12345' } }
+  await call(browser, 'PATCH', '/api/professionals/update-profile', business)
   return { browser, email, name }
 }
 type Tradie = Awaited<ReturnType<typeof aTradie>>
@@ -278,7 +280,7 @@ describe('from a request to a review, over HTTP alone', () => {
     const subjects = (
       await soon(
         () => mailsTo(called.email),
-        (mails) => mails.length >= 3,
+        (mails) => mails.length >= 4,
       )
     ).map(({ subject }) => subject)
     expect(subjects.join(' · ')).toMatch(/points/i)

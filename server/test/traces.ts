@@ -31,6 +31,8 @@ import { aPayment, aSubscription } from './paid.ts'
 
 /** Stands in every word, name and address of the person: where it is found, they are not deleted. */
 export const CANARY = 'quillfeather'
+/** Of the person's business, and of nobody else. */
+export const ABN = '53004085616'
 export const MOBILE = '+61491570156'
 
 const DAY_MS = 86_400_000
@@ -119,7 +121,8 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
     businessName: CANARY,
     about: CANARY,
     slug: `costa-${CANARY}`,
-    abn: CANARY,
+    abn: ABN,
+    licenceNumbers: { ...make.licenceNumbers, Painter: CANARY },
   }
   const professional = await make.aProfessional(ctx, { ...row, mobile: MOBILE, licenseNumber: CANARY })
   const owner = await make.aUser(ctx)

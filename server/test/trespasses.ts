@@ -63,7 +63,7 @@ const owners: Record<string, string> = {
   postcodes: 'places',
   ...owned('accounts', ['passwords', 'mailTokens', 'knownDevices']),
   ...owned('approvals', ['approvals']),
-  ...owned('professionals', ['professionals', 'documents', 'leaves', 'waitlistEntries']),
+  ...owned('professionals', ['professionals', 'licenceRules', 'documents', 'leaves', 'waitlistEntries']),
   ...owned('points', [
     'ledgerAccounts',
     'ledgerEntries',
@@ -73,6 +73,7 @@ const owners: Record<string, string> = {
     'holdLots',
     'takenLots',
     'pointDays',
+    'welcomeGrants',
     'ledgerSeals',
   ]),
   ...owned('messages', ['conversations', 'conversationMembers', 'messages']),

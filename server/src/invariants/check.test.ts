@@ -151,6 +151,12 @@ const crimes: [ids: string[], statement: (world: World) => string][] = [
     ({ released }) => `update ledger_entries set reverses = uuid_v7() where key = 'release:${released.id}'`,
   ],
   [['I11'], ({ lead }) => `update leads set cost_points = 28 where id = '${lead.id}'`],
+  [['I14'], ({ lead }) => `update leads set vetted_at = null where id = '${lead.id}'`],
+  [
+    ['I14'],
+    ({ professionalId }) =>
+      `update lead_turns set may_receive = not may_receive where professional_id = '${professionalId}'`,
+  ],
   [['I14'], ({ professionalId }) => `update professionals set verified_at = now() where id = '${professionalId}'`],
   [
     ['I15'],

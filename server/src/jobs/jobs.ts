@@ -38,6 +38,8 @@ export type JobData = {
   'recover-password': { email: string }
   /** Warns of licences and insurances that end soon. */
   'document-expiry': Record<string, never>
+  /** Tells professionals, once each, what is missing before they get leads. */
+  'tell-vetting': Record<string, never>
   'count-vitality': Record<string, never>
   /** Makes yesterday's entries of the ledger tell when one of them is changed. */
   'seal-ledger': Record<string, never>

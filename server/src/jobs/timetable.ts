@@ -12,6 +12,7 @@ export const names: JobName[] = [
   'erase-review',
   'recover-password',
   'document-expiry',
+  'tell-vetting',
   'count-vitality',
   'seal-ledger',
   'share-premium',
@@ -45,6 +46,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'ask-homeowners': '*/15 * * * *',
   'count-answers': '45 3 * * *',
   'document-expiry': '0 7 * * *',
+  'tell-vetting': '0 9 * * *',
   'local-payments': '* * * * *',
   'reconcile-payments': '*/15 * * * *',
   // A held slot is free again when its order ends.

@@ -23,6 +23,7 @@ import { sealLedger } from '../modules/points/seal.ts'
 import { purgeDeleted } from '../modules/posts/purge.ts'
 import { renderAgain } from '../modules/posts/render-again.ts'
 import { recoverPassword } from '../modules/professionals/recover-password.ts'
+import { tellVetting } from '../modules/professionals/tell-vetting.ts'
 import { warnOfExpiry } from '../modules/professionals/warn-of-expiry.ts'
 import { purgeUnverified } from '../modules/requests/purge-unverified.ts'
 import { tellUnmatched } from '../modules/requests/tell-unmatched.ts'
@@ -63,6 +64,9 @@ export const workers: Workers = {
   'recover-password': recoverPassword,
   'document-expiry': async (ctx) => {
     await warnOfExpiry(ctx)
+  },
+  'tell-vetting': async (ctx) => {
+    await tellVetting(ctx)
   },
   'seal-ledger': async (ctx) => {
     await sealLedger(ctx)

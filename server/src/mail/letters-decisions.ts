@@ -47,6 +47,18 @@ export const decisionLetters: Letters = {
     ],
     action: { label: 'Open your dashboard', path: '/professionals/dashboard' },
   }),
+  /** name, abn, reason */
+  'abn-removed': ({ name, abn, reason }, config) => ({
+    subject: 'Your ABN was taken off your account',
+    greeting: hello(name),
+    paragraphs: [
+      `We have taken the ABN ${plain(abn ?? '')} off your account.`,
+      reasonOf(reason),
+      'You get no new leads until you have entered the ABN of your own business. Leads and points that you have stay as they are.',
+      appeal(config),
+    ],
+    action: { label: 'Business details', path: '/professionals/settings' },
+  }),
   /** name, professional, reason, requestId; to who wrote it */
   'review-removed': ({ name, professional, reason, requestId }, config) => ({
     subject: `Your review of ${plain(professional ?? '')} was removed`,

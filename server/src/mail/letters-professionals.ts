@@ -1,3 +1,4 @@
+import { WELCOME_POINTS } from '@lv/contract/pricing'
 import { hello, type Letters, plain } from './letter-parts.ts'
 
 /** Letters to professionals about their account. Nothing that somebody typed stands in one to an unverified address. */
@@ -6,10 +7,29 @@ export const professionalLetters: Letters = {
     subject: `Verify your email for ${brand.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody signed up at ${brand.name} as a professional with this address. Verify it to get leads; the link works for 24 hours.`,
+      `Somebody signed up at ${brand.name} as a professional with this address. Verify it first; the link works for 24 hours. Then we ask for a few details, such as your ABN: no lead comes before them.`,
       'If it was not you, leave it: without your click nothing happens with the address.',
     ],
     action: { label: 'Verify my email', path: `/verify-email/${token}` },
+  }),
+  'professional-verified': ({ name, missing }, { brand }) => ({
+    subject: `Before your first lead at ${brand.name}`,
+    greeting: hello(name),
+    paragraphs: [
+      'Your email address is verified. Homeowners give us their name and number, so no lead goes to anybody of whom we know too little.',
+      `Before your first lead we still need ${missing}. Trades for which Victoria asks for a licence or a registration need its number too.`,
+      `With the last of it come your ${WELCOME_POINTS} welcome points, and requests near you that still look for somebody.`,
+    ],
+    action: { label: 'See what is missing', path: '/professionals/dashboard' },
+  }),
+  'vetting-missing': ({ name, missing }, { brand }) => ({
+    subject: `No new leads at ${brand.name} until your details are complete`,
+    greeting: hello(name),
+    paragraphs: [
+      'Leads go only to professionals whose ABN, mobile number and, where their trade needs one, licence number we have. It protects homeowners, and you from those who have none.',
+      `We still need ${missing}. Leads come again as soon as it is filled in. Leads and points that you have stay as they are.`,
+    ],
+    action: { label: 'See what is missing', path: '/professionals/dashboard' },
   }),
   'account-exists': (_values, { brand }) => ({
     subject: `You already have an account at ${brand.name}`,

@@ -4,12 +4,13 @@ import type { Context } from '../context.ts'
 import type { Payer } from '../modules/payments/ensure-customer.ts'
 import { returnPath } from '../modules/payments/return-path.ts'
 import { startPlan } from '../modules/subscriptions/start-plan.ts'
+import { type CustomerDetails, takeDetails } from './checkout-details.ts'
 
 type Wanted = {
   user: Payer
   professionalId: string
   planId: string
-  customerDetails?: Record<string, string | undefined> | undefined
+  customerDetails?: (CustomerDetails & { isKept?: boolean | undefined }) | undefined
   successUrl?: string | undefined
   cancelUrl?: string | undefined
 }
@@ -24,25 +25,19 @@ function planOf(planId: string) {
   return plan
 }
 
-/** What was filled in, one line each, as it goes onto the papers. */
-const detailsOf = (details: Record<string, string | undefined> = {}) =>
-  Object.fromEntries(
-    Object.entries(details)
-      .map(([name, value = '']) => [name, value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()])
-      .filter(([, value]) => value !== ''),
-  )
-
 /**
- * Opens the page on which the plan of a plan card is paid, at the catalogue's price. Outside of transactions.
- * @throws `invalid` at a field: no plan of ours, the free one, or a return address that is not ours; as `startPlan`
+ * Opens the page on which the plan of a plan card is paid, at the catalogue's price; what was filled in goes into the
+ * profile and onto the tax invoice. Outside of transactions.
+ * @throws `invalid` at a field: no plan of ours, the free one, a return address that is not ours, or details that the
+ * profile does not take; as `startPlan`
  */
 export async function startPlanCard(ctx: Context, wanted: Wanted): Promise<{ url: string }> {
   const { user, professionalId, planId, customerDetails, successUrl, cancelUrl } = wanted
   const plan = planOf(planId)
+  const { isKept = true, ...typed } = customerDetails ?? {}
   const cancelled = `/professionals/checkout?plan=${planId}&cancelled=true`
-  return startPlan(ctx, {
-    ...{ user, professionalId, plan, details: detailsOf(customerDetails) },
-    successPath: successUrl ? returnPath(ctx, successUrl, '/subscription', 'successUrl') : undefined,
-    cancelPath: returnPath(ctx, cancelUrl, cancelled, 'cancelUrl'),
-  })
+  const successPath = successUrl ? returnPath(ctx, successUrl, '/subscription', 'successUrl') : undefined
+  const cancelPath = returnPath(ctx, cancelUrl, cancelled, 'cancelUrl')
+  const details = await takeDetails(ctx, { userId: user.id, professionalId }, { details: typed, isKept })
+  return startPlan(ctx, { user, professionalId, plan, details, successPath, cancelPath })
 }

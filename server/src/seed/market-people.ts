@@ -1,4 +1,5 @@
 import { seedId } from './insert.ts'
+import { madeUpAbn } from './made-up-abn.ts'
 import { type Ground, kmBetween } from './market-ground.ts'
 import type { MarketProfessional, Person, Place, SeedProfessional } from './market-shapes.ts'
 import { HERITAGES } from './names.ts'
@@ -21,6 +22,7 @@ const HOME: Person = {
 }
 
 const BUILDER_DAYS = 372
+const DEMO_ABNS = 700_000_000
 
 const plain = (text: string) =>
   text
@@ -73,6 +75,7 @@ export function professionalsOf(
       slug: `${known}-${id.slice(0, 5)}`,
       email: one.email ?? `${plain(one.name).replaceAll('-', '.')}${round > 0 ? id.slice(0, 4) : ''}@${domain}`,
       mobile: MOBILES[at % MOBILES.length] ?? '',
+      abn: madeUpAbn(DEMO_ABNS + round * all.length + at),
       place,
       postcodes: ground.postcodes.filter((to) => kmBetween(place, to) <= one.radiusKm).map(({ postcode }) => postcode),
       joinedAt: joined(random, one, now),

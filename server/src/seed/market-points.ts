@@ -41,11 +41,11 @@ const topUp = (plan: Plan, professional: MarketProfessional, cents: number, want
 /** A moment of a day so long ago at which people buy points. */
 const daysAgo = ({ random, now }: Plan, days: number) => momentOnDay(random, now - days * DAY)
 
-const welcome = ({ id, mobile, joinedAt }: MarketProfessional): Move => ({
+const welcome = ({ id, mobile, abn, joinedAt }: MarketProfessional): Move => ({
   at: joinedAt + 8 * MINUTE,
   // A shared mobile number gets nothing the second time, so nobody counts on it.
   professionals: new Map([[id, 0]]),
-  run: (ctx) => grantWelcome(ctx, { professionalId: id, mobile }),
+  run: (ctx) => grantWelcome(ctx, { professionalId: id, mobile, abn }),
 })
 
 /** So much is bought at first that exactly 2,000 points are left after what the builder's leads cost. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { tiers } from '@lv/contract/pricing'
-import { LIABILITY, LICENCES, REJECTED, SUSPENDED } from './content/papers.ts'
+import { LIABILITY, REJECTED, SUSPENDED } from './content/papers.ts'
 import { seedId } from './insert.ts'
+import { licenceNumbers, licenceOf, numberOf } from './market-licences.ts'
 import { instant, type Row } from './market-rows.ts'
 import type { Market, MarketProfessional } from './market-shapes.ts'
 import { DAY, HOUR, MINUTE } from './timeline.ts'
@@ -9,9 +9,6 @@ import { DAY, HOUR, MINUTE } from './timeline.ts'
 const SOON_DAYS = 19
 const WARNED_DAYS = 30
 const AWAY_DAYS = 16
-
-/** A number that is always the same for the same thing. */
-const numberOf = (key: string, below: number) => createHash('sha256').update(key).digest().readUInt32BE() % below
 
 const names = ({ name }: MarketProfessional) => {
   const [first = '', ...last] = name.split(' ')
@@ -25,18 +22,23 @@ export const accountRows = ({ professionals }: Market): Row[] =>
     ...{ location: 'Melbourne', company: one.business, phone: one.mobile, created_at: instant(one.joinedAt) },
   }))
 
-const licenceOf = ({ trades, papers }: MarketProfessional) =>
-  papers === 'none' ? undefined : trades.map((trade) => LICENCES[trade]).find((licence) => licence)
-
 /** Who is away has just gone: their time away does not count in the response record. */
 export const leaveRows = ({ professionals }: Market, now: number): Row[] =>
   professionals
     .filter(({ state }) => state === 'away')
     .map(({ id }) => ({ professional_id: id, from_at: instant(now), until_at: instant(now + AWAY_DAYS * DAY) }))
 
-const licenceNumber = (one: MarketProfessional) => {
-  const licence = licenceOf(one)
-  return licence ? `${licence.prefix} ${10_000 + numberOf(one.id, 80_000)}` : null
+/** Whoever has not proven the address has only signed up; the others have told all that leads need. */
+const vetting = (one: MarketProfessional) => {
+  const isNew = one.state === 'unverified'
+  const numbers = isNew ? {} : licenceNumbers(one)
+  return {
+    license_number: Object.values(numbers)[0] ?? null,
+    licence_numbers: numbers,
+    abn: isNew ? null : one.abn,
+    business_type: isNew ? null : one.business ? 'Company' : 'Sole trader',
+    vetted_at: isNew ? null : instant(one.joinedAt + HOUR),
+  }
 }
 
 export function professionalRows({ professionals, requests }: Market, now: number): Row[] {
@@ -49,7 +51,7 @@ export function professionalRows({ professionals, requests }: Market, now: numbe
     const last = leads.length > 0 ? Math.max(...leads.map(({ sentAt }) => sentAt)) : null
     return {
       ...{ id: one.id, user_id: one.userId, slug: one.slug, name: one.name, business_name: one.business },
-      ...{ mobile: one.mobile, about: one.about, license_number: licenceNumber(one), business_type: null },
+      ...{ mobile: one.mobile, about: one.about, ...vetting(one) },
       account_status: one.state === 'suspended' ? 'suspended' : 'active',
       status_reason: one.state === 'suspended' ? SUSPENDED : null,
       verified_at: one.state === 'unverified' ? null : instant(one.joinedAt + 8 * MINUTE),
@@ -74,14 +76,14 @@ type Paper = {
   kind: 'licence' | 'insurance'
   class: string
   number: string
+  trades: MarketProfessional['trades']
   expiresAt: number
 }
 
-function document({ one, kind, number, expiresAt, ...paper }: Paper, status: string, adminId: string): Row {
+function document({ one, kind, number, trades, expiresAt, ...paper }: Paper, status: string, adminId: string): Row {
   const decidedAt = one.joinedAt + 27 * HOUR
   return {
-    ...{ id: seedId(`${one.id}/${kind}`), professional_id: one.id, kind, class: paper.class, status, number },
-    trades: kind === 'licence' ? one.trades.filter((trade) => LICENCES[trade]) : [],
+    ...{ id: seedId(`${one.id}/${kind}`), professional_id: one.id, kind, class: paper.class, status, number, trades },
     holder: one.business ?? one.name,
     ...{ checked_at: status === 'submitted' ? null : instant(decidedAt) },
     ...{ checked_by: status === 'submitted' ? null : adminId, decision_note: status === 'rejected' ? REJECTED : '' },
@@ -95,13 +97,12 @@ function document({ one, kind, number, expiresAt, ...paper }: Paper, status: str
 export const documentRows = ({ professionals }: Market, now: number, adminId: string): Row[] =>
   professionals.flatMap((one) => {
     const licence = licenceOf(one)
-    const number = licenceNumber(one)
-    if (!licence || !number) return []
+    if (!licence) return []
     const status = one.papers === 'submitted' || one.papers === 'rejected' ? one.papers : 'checked'
-    const paper: Paper = { one, kind: 'licence', class: licence.class, number, expiresAt: expiryOf(one, now) }
+    const paper: Paper = { one, kind: 'licence', ...licence, expiresAt: expiryOf(one, now) }
     const covered = LIABILITY[numberOf(`${one.id} cover`, LIABILITY.length)] ?? LIABILITY[0]
     const policy = `PL${numberOf(`${one.id} policy`, 9_000_000) + 1_000_000}`
     const expiresAt = now + (45 + numberOf(`${one.id} insurance`, 300)) * DAY
-    const insurance: Paper = { one, kind: 'insurance', class: covered, number: policy, expiresAt }
+    const insurance: Paper = { one, kind: 'insurance', class: covered, number: policy, trades: [], expiresAt }
     return [document(paper, status, adminId), document(insurance, status === 'submitted' ? status : 'checked', adminId)]
   })

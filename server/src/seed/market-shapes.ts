@@ -82,6 +82,7 @@ export type MarketProfessional = SeedProfessional & {
   userId: string
   slug: string
   mobile: string
+  abn: string
   place: Place
   postcodes: string[]
   joinedAt: number

@@ -27,7 +27,7 @@ const forHomes: PaperSection[] = [
     id: 'matching',
     title: 'How matching works',
     parts: [
-      `A program chooses up to ${LEADS_PER_REQUEST} professionals. They have to be active and verified, want leads, hold ${LEAD_COST_POINTS} points, do the trade and work in your area. Higher membership tiers stand first in line. Of those, each is weighed out of 100:`,
+      `A program chooses up to ${LEADS_PER_REQUEST} professionals. They have to be active, with a verified email, a valid ABN, an Australian mobile number and, for trades that Victoria licenses, a licence number of the right form; they want leads, hold ${LEAD_COST_POINTS} points, do the trade and work in your area. Higher membership tiers stand first in line. Of those, each is weighed out of 100:`,
       ['Trade: 30', 'Distance: 25', 'Response record, in business hours: 25', 'Whose turn it is: 20'],
       'A record of fewer than five answers counts neither for nor against. Each match keeps its reasons: homeowner and professional read the same ones. When fewer than three are found, matching goes on for 7 days.',
       { to: '/privacy#automatic-matching', label: 'What this means for your privacy' },
@@ -69,7 +69,7 @@ const figures: PaperSection = {
     [
       'Requests this month: quote requests whose email was verified since the first of the month, Melbourne time.',
       'Time to a first answer: the median over the newest 100 answered leads of 90 days, in business hours, from the lead to the first attempt.',
-      'Verified professionals: active, with a verified email. What was checked of a licence stands on each profile, with its date.',
+      'Professionals whose details are complete: active, with a verified email, an ABN that passes its checksum, an Australian mobile number, trades and area, and the licence numbers that their trades need. What was checked of a licence stands on each profile, with its date; a number that was only given is called that.',
       'Reviews: written after finished jobs, and not removed.',
       'A community’s label: members who posted, answered or liked in 30 days, and the median time to a first answer over 90 days, counted nightly.',
     ],

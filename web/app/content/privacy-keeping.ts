@@ -16,6 +16,7 @@ const retention: PaperSection = {
       'Being signed in: 30 days, or until you sign out.',
       'Counts against abuse: until about an hour after they run out. Marks that keep a form from being sent twice: 2 days.',
       'An account, and a professional’s papers: as long as the account exists.',
+      'The ABN and the mobile number of a professional who had the welcome points: for good, so that the points come once.',
       'Payments, tax invoices and the ledger of points: at least the five years that tax law asks for. They cannot be changed or taken out, by us either.',
       'Backups: 35 days. What you delete disappears from them as they grow old.',
     ],

@@ -13,7 +13,7 @@ const collected: PaperSection = {
       'A quote request: your name, phone, email, postcode, what you need done, your answers to the optional questions, photos and plans (photos are drawn anew: place and camera do not stay in them), and that you agreed to its being passed on, with the wording, the time and a hash of the network address.',
       'A consultation: your name, email, phone, where the house is, what you write about it, your photos and plans, the time, and what the consultant writes down at the visit.',
       'A box that you tick or leave: whether visitors may see your first name and suburb as somebody who asked for quotes. You can take it back on the page of the request.',
-      'A professional: trades, service area, the licence and insurance papers that are handed in with what we found when we checked them, how fast leads are answered in business hours, and when they were away.',
+      'A professional: trades, service area, ABN, kind of business, licence numbers, the licence and insurance papers that are handed in with what we found when we checked them, how fast leads are answered in business hours, and when they were away.',
       'Communities: what you join, write, upload and like.',
       'Messages and quotes: what a homeowner and a professional write to each other, and when a phone number was shown to whom.',
       'A message by the contact form: your name, email, phone, the subject and what you write.',
@@ -55,7 +55,7 @@ const automatic: PaperSection = {
   parts: [
     'From 10 December 2026 Australian Privacy Principle 1 asks us to say which decisions programs make with personal information, or prepare. We say it now. These are made by a program alone:',
     [
-      'Matching: which professionals receive a quote request. Those who are active, verified, want leads, have the points, do the trade and work in the area are ordered by membership tier, then weighed by trade (30 of 100), distance (25), response record (25) and whose turn it is (20). It uses the postcode, the trades and the brief of the request, and the professional’s trades, place, tier, answer times and earlier leads. Each match keeps its reasons: the homeowner and the professional can read them.',
+      'Matching: which professionals receive a quote request. Those who are active, have given what comes before a first lead (verified email, ABN, mobile number, and licence numbers where their trades need them), want leads, have the points, do the trade and work in the area are ordered by membership tier, then weighed by trade (30 of 100), distance (25), response record (25) and whose turn it is (20). It uses the postcode, the trades and the brief of the request, and the professional’s trades, place, tier, answer times and earlier leads. Each match keeps its reasons: the homeowner and the professional can read them.',
       'Repeats: whether a request has the same phone or email and postcode as another of the last 30 days. It is then passed to nobody, and its page says so.',
       'Points: whether those that a lead holds are taken or given back, by published rules. The professional sees which rule decided, and when.',
       'Licences: whether leads are paused because a licence or insurance paper has run out.',

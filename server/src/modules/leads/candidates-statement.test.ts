@@ -2,6 +2,8 @@ import { trades } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { licenceNumbers } from '../../../test/factories.ts'
+import { madeUpAbn } from '../../seed/made-up-abn.ts'
 import { candidatesStatement } from './candidates-statement.ts'
 import type { OpenRequest } from './open-request.ts'
 
@@ -21,8 +23,9 @@ beforeAll(async () => {
       insert into users (email, first_name) select 'p' || i || '@test.example', 'P' from generate_series(1, ${COUNT}) i
       returning id, substring(email from '\\d+')::int as n),
     everywhere as (select array_agg((3000 + i)::text) as codes from generate_series(0, 279) i)
-    insert into professionals (user_id, slug, name, mobile, verified_at, trades, postcodes, tier, last_lead_at)
-    select id, 's' || n, 'P ' || n, '+614' || n, now(),
+    insert into professionals (user_id, slug, name, mobile, abn, licence_numbers, has_chosen_matching, verified_at,
+      trades, postcodes, tier, last_lead_at)
+    select id, 's' || n, 'P ' || n, '+614' || lpad(n::text, 8, '0'), ($2::text[])[n], $3::jsonb, true, now(),
       case when n % 10 < 4 then $1::text[] else array[$1[1 + n % 15], $1[1 + (n / 15) % 15]] end,
       case when n % 10 < 4 then codes
         when n % 1000 = 999 then array['3999']
@@ -31,7 +34,7 @@ beforeAll(async () => {
       case when n % 50 = 0 then 'gold' when n % 20 = 0 then 'silver' else 'bronze' end::tier,
       case when n % 3 > 0 then now() - n % 5000 * interval '7 minutes' end
     from person, everywhere`,
-    [trades],
+    [trades, Array.from({ length: COUNT }, (_, at) => madeUpAbn(at)), JSON.stringify(licenceNumbers)],
   )
   await client.query(`update ledger_accounts set balance = 2000 where kind = 'available' and professional_id in (
     select id from professionals where substring(slug from '\\d+')::int % 4 > 0)`)

@@ -2,6 +2,8 @@ import type { TierName } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { distanceKm } from '../places/distance.ts'
+import { mayReceiveLeads } from '../professionals/may-receive-leads.ts'
+import { hasChecked } from './checked-trades.ts'
 import type { OpenRequest } from './open-request.ts'
 
 /** How many are weighed for a request: of all who fit, those first in line by tier and turn. */
@@ -19,21 +21,25 @@ export type Found = {
   recentLeads: number
 }
 
+const offered = sql`offered.trade`
+
 /** A trade pauses once its checked licence has expired, until another one is checked (PRODUCT.md, section 9.7). */
 const isPaused = (now: Date) => sql`exists (
     select from documents d where d.professional_id = p.id and d.kind = 'licence' and d.status = 'checked'
       and d.trades @> array[offered.trade] and d.expires_at <= ${now})
-  and not exists (
-    select from documents v where v.professional_id = p.id and v.kind = 'licence' and v.status = 'checked'
-      and v.trades @> array[offered.trade] and v.expires_at > ${now})`
+  and not ${hasChecked(now, offered)}`
 
 /**
  * A trade that was asked for and is not paused, per professional. Joined instead of a condition: the planner takes it for
  * dear, and would read a whole area to ask it less often.
  */
-function aTradeThatFits(now: Date, trades: string[]) {
+function aTradeThatFits(now: Date, trades: string[], checkedOnly: string[]) {
   const isAsked = trades.length > 0 ? sql`offered.trade = any(${sql.param(trades)}::text[]) and` : sql.empty()
-  return sql`(select from unnest(p.trades) offered(trade) where ${isAsked} not (${isPaused(now)}) limit 1)`
+  const isChecked =
+    checkedOnly.length > 0
+      ? sql`(offered.trade <> all(${sql.param(checkedOnly)}::text[]) or ${hasChecked(now, offered)}) and`
+      : sql.empty()
+  return sql`(select from unnest(p.trades) offered(trade) where ${isAsked} ${isChecked} not (${isPaused(now)}) limit 1)`
 }
 
 const hasTrade = (trades: string[]) =>
@@ -43,8 +49,13 @@ const hasTrade = (trades: string[]) =>
  * Who fits a request, first in line first: it walks the line `lead_turns_line` and stops when it has enough, or begins at
  * `professionals_area` where few work in the area. Which is better depends on the postcode, so the statement begins with
  * a comment: it is planned each time instead of being prepared (docs/decisions/0005).
+ * @param checkedOnly trades of the request for which only those count whose licence was checked
  */
-export const candidatesStatement = ({ now }: Context, request: OpenRequest) => sql`/* planned for this area */
+export const candidatesStatement = (
+  { now }: Context,
+  request: OpenRequest,
+  checkedOnly: string[] = [],
+) => sql`/* planned for this area */
   select p.id as "professionalId", t.tier, p.trades, p.median_answer_minutes as "medianAnswerMinutes",
     p.answered_count as "answeredCount", t.last_lead_at as "lastLeadAt",
     ${distanceKm(
@@ -55,10 +66,9 @@ export const candidatesStatement = ({ now }: Context, request: OpenRequest) => s
       where recent.professional_id = p.id and recent.sent_at > ${now()}::timestamptz - interval '30 days') as "recentLeads"
   from lead_turns t join professionals p on p.id = t.professional_id join users u on u.id = p.user_id
     left join postcodes b on b.postcode = p.base_postcode
-    cross join lateral ${aTradeThatFits(now(), request.trades)} fitting
+    cross join lateral ${aTradeThatFits(now(), request.trades, checkedOnly)} fitting
   where t.may_receive and t.can_pay
-    and p.account_status = 'active' and p.receive_leads and p.verified_at is not null
-    and (p.away_until is null or p.away_until <= ${now()})
+    and ${mayReceiveLeads(now())}
     and p.postcodes @> array[${request.postcode}::text] ${hasTrade(request.trades)}
     and p.user_id is distinct from ${request.userId}::uuid and u.email <> ${request.email}
     and p.mobile <> ${request.phone}

@@ -283,8 +283,10 @@ describe('the line of those who wait', () => {
 
   test('asks for as many points as a lead costs', () => {
     const folder = new URL('../../../migrations/', import.meta.url)
-    const name = readdirSync(folder).find((file) => file.endsWith('lead_turns.sql'))
-    const prices = readFileSync(new URL(name ?? '', folder), 'utf8').match(/balance >= (\d+)/g)
+    const written = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+    const prices = written.flatMap(
+      (file) => readFileSync(new URL(file, folder), 'utf8').match(/balance >= [1-9]\d*/g) ?? [],
+    )
     expect(new Set(prices)).toEqual(new Set([`balance >= ${LEAD_COST_POINTS}`]))
   })
 })

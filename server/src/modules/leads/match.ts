@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { tiers } from '@lv/contract/pricing'
 import type { Context } from '../../context.ts'
 import { candidatesStatement, type Found } from './candidates-statement.ts'
+import { findCheckedTrades } from './checked-trades.ts'
 import { factorsOf, scoreOf } from './factors.ts'
 import { offerLeads } from './offer.ts'
 import { findOpenRequest, type OpenRequest } from './open-request.ts'
@@ -11,7 +12,8 @@ import { findOpenRequest, type OpenRequest } from './open-request.ts'
  * who fit, those who have waited longest in the highest tier are weighed.
  */
 export async function findCandidates(ctx: Context, request: OpenRequest) {
-  const { rows } = await ctx.db.execute<Found>(candidatesStatement(ctx, request))
+  const checkedOnly = await findCheckedTrades(ctx, request)
+  const { rows } = await ctx.db.execute<Found>(candidatesStatement(ctx, request, checkedOnly))
   return rows
     .map((found) => ({ ...found, factors: factorsOf(found, request, ctx.now()) }))
     .map((found) => ({ ...found, score: scoreOf(found.factors) }))

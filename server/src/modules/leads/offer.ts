@@ -5,6 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { wantTopUps } from '../payments/want-top-ups.ts'
 import { holdPoints } from '../points/hold.ts'
+import { mayReceiveLeads } from '../professionals/may-receive-leads.ts'
 import { noteLeads } from '../professionals/note-leads.ts'
 import { giveBackSlots } from '../requests/give-back-slots.ts'
 import { noteEvent } from '../requests/note-event.ts'
@@ -43,8 +44,7 @@ async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promi
         at int, "professionalId" uuid, factors jsonb, "distanceKm" int)),
     able as (
       select p.id, p.user_id, p.name from professionals p
-      where p.id = any(array(select "professionalId" from asked)) and p.account_status = 'active' and p.receive_leads
-        and p.verified_at is not null and (p.away_until is null or p.away_until <= ${now})
+      where p.id = any(array(select "professionalId" from asked)) and ${mayReceiveLeads(now)}
       order by p.id for no key update),
     sent as (
       insert into leads (request_id, professional_id, cost_points, factors, distance_km, sent_at, decide_at)

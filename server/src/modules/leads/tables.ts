@@ -68,6 +68,10 @@ export const leads = pgTable(
     closeOutBand: text(),
     closeOutReason: closeOutReason(),
     closedAt: instant(),
+    /** Since when its professional had been vetted: the database refuses a lead for anybody else. */
+    vettedAt: instant(),
+    /** Sent before anybody was vetted. */
+    predatesVetting: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('leads_one_per_professional').on(t.requestId, t.professionalId),
@@ -121,7 +125,7 @@ export const leadReports = pgTable(
 
 /**
  * The line in which professionals wait for their next lead: those who may get one and can pay for it, in the order of
- * tier and turn. An index over professionals and their points at once: triggers keep it (migration 0008), nobody writes it.
+ * tier and turn. An index over professionals and their points at once: triggers keep it (migration `vetting`), nobody writes it.
  */
 export const leadTurns = pgTable(
   'lead_turns',

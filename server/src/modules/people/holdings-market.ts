@@ -68,8 +68,8 @@ const professional: Holding[] = [
     whose: ({ professionalIds }) => inArray(professionals.id, professionalIds),
     fate: 'emptied',
     emptied: [
-      ...(['slug', 'name', 'businessName', 'mobile', 'about', 'licenseNumber', 'businessType', 'abn'] as const),
-      ...(['statusReason', 'postcodes', 'basePostcode'] as const),
+      ...(['slug', 'name', 'businessName', 'mobile', 'about', 'licenseNumber', 'licenceNumbers'] as const),
+      ...(['businessType', 'abn', 'statusReason', 'postcodes', 'basePostcode'] as const),
     ],
     keeps: ['trades'],
     why: 'leads, quotes and the ledger point at the row',

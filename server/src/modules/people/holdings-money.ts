@@ -3,7 +3,7 @@ import { approvals } from '../approvals/tables.ts'
 import { payouts, premiumShares } from '../earnings/tables.ts'
 import { autoTopUps } from '../payments/kept-tables.ts'
 import { charges, orders, paymentCustomers, refunds } from '../payments/tables.ts'
-import { pointDays, takenLots } from '../points/kept-tables.ts'
+import { pointDays, takenLots, welcomeGrants } from '../points/kept-tables.ts'
 import { holdLots, ledgerAccounts, ledgerEntries, ledgerPostings, pointHolds, pointLots } from '../points/tables.ts'
 import { receipts } from '../receipts/tables.ts'
 import { moneyBacks, planEnquiries, subscriptions } from '../subscriptions/tables.ts'
@@ -12,7 +12,8 @@ import { type Holding, holding, type Person } from './holding.ts'
 
 const TAX = 'tax law asks for five years'
 const LEDGER = 'the ledger cannot be changed: it is kept for tax, and it names nobody'
-const WELCOMED = 'only the key of welcome points is the mobile number, so that they come once a number'
+const WELCOMED = 'the key of welcome points was the mobile number before an ABN was asked for'
+const ONCE = 'welcome points come once a mobile number and once an ABN, also to whoever signs up again'
 
 const ordersOf = ({ userIds, bookingIds, email }: Person) =>
   sql`(select id from orders where user_id = ${anyOf(userIds)} or guest_email = ${email}
@@ -158,6 +159,13 @@ const ledger: Holding[] = [
     fate: 'stays',
     keeps: [],
     why: LEDGER,
+  }),
+  holding(welcomeGrants, {
+    called: 'welcome points',
+    whose: ({ professionalIds }) => inArray(welcomeGrants.professionalId, professionalIds),
+    fate: 'stays',
+    keeps: ['mobile', 'abn'],
+    why: ONCE,
   }),
   holding(takenLots, {
     called: 'points taken back',

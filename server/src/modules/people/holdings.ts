@@ -12,6 +12,7 @@ import { paymentQuarantine, reconciliations } from '../payments/kept-tables.ts'
 import { webhookInbox } from '../payments/tables.ts'
 import { places, postcodes } from '../places/tables.ts'
 import { ledgerSeals } from '../points/kept-tables.ts'
+import { licenceRules } from '../professionals/tables.ts'
 import { legalRules } from '../quotes/tables.ts'
 import { type Holding, type Impersonal, impersonal } from './holding.ts'
 import { accountHoldings } from './holdings-accounts.ts'
@@ -39,6 +40,11 @@ export const impersonals: Impersonal[] = [
   impersonal(places, ['postcode', 'suburb', 'state'], 'Australia'),
   impersonal(postcodes, ['postcode', 'suburb', 'state'], 'Australia'),
   impersonal(legalRules, ['code', 'source'], 'the law'),
+  impersonal(
+    licenceRules,
+    ['trade', 'called', 'regulator', 'pattern', 'examples', 'needed', 'registerUrl', 'source'],
+    'the law',
+  ),
   impersonal(communityWords, ['word', 'stem'], 'words of communities'),
   impersonal(premiumMonths, [], 'sums'),
   impersonal(ledgerSeals, [], 'digests'),

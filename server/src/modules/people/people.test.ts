@@ -17,7 +17,7 @@ import {
 } from '../../../test/factories.ts'
 import { aSubscription } from '../../../test/paid.ts'
 import { openPersonCommands } from '../../../test/person-commands.ts'
-import { aKnownPerson, CANARY, columnsWith, MOBILE } from '../../../test/traces.ts'
+import { ABN, aKnownPerson, CANARY, columnsWith, MOBILE } from '../../../test/traces.ts'
 import { files } from '../../files/tables.ts'
 import { auditLog } from '../../http/tables.ts'
 import { checkInvariants } from '../../invariants/check.ts'
@@ -89,7 +89,7 @@ describe('somebody who has left a trace everywhere', () => {
     const kept = holdings.flatMap((holding) =>
       holding.fate === 'goes' ? [] : holding.keeps.map((name) => `${getTableName(holding.table)}.${inSql(name)}`),
     )
-    const left = await columnsWith(t.ctx, [CANARY, MOBILE])
+    const left = await columnsWith(t.ctx, [CANARY, MOBILE, ABN])
     expect(left.filter((column) => !kept.includes(column))).toEqual([])
     expect(left).toContain('receipts.buyer')
     expect(left).not.toContain('quote_requests.title')

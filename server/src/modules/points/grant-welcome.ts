@@ -1,29 +1,32 @@
 import { WELCOME_POINTS } from '@lv/contract/pricing'
-import type { Context } from '../../context.ts'
-import { KeyReused } from './entry.ts'
+import { type Context, transact } from '../../context.ts'
 import { grantPoints } from './grant.ts'
+import { welcomeGrants } from './kept-tables.ts'
 
 const E164 = /^\+[1-9]\d{7,14}$/
 
+type Welcomed = { professionalId: string; mobile: string; abn: string }
+
 /**
- * Gives a new professional their first points once a mobile number in E.164, whoever signs up with it.
+ * Gives a professional who is vetted their first points: once a profile, once an ABN and once a mobile number in E.164,
+ * also after an account was deleted and opened again.
  * @returns whether they were given now
  */
-export async function grantWelcome(ctx: Context, who: { professionalId: string; mobile: string }): Promise<boolean> {
-  if (!E164.test(who.mobile)) throw new Error('a mobile number has to be in E.164')
-  try {
-    const { isNew } = await grantPoints(ctx, {
-      professionalId: who.professionalId,
+export async function grantWelcome(ctx: Context, { professionalId, mobile, abn }: Welcomed): Promise<boolean> {
+  if (!E164.test(mobile)) throw new Error('a mobile number has to be in E.164')
+  return transact(ctx, async (ctx) => {
+    const row = { professionalId, mobile, abn, grantedAt: ctx.now() }
+    const first = await ctx.db.insert(welcomeGrants).values(row).onConflictDoNothing().returning()
+    if (first.length === 0) return false
+    await grantPoints(ctx, {
+      professionalId,
       points: WELCOME_POINTS,
       kind: 'welcome_bonus',
       lot: 'bonus',
       costCents: 0,
-      key: `welcome:${who.mobile}`,
+      key: `welcome:${professionalId}`,
       description: `Welcome bonus: ${WELCOME_POINTS} points`,
     })
-    return isNew
-  } catch (error) {
-    if (error instanceof KeyReused) return false
-    throw error
-  }
+    return true
+  })
 }

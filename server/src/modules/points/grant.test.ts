@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional } from '../../../test/factories.ts'
+import { anAbn, aStoredMobile } from '../../../test/mobiles.ts'
 import { balancesOf } from './balances.ts'
 import { KeyReused } from './entry.ts'
 import { type Grant, grantPoints } from './grant.ts'
@@ -69,25 +70,35 @@ describe('points that are given', () => {
 })
 
 describe('the welcome', () => {
+  async function aWelcomed() {
+    const { id: professionalId, mobile } = await aProfessional(t.ctx, { abn: null })
+    return { professionalId, mobile, abn: anAbn() }
+  }
+
   test('is 58 points', async () => {
-    const { id, mobile } = await aProfessional(t.ctx)
-    expect(await grantWelcome(t.ctx, { professionalId: id, mobile })).toBe(true)
-    expect(await grantWelcome(t.ctx, { professionalId: id, mobile })).toBe(false)
+    const who = await aWelcomed()
+    const { professionalId: id } = who
+    expect(await grantWelcome(t.ctx, who)).toBe(true)
+    expect(await grantWelcome(t.ctx, who)).toBe(false)
+    expect(await grantWelcome(t.ctx, { ...who, mobile: aStoredMobile(), abn: anAbn() })).toBe(false)
     expect(await balancesOf(t.ctx, id)).toEqual({ available: 58, held: 0, creditCents: 0 })
     expect(await lotsOf(id)).toMatchObject([{ kind: 'bonus', points: 58, remaining: 58, costCents: 0 }])
   })
 
-  test('is given once a mobile number, whoever signs up with it, even all at once', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => aProfessional(t.ctx)))
-    const mobile = people[0]?.mobile ?? ''
-    const given = await Promise.all(people.map(({ id }) => grantWelcome(t.ctx, { professionalId: id, mobile })))
-    expect(given.filter(Boolean)).toHaveLength(1)
-    const balances = await Promise.all(people.map(({ id }) => balancesOf(t.ctx, id)))
-    expect(balances.reduce((sum, { available }) => sum + available, 0)).toBe(58)
-  })
+  test.each(['mobile', 'abn'] as const)(
+    'is given once a number (%s), whoever signs up with it, even all at once',
+    async (number) => {
+      const people = await Promise.all(Array.from({ length: 10 }, aWelcomed))
+      const same = people[0]?.[number] ?? ''
+      const given = await Promise.all(people.map((who) => grantWelcome(t.ctx, { ...who, [number]: same })))
+      expect(given.filter(Boolean)).toHaveLength(1)
+      const balances = await Promise.all(people.map(({ professionalId }) => balancesOf(t.ctx, professionalId)))
+      expect(balances.reduce((sum, { available }) => sum + available, 0)).toBe(58)
+    },
+  )
 
   test('knows a number in one spelling only', async () => {
-    const { id } = await aProfessional(t.ctx)
-    await expect(grantWelcome(t.ctx, { professionalId: id, mobile: '0491 570 006' })).rejects.toThrow('E.164')
+    const who = await aWelcomed()
+    await expect(grantWelcome(t.ctx, { ...who, mobile: '0491 570 006' })).rejects.toThrow('E.164')
   })
 })

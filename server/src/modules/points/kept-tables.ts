@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../db/columns.ts'
 import { professionals } from '../professionals/tables.ts'
 import { ledgerEntries, pointLots } from './tables.ts'
@@ -42,6 +42,26 @@ export const pointDays = pgTable(
     refundedPoints: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
+)
+
+/**
+ * Who had the welcome points: once a profile, an ABN and a mobile number, also when the account is gone. `abn` is null for
+ * those who had them before an ABN was asked for.
+ */
+export const welcomeGrants = pgTable(
+  'welcome_grants',
+  {
+    professionalId: uuid()
+      .primaryKey()
+      .references(() => professionals.id),
+    mobile: text().notNull(),
+    abn: text(),
+    grantedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('welcome_grants_one_per_mobile').on(t.mobile),
+    uniqueIndex('welcome_grants_one_per_abn').on(t.abn),
+  ],
 )
 
 /** How far the ledger went at an instant; the digest of what came since the seal before is filled in by the next run. */

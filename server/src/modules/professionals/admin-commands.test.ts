@@ -98,6 +98,36 @@ describe('documents that were handed in', () => {
   })
 })
 
+describe('an ABN', () => {
+  const remove = (...words: string[]) => professionalCommands.abn.run(t.ctx, ...words)
+
+  test('is taken off the account of somebody else, who reads why and gets no leads, and is its owner’s to enter', async () => {
+    const [squatter, owner] = [await aProfessional(t.ctx), await aProfessional(t.ctx, { abn: null })]
+    const abn = squatter.abn ?? ''
+    expect(await remove(squatter.user.email, 'remove', 'It', 'is', 'Rossi', 'Building’s.')).toContain(
+      `The ABN ${abn} is off`,
+    )
+    expect(await t.as(squatter.user).professionals.me({})).toMatchObject({ abn: null, isVetted: false })
+    expect(await lettersTo(squatter.user.email)).toMatchObject([
+      { kind: 'abn-removed', data: { abn, reason: 'It is Rossi Building’s.' } },
+    ])
+    expect(await t.as(owner.user).professionals.updateProfile({ body: { abn } })).toMatchObject({ abn, isVetted: true })
+    const deeds = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, squatter.id))
+    expect(deeds).toMatchObject([
+      { action: 'abn_removed', actorId: null, detail: { reason: 'It is Rossi Building’s.' } },
+    ])
+  })
+
+  test('stays where no reason is given, and cannot be taken off twice', async () => {
+    const { user, abn } = await aProfessional(t.ctx)
+    await expect(remove(user.email, 'remove')).rejects.toThrow('Say why the ABN is taken off')
+    await expect(remove(user.email, 'delete', 'it')).rejects.toThrow('Say remove, and why')
+    expect(await t.as(user).professionals.me({})).toMatchObject({ abn })
+    await remove(user.email, 'remove', 'A test')
+    await expect(remove(user.email, 'remove', 'A test')).rejects.toThrow('This account has no ABN')
+  })
+})
+
 describe('a professional’s account', () => {
   test('is suspended with a reason that they read at the next call, and works again after', async () => {
     const { user, id } = await aProfessional(t.ctx)

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { checkDocument } from './check-document.ts'
 import { findProfessionalByEmail } from './find-by-email.ts'
 import { listSubmittedDocuments } from './list-submitted.ts'
+import { removeAbn } from './remove-abn.ts'
 import { setAccountStatus } from './set-account-status.ts'
 
 async function documents(ctx: Context) {
@@ -33,6 +34,13 @@ async function account(ctx: Context, given = '', status = '', ...rest: string[])
   return `${email} is ${status}.`
 }
 
+async function abn(ctx: Context, given = '', word = '', ...words: string[]) {
+  if (word !== 'remove') throw new ApiError('invalid', 'Say remove, and why')
+  const { id: professionalId, email } = await findProfessionalByEmail(ctx, given)
+  const removed = await removeAbn(ctx, { professionalId, reason: words.join(' ').trim(), adminId: null })
+  return `The ABN ${removed} is off the account ${email}: whoever it belongs to can enter it.`
+}
+
 /** What `npm run admin -- <name> ...` can do with professionals and what they hand in. */
 export const professionalCommands = {
   documents: { takes: '', does: 'licences and insurances that wait to be checked', run: documents },
@@ -47,5 +55,11 @@ export const professionalCommands = {
     does: 'suspend a professional, or end that',
     words: wordsFrom(2),
     run: account,
+  },
+  abn: {
+    takes: '<email> remove <reason>',
+    does: 'take an ABN off an account that it does not belong to',
+    words: wordsFrom(2),
+    run: abn,
   },
 }

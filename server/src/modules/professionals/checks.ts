@@ -7,6 +7,11 @@ export const checks = (now: Date): SQL => sql`(select coalesce(json_agg(json_bui
     'class', d.class, 'checkedAt', d.checked_at, 'expiresAt', d.expires_at) order by d.kind, d.class), '[]')
   from documents d where d.professional_id = p.id and d.status = 'checked' and d.expires_at > ${now})`
 
+/** When a licence of a trade was last checked of the professional `p` that still holds; null where none was. */
+export const checkedAt = (now: Date, trade: SQL): SQL => sql`(select max(d.checked_at) from documents d
+  where d.professional_id = p.id and d.kind = 'licence' and d.status = 'checked' and d.expires_at > ${now}
+    and d.trades @> array[${trade}])`
+
 /** Instants of a check come as Postgres writes them. */
 export const presentCheck = (check: Check): Check => ({
   ...check,

@@ -8,7 +8,8 @@ import { releaseFrom } from '../../files/release.ts'
  */
 export async function eraseProfessional(ctx: Context, professionalId: string): Promise<void> {
   await ctx.db.execute(sql`update professionals set name = 'Former professional', business_name = null,
-      slug = 'former-' || id, mobile = '', about = '', license_number = null, business_type = null, abn = null,
+      slug = 'former-' || id, mobile = '', about = '', license_number = null, licence_numbers = '{}',
+      business_type = null, abn = null,
       account_status = 'suspended', status_reason = null, receive_leads = false, away_until = null,
       radius_km = null, base_postcode = null, postcodes = '{0000}'
     where id = ${professionalId}`)

@@ -40,6 +40,8 @@ describe('a professional', () => {
       tier_bonus_points: 70,
       licenseNumber: null,
       businessType: null,
+      abn: expect.stringMatching(/^\d{11}$/),
+      isVetted: true,
       hasChosenMatching: true,
       isSuperAdmin: false,
       createdAt: professional.createdAt.toISOString(),
@@ -63,12 +65,18 @@ describe('a professional', () => {
 
 describe('leads come', () => {
   const now = new Date('2026-03-02T00:00:00Z')
-  const fit = { isOn: true, isVerified: true, points: 29, owed: 0, awayUntil: null }
+  const fit = { isOn: true, isVerified: true, gaps: [] as string[], points: 29, owed: 0, awayUntil: null }
 
   test.each([
     ['with 29 points, the switch on, verified and not away', {}, null],
     ['not with 28 points', { points: 28 }, /29 LV Points and you have 28/],
     ['not while points are owed', { points: 0, owed: 12 }, /^You owe 12 points from a refunded payment: top up/],
+    ['not without what comes first', { gaps: ['abn'], points: 0 }, /^No leads until we have your ABN\.$/],
+    [
+      'not without any of it, each by its name',
+      { gaps: ['matching', 'mobile', 'abn', 'licence:Plumber', 'licence:Roofer'] },
+      /^No leads until we have your trades and service area, an Australian mobile number \(04\), your ABN and your licence number for Plumber and Roofer\.$/,
+    ],
     ['not with the switch off', { isOn: false }, /switched leads off/],
     ['not before the email is verified', { isVerified: false }, /Verify/],
     ['not while away', { awayUntil: new Date('2026-03-09T13:00:00Z') }, /away until 10 March 2026/],

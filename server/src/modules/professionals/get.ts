@@ -18,11 +18,14 @@ type Row = Pick<
   | 'statusReason'
   | 'licenseNumber'
   | 'businessType'
+  | 'abn'
   | 'hasChosenMatching'
   | 'heldPoints'
   | 'owedPoints'
 > & {
   verifiedAt: Date | null
+  vettedAt: Date | null
+  gaps: string[]
   isOn: boolean
   awayUntil: Date | null
   tier: Professional['subscription_tier']
@@ -40,8 +43,9 @@ const balance = (kind: 'available' | 'held' | 'receivable' | 'credit'): SQL =>
 const read = compiled<Row>(
   () => sql`select p.id, p.slug, p.name, p.business_name as "businessName", u.email, p.mobile, p.about,
     p.account_status as "accountStatus", p.status_reason as "statusReason", p.verified_at as "verifiedAt",
+    p.vetted_at as "vettedAt", case when p.vetted_at is null then vetting_gaps(p) else '{}' end as gaps,
     p.receive_leads as "isOn", p.away_until as "awayUntil", p.tier, p.tier_bonus_points as "tierBonusPoints",
-    p.license_number as "licenseNumber", p.business_type as "businessType",
+    p.license_number as "licenseNumber", p.business_type as "businessType", p.abn,
     p.has_chosen_matching as "hasChosenMatching", p.created_at as "createdAt", ${balance('available')} as points,
     ${balance('held')} as "heldPoints", ${balance('receivable')} as "owedPoints", ${balance('credit')} as "creditCents"
   from professionals p join users u on u.id = p.user_id where p.id = ${sql.placeholder('id')}::uuid`,
@@ -53,14 +57,18 @@ export async function getProfessional(
   { professionalId, isSuperAdmin }: { professionalId: string; isSuperAdmin: boolean },
 ): Promise<Omit<Professional, 'createdAt' | 'awayUntil'> & { createdAt: Date; awayUntil: Date | null }> {
   const row = found(await read(ctx, { id: professionalId }), 'Professional not found')
-  const { isOn, verifiedAt, points, creditCents, tier, tierBonusPoints, ...shown } = row
+  const { isOn, verifiedAt, vettedAt, gaps, points, creditCents, tier, tierBonusPoints, ...shown } = row
   const now = ctx.now()
   const awayUntil = row.awayUntil && row.awayUntil > now ? row.awayUntil : null
-  const reason = leadsReason({ isOn, isVerified: verifiedAt !== null, points, owed: row.owedPoints, awayUntil }, now)
+  const reason = leadsReason(
+    { isOn, isVerified: verifiedAt !== null, gaps, points, owed: row.owedPoints, awayUntil },
+    now,
+  )
   const credit = (creditCents / 100).toFixed(2)
   return {
     ...shown,
     emailVerified: verifiedAt !== null,
+    isVetted: vettedAt !== null,
     lvPoints: points,
     lv_points: points,
     creditBalance: credit,

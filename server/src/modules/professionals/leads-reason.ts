@@ -1,8 +1,11 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { vettingWords } from './vetting-words.ts'
 
 export type LeadSwitch = {
   isOn: boolean
   isVerified: boolean
+  /** What is missing before the first lead, as the database names it; none where the professional is vetted. */
+  gaps: string[]
   points: number
   /** Points of a refunded payment that had been spent. */
   owed: number
@@ -15,8 +18,9 @@ const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Aus
  * Why a professional gets no leads though active, or null where they do: the rule by which leads are sent, in words
  * (specification 2, section 4). What weighs most comes first.
  */
-export function leadsReason({ isOn, isVerified, points, owed, awayUntil }: LeadSwitch, now: Date): string | null {
+export function leadsReason({ isOn, isVerified, gaps, points, owed, awayUntil }: LeadSwitch, now: Date): string | null {
   if (!isVerified) return 'Verify your email address first: we have sent you a link.'
+  if (gaps.length > 0) return `No leads until we have ${vettingWords(gaps)}.`
   if (owed > 0)
     return `You owe ${owed} ${owed === 1 ? 'point' : 'points'} from a refunded payment: top up to cover ${owed === 1 ? 'it' : 'them'}.`
   if (points < LEAD_COST_POINTS)

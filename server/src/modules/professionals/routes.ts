@@ -3,6 +3,7 @@ import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getProfessional } from './get.ts'
+import { getVetting } from './get-vetting.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { listDocuments } from './list-documents.ts'
 import { listWaitlists } from './list-waitlists.ts'
@@ -36,6 +37,7 @@ export const professionalRoutes = (app: App, ctx: Context) =>
       transact(ctx, (ctx) =>
         updateProfile(ctx, { ...body, professionalId: professional.id, isSuperAdmin: actor.isAdmin }),
       ),
+    vetting: ({ professional }) => getVetting(ctx, professional.id),
     documents: ({ professional }) => listDocuments(ctx, professional.id),
     submitDocument: ({ body, professional, actor }) =>
       submitDocument(ctx, {

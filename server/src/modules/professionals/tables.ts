@@ -1,11 +1,13 @@
-import { waitlists } from '@lv/contract/options'
+import { type Trade, waitlists } from '@lv/contract/options'
 import { tierNames } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -23,6 +25,8 @@ export const waitlist = pgEnum('waitlist', waitlists)
 export const documentKind = pgEnum('document_kind', ['licence', 'insurance'])
 export const documentStatus = pgEnum('document_status', ['submitted', 'checked', 'rejected'])
 
+export type LicenceNumbers = Partial<Record<Trade, string>>
+
 /** The business profile of a user who gets leads. */
 export const professionals = pgTable(
   'professionals',
@@ -38,14 +42,22 @@ export const professionals = pgTable(
     /** E.164. */
     mobile: text().notNull(),
     about: text().notNull().default(''),
+    /** The licence number that quotes and the documented API show; those that count for leads are `licenceNumbers`. */
     licenseNumber: text(),
+    /** Licence or registration numbers as stated, by trade: nobody has checked them (`documents` says what was checked). */
+    licenceNumbers: jsonb().$type<LicenceNumbers>().notNull().default({}),
     businessType: text(),
+    /** Eleven digits. */
     abn: text(),
     accountStatus: accountStatus().notNull().default('active'),
     /** Why the account is suspended, shown to the person it concerns. */
     statusReason: text(),
     /** When the email was verified: no leads before. Follows `users.email_verified` in the same transaction. */
     verifiedAt: instant(),
+    /** Since when nothing is missing of what leads need: `vetting_gaps` says what does, and a trigger keeps this. */
+    vettedAt: instant(),
+    /** When the professional was told by mail what is missing. */
+    vettingToldAt: instant(),
     receiveLeads: boolean().notNull().default(true),
     /** No leads before this instant: the professional is away. The leave itself stands in `leaves`. */
     awayUntil: instant(),
@@ -64,21 +76,47 @@ export const professionals = pgTable(
     /** Median business minutes from a lead to the first attempt, over `answeredCount` leads; counted by a job. */
     medianAnswerMinutes: integer(),
     answeredCount: integer().notNull().default(0),
+    /** Who may get leads at all: the one rule for matching, the line, the switch and what is counted. Leave comes on top. */
+    mayReceiveLeads: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`account_status = 'active' and receive_leads and vetted_at is not null`),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('professionals_one_per_user').on(t.userId),
     uniqueIndex('professionals_slug_once').on(t.slug),
     index('professionals_mobile').on(t.mobile),
-    index('professionals_area')
-      .using('gin', t.postcodes, t.trades)
-      .where(sql`${t.accountStatus} = 'active' and ${t.receiveLeads} and ${t.verifiedAt} is not null`),
+    index('professionals_area').using('gin', t.postcodes, t.trades).where(sql`${t.mayReceiveLeads}`),
+    uniqueIndex('professionals_one_per_abn').on(t.abn),
+    index('professionals_untold').on(t.verifiedAt).where(sql`${t.vettedAt} is null and ${t.vettingToldAt} is null`),
+    check('professionals_abn_valid', sql`${t.abn} is null or is_abn(${t.abn})`),
     check('professionals_trades_some', sql`cardinality(${t.trades}) > 0`),
     check('professionals_postcodes_some', sql`cardinality(${t.postcodes}) > 0`),
     check('professionals_lead_count_positive', sql`${t.leadCount} >= 0`),
     check('professionals_radius_with_base', sql`${t.radiusKm} is null or ${t.basePostcode} is not null`),
   ],
 )
+
+/**
+ * Trades whose work is only for the licensed or registered in Victoria: who licenses, how a number looks, and where that
+ * stands. Filled by migrations; when a row changes, who is vetted is worked out anew.
+ */
+export const licenceRules = pgTable('licence_rules', {
+  trade: text().primaryKey(),
+  /** 'Plumbing licence or registration number': the label of its field. */
+  called: text().notNull(),
+  regulator: text().notNull(),
+  /** A number in capitals and without anything but letters and digits has to match this. */
+  pattern: text().notNull(),
+  examples: text().notNull(),
+  /** When the work needs it. */
+  needed: text().notNull(),
+  /** Where anybody can look a number up. */
+  registerUrl: text().notNull(),
+  source: text().notNull(),
+  /** The day on which the source was read. */
+  readOn: date().notNull(),
+})
 
 /**
  * Every leave of a professional, past and present: time away does not count in the response record. Two leaves of one

@@ -11,14 +11,14 @@ const t = await testApp()
 beforeAll(() => loadPlaces(t.ctx))
 
 const aChooser = async (over = {}) => {
-  const { user } = await aProfessional(t.ctx, { hasChosenMatching: false, ...over })
+  const { user } = await aProfessional(t.ctx, over)
   return t.as(user).professionals
 }
 const fault = (path: string, message: unknown) => ({ status: 400, issues: [{ path, message }] })
 
 describe('a service area', () => {
   test('is the postcodes of a list, each once', async () => {
-    const api = await aChooser()
+    const api = await aChooser({ hasChosenMatching: false })
     const chosen = await api.updateMatching({
       body: { trades: ['Tiler', 'Tiler'], postcodes: ['3070', '3056', '3070'] },
     })
@@ -28,6 +28,15 @@ describe('a service area', () => {
     })
     expect(await api.matching({})).toEqual(chosen)
     expect((await api.me({})).hasChosenMatching).toBe(true)
+  })
+
+  test.each([
+    [{ trades: ['Tiler' as const] }, 'postcodes', 'Choose where you work too'],
+    [{ postcodes: ['3056'] }, 'trades', 'Choose your trades too'],
+  ])('and trades are chosen together at first: %j alone is refused', async (body, path, message) => {
+    const api = await aChooser({ hasChosenMatching: false })
+    await expect(api.updateMatching({ body })).rejects.toMatchObject(fault(path, message))
+    expect((await api.me({})).hasChosenMatching).toBe(false)
   })
 
   test('is what we serve around the first postcode, by distance', async () => {
@@ -86,7 +95,7 @@ describe('a service area', () => {
 
 describe('a leave', () => {
   test('ends at midnight in Melbourne before the day on which the professional is back', async () => {
-    const api = await aChooser()
+    const api = await aChooser({ hasChosenMatching: false })
     const { awayUntil, hasChosen } = await api.updateMatching({ body: { awayUntil: '2099-03-10' } })
     expect([awayUntil, hasChosen]).toEqual(['2099-03-09T13:00:00.000Z', false])
     expect(await api.me({})).toMatchObject({ awayUntil: '2099-03-09T13:00:00.000Z', receiveLeads: false })

@@ -7,6 +7,7 @@ import { type Context, transact } from '../../context.ts'
 import { getMatching } from './matching.ts'
 import { areaAround, listedArea } from './service-area.ts'
 import { setLeave } from './set-leave.ts'
+import { settleVetting } from './settle-vetting.ts'
 import { professionals } from './tables.ts'
 
 type Changes = z.output<typeof UpdateMatching> & { professionalId: string }
@@ -37,8 +38,10 @@ async function chooseArea(ctx: Context, changes: Changes, base: string | null): 
  */
 export async function updateMatching(ctx: Context, changes: Changes) {
   const { professionalId, trades, awayUntil } = changes
-  const { basePostcode } = await getMatching(ctx, professionalId)
+  const { basePostcode, hasChosen } = await getMatching(ctx, professionalId)
   const area = await chooseArea(ctx, changes, basePostcode)
+  if (!hasChosen && trades && !area) throw invalidField('postcodes', 'Choose where you work too')
+  if (!hasChosen && area && !trades) throw invalidField('trades', 'Choose your trades too')
   const leave = awayUntil === undefined ? undefined : { awayUntil: awayUntil === null ? null : startOf(ctx, awayUntil) }
   const set = {
     ...area,
@@ -54,6 +57,7 @@ export async function updateMatching(ctx: Context, changes: Changes) {
     if (changed.length === 0)
       throw new ApiError('conflict', 'Your area was changed in another window. Load the page again.')
     if (leave) await setLeave(ctx, professionalId, leave.awayUntil)
+    await settleVetting(ctx, professionalId)
     return getMatching(ctx, professionalId)
   })
 }

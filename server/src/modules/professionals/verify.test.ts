@@ -50,11 +50,16 @@ describe('the link from the mail, in the browser that signed up', () => {
     expect(await read(answer)).toMatchObject({ professional: true, alreadyVerified: false, resetToken: null })
     expect(await (await browser.fetch('/api/professionals/me')).json()).toMatchObject({
       emailVerified: true,
-      lvPoints: 58,
-      receiveLeads: true,
-      leadsReason: null,
+      isVetted: false,
+      lvPoints: 0,
+      receiveLeads: false,
+      leadsReason: 'No leads until we have your trades and service area and your ABN.',
     })
     expect(await login(email)).toBe(200)
+    const told = (await post(email)).filter(({ subject }) => subject.startsWith('Before your first lead'))
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining('we still need your trades and service area and your ABN'),
+    ])
   })
 
   test('answers a second use with the same, and says that it was verified before', async () => {
@@ -76,7 +81,6 @@ describe('the link from the mail, in the browser that signed up', () => {
     const token = await linkTo(email)
     const all = await Promise.all(Array.from({ length: 20 }, async () => read(await prove(browser, token))))
     expect(all.filter(({ alreadyVerified }) => !alreadyVerified)).toHaveLength(1)
-    expect(await (await browser.fetch('/api/professionals/me')).json()).toMatchObject({ lvPoints: 58 })
   })
 })
 
@@ -203,18 +207,6 @@ describe('a link that is none', () => {
     const answer = await prove(open(), token)
     expect(answer.status).toBe(400)
   })
-})
-
-test('the first points come once a mobile number, however often it signs up', async () => {
-  const mobile = aMobile()
-  const points = []
-  for (let time = 0; time < 2; time += 1) {
-    const [browser, email] = [open(), anAddress()]
-    await signUp(browser, email, { mobile })
-    await prove(browser, await linkTo(email))
-    points.push(((await (await browser.fetch('/api/professionals/me')).json()) as { lvPoints: number }).lvPoints)
-  }
-  expect(points).toEqual([58, 0])
 })
 
 test('a link in time of a professional who was taken out of the house verifies nothing', async () => {

@@ -7,14 +7,14 @@ import { issueMailToken } from '../accounts/issue-mail-token.ts'
 import { readMailToken } from '../accounts/read-mail-token.ts'
 import { passwords } from '../accounts/tables.ts'
 import { useMailToken } from '../accounts/use-mail-token.ts'
+import { settleVetting } from './settle-vetting.ts'
 import { professionals } from './tables.ts'
+import { tellNewcomer } from './tell-vetting.ts'
 
 const kind = 'verify_professional'
 
 export type VerifiedProfessional = {
   professionalId: string
-  /** E.164: the welcome points are given once a number, by the caller in the same transaction. */
-  mobile: string
   alreadyVerified: boolean
   /** Sets a new password, where the account has none: proof came from another browser than the one that signed up. */
   resetToken: string | null
@@ -38,7 +38,7 @@ async function settleProfile(ctx: Context, from: string, to: string) {
         sql`(${from}::uuid = ${to}::uuid or not exists (select from professionals own where own.user_id = ${to}::uuid))`,
       ),
     )
-    .returning({ professionalId: professionals.id, mobile: professionals.mobile })
+    .returning({ professionalId: professionals.id })
   return row
 }
 
@@ -51,6 +51,8 @@ async function confirm(ctx: Context, userId: string, sessionId: string | null) {
   if (!profile) return undefined
   if (ownerId !== userId) await absorbUser(ctx, { from: userId, to: ownerId, withPassword: isSameBrowser })
   else if (!isSameBrowser) await endAccess(ctx, userId)
+  await tellNewcomer(ctx, profile.professionalId)
+  await settleVetting(ctx, profile.professionalId)
   return { ...profile, alreadyVerified: false, resetToken: await resetTokenFor(ctx, ownerId) }
 }
 
@@ -59,7 +61,7 @@ async function repeat(ctx: Context, token: string) {
   const link = await readMailToken(ctx, { kind, token })
   if (!link?.usedAt) return undefined
   const [profile] = await ctx.db
-    .select({ professionalId: professionals.id, mobile: professionals.mobile })
+    .select({ professionalId: professionals.id })
     .from(professionals)
     .where(and(eq(professionals.userId, link.subject), sql`${professionals.verifiedAt} is not null`))
   return profile && { ...profile, alreadyVerified: true, resetToken: await resetTokenFor(ctx, link.subject) }
@@ -68,7 +70,7 @@ async function repeat(ctx: Context, token: string) {
 /**
  * Proves a professional's address with the link from the mail; signs nobody in. Unless the session is the account's own,
  * whoever signed up may have been somebody else: password, sessions and known devices end then (RELIABILITY.md, T24).
- * Call it in a transaction, and give the welcome points in the same.
+ * A letter says what comes before the first lead.
  * @param sessionId the session of the browser that brings the link, null without one
  * @returns undefined where the token is no valid one of a professional
  */

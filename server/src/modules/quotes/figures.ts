@@ -4,7 +4,6 @@ import { businessMinutesBetween } from '../../calendar/business-hours.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { median } from '../leads/median.ts'
-import { hasProfile } from '../professionals/has-profile.ts'
 
 /** No figure rests on fewer than these. */
 const LEAST = 10
@@ -32,7 +31,7 @@ type Counts = {
 async function read(ctx: Context): Promise<Figures> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Counts>(sql`select
-    (select count(*)::int from professionals p where ${hasProfile}) as professionals,
+    (select count(*)::int from professionals where account_status = 'active' and vetted_at is not null) as professionals,
     (select count(*)::int from quote_requests where id >= ${firstIdOf(now.getTime() - REQUEST_DAYS * DAY_MS)}::uuid
       and verified_at >= date_trunc('month', ${now}::timestamptz at time zone 'Australia/Melbourne')
         at time zone 'Australia/Melbourne') as "requestsThisMonth",

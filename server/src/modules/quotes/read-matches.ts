@@ -6,6 +6,7 @@ import { type ChargeRow, chargeColumns, presentCharge } from '../leads/present.t
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 import { hasProfile } from '../professionals/has-profile.ts'
+import { presentLicence, statedLicences } from '../professionals/stated-licences.ts'
 import { isAvailable } from '../requests/open-quotes.ts'
 
 type MatchRow = Omit<Match, 'charge' | 'quote'> & ChargeRow
@@ -17,7 +18,7 @@ const professional = (
     'businessName', p.business_name, 'mobile', p.mobile,
     'reviewCount', (select count(*) from reviews w where w.professional_id = p.id and w.removed_at is null),
     'stars', (select round(avg(w.stars), 1) from reviews w where w.professional_id = p.id and w.removed_at is null),
-    'checks', ${checks(now)},
+    'checks', ${checks(now)}, 'licences', ${statedLicences(now, sql`r.trades`)},
     'medianAnswerMinutes', ${medianAnswerMinutes},
     'answeredCount', p.answered_count)`
 
@@ -45,7 +46,11 @@ export async function readMatches(ctx: Context, requestId: string): Promise<Omit
     ...match,
     sentAt: wire(match.sentAt),
     reveals: match.reveals.map(wire),
-    professional: { ...match.professional, checks: match.professional.checks.map(presentCheck) },
+    professional: {
+      ...match.professional,
+      checks: match.professional.checks.map(presentCheck),
+      licences: match.professional.licences.map(presentLicence),
+    },
     charge: presentCharge({ chargeState, chargeRule, chargeDecidedAt, decideAt }),
   }))
 }

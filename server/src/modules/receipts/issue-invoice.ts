@@ -42,13 +42,14 @@ async function readCharge(ctx: Context, chargeId: string): Promise<Row> {
 }
 
 function buyerOf({ details, email, userName, phone, professionalName, businessName, abn, mobile }: Row): Party {
-  const person = professionalName ?? userName ?? details?.name
+  const typed = [details?.firstName, details?.lastName].filter(Boolean).join(' ')
+  const person = typed || (professionalName ?? userName ?? details?.name)
   const company = details?.company || businessName
   const names = [company, person].filter((name) => name && name.length > 0)
   return {
     name: [...new Set(names)].join(', ') || email,
-    abn,
-    email,
+    abn: details?.abn || abn,
+    email: details?.email || email,
     phone: details?.phone || mobile || phone || null,
   }
 }

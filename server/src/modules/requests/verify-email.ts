@@ -1,7 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Verified } from '@lv/contract/requests'
 import { type Context, transact } from '../../context.ts'
-import { grantWelcome } from '../points/grant-welcome.ts'
 import { verifyProfessional } from '../professionals/verify.ts'
 import { verifyRequest } from './verify.ts'
 
@@ -14,12 +13,11 @@ type Proof = {
   sessionId: string | null
 }
 
-/** A professional's address is proven: with it come the first points, once a mobile number. */
+/** A professional's address is proven; points and leads come once the rest is filled in. */
 async function openProfessional(ctx: Context, { token, sessionId }: Proof): Promise<Verified | undefined> {
   const verified = await verifyProfessional(ctx, { token, sessionId })
   if (!verified) return undefined
-  const { professionalId, mobile, alreadyVerified, resetToken } = verified
-  if (!alreadyVerified) await grantWelcome(ctx, { professionalId, mobile })
+  const { alreadyVerified, resetToken } = verified
   const message = alreadyVerified ? 'Your email is verified already.' : 'Your email is verified. You can log in now.'
   return { message, project: null, needsConsent: false, professional: true, alreadyVerified, resetToken }
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor.ts'
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 import { hasProfile } from '../professionals/has-profile.ts'
+import { presentLicence, statedLicences } from '../professionals/stated-licences.ts'
 import { type AreaRow, areaColumns, areaInWords } from './area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './present.ts'
 
@@ -20,6 +21,7 @@ async function readProfessional(ctx: Context, slug: string): Promise<Row> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select p.id, p.slug, p.name, p.business_name as "businessName", p.about,
       p.trades, p.tier, p.created_at as "memberSince", ${areaColumns}, ${checks(now)} as checks,
+      ${statedLicences(now)} as licences,
       ${medianAnswerMinutes} as "medianAnswerMinutes",
       p.answered_count as "answeredCount", p.lead_count as "leadCount",
       coalesce(p.away_until > ${now}, false) as "isAway",
@@ -48,6 +50,7 @@ async function read(ctx: Context, slug: string): Promise<PublicProfile> {
     ...row,
     memberSince: wire(row.memberSince),
     checks: row.checks.map(presentCheck),
+    licences: row.licences.map(presentLicence),
     area: areaInWords({ postcodeCount, basePostcode, baseSuburb, radiusKm, isEverywhere, named }),
     reviews: rows.map(presentReview),
     isMine: false,

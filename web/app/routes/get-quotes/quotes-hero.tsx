@@ -32,7 +32,7 @@ export function QuotesHero({ words, figures, children }: Props) {
 function LiveFigures({ figures }: { figures: Figures }) {
   const { professionals, requestsThisMonth, medianFirstAnswerMinutes, reviewCount, stars } = figures
   const facts = [
-    professionals !== null && [formatNumber(professionals), 'professionals with a verified email'],
+    professionals !== null && [formatNumber(professionals), 'professionals whose details are complete'],
     requestsThisMonth !== null && [formatNumber(requestsThisMonth), 'requests this month'],
     medianFirstAnswerMinutes !== null && [
       formatDuration(medianFirstAnswerMinutes),

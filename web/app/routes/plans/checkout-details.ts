@@ -9,6 +9,7 @@ export type CheckoutDetails = {
   phone: string
   licenseNumber: string
   businessType: string
+  abn: string
 }
 
 const required = [

@@ -6,6 +6,7 @@ import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { CheckoutDetails } from './checkout-details.ts'
@@ -91,6 +92,7 @@ function Change({ change, known, offer }: { change: PlanChange; known: CheckoutD
       {Object.entries(known).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="isKept" value="true" />
       <p className="max-w-text sm:col-span-2">
         {direction === 'up'
           ? `${offer.name} starts at once. ${formatDollars(creditCents)} is left of ${from} and comes off its price: ${due} incl. GST is charged to your saved card when you press. A new month starts with it.`
@@ -130,6 +132,15 @@ function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
       <TextInput label="Company (optional)" autoComplete="organization" maxLength={120} {...field('company')} />
       <TextInput label="Business type (optional)" autoComplete="off" maxLength={60} {...field('businessType')} />
       <TextInput label="Licence number (optional)" autoComplete="off" maxLength={60} {...field('licenseNumber')} />
+      <TextInput label="ABN (optional)" inputMode="numeric" autoComplete="off" maxLength={20} {...field('abn')} />
+      <Checkbox
+        className="sm:col-span-2"
+        name="isKept"
+        value="true"
+        defaultChecked={refused ? refused.values.isKept === 'true' : true}
+        label="Keep this in my profile"
+        hint="It stands on your tax invoices either way. Kept, it also counts for what comes before a lead."
+      />
     </>
   )
 }

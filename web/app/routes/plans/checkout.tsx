@@ -37,10 +37,10 @@ async function changeTo(context: Context, plan: PlanCardId): Promise<PlanChange 
 async function details(context: Context): Promise<CheckoutDetails> {
   const { firstName, lastName } = await requireWorkplace(context)
   const me = await context.get(apiContext).professionals.me({})
-  const { email, mobile, businessName, licenseNumber, businessType } = me
+  const { email, mobile, businessName, licenseNumber, businessType, abn } = me
   return {
     ...{ email, firstName, lastName, company: businessName ?? '', phone: showPhone(mobile) },
-    ...{ licenseNumber: licenseNumber ?? '', businessType: businessType ?? '' },
+    ...{ licenseNumber: licenseNumber ?? '', businessType: businessType ?? '', abn: abn ?? '' },
   }
 }
 
@@ -75,14 +75,34 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!planId) throw redirect(SUBSCRIPTION)
   const form = await request.formData()
   return submit(form, async (values) => {
-    const { email = '', firstName = '', lastName = '', company, phone, licenseNumber, businessType } = values
+    const {
+      email = '',
+      firstName = '',
+      lastName = '',
+      company,
+      phone,
+      licenseNumber,
+      businessType,
+      abn,
+      isKept,
+    } = values
     const issues = missingDetails(values)
     if (issues.length > 0) return data({ values, issues, message: INCOMPLETE, status: 400 }, { status: 400 })
     const change = await changeTo(context, planId)
     const { url: session } = await context.get(apiContext).payments.createCheckoutSession({
       body: {
         planId,
-        customerDetails: { email, firstName, lastName, company, phone, licenseNumber, businessType },
+        customerDetails: {
+          email,
+          firstName,
+          lastName,
+          company,
+          phone,
+          licenseNumber,
+          businessType,
+          abn,
+          isKept: isKept === 'true',
+        },
         ...(change ? { successUrl: SUBSCRIPTION } : {}),
         cancelUrl: `${HERE}?plan=${planId}&cancelled=true`,
       },

@@ -18,7 +18,10 @@ export function CheckYourEmail({ email }: { email: string }) {
         We have sent a link to <strong className="break-all">{email}</strong>. Open it in this browser: it proves that
         the address is yours, works once, and lasts 24 hours.
       </p>
-      <p className="text-muted">Once it is verified you get 58 LV Points and choose your trades and area.</p>
+      <p className="text-muted">
+        Then a short list shows what comes before your first lead: your trades and area, your ABN, a mobile number and,
+        where a trade needs one, the licence number. With the last of it come 58 LV Points.
+      </p>
       <ButtonLink to="/professional-dashboard" reloadDocument>
         Go to Dashboard
       </ButtonLink>

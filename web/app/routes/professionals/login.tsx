@@ -26,7 +26,10 @@ const messages: Record<string, { title: string; description: string }> = {
 
 /** The same to somebody who is logged in already, on the way to the dashboard. */
 const loggedInMessages: typeof messages = {
-  verified: { title: 'Email Verified Successfully', description: 'Leads can come to you from now on.' },
+  verified: {
+    title: 'Email Verified Successfully',
+    description: 'Your dashboard shows what comes before your first lead.',
+  },
   'already-verified': { title: 'Already Verified', description: 'Your email was verified before.' },
 }
 

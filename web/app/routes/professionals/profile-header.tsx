@@ -7,13 +7,14 @@ import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stars } from './stars.tsx'
+import { UncheckedLicences } from './unchecked-licences.tsx'
 
 /** Each professional has the same house on every visit. */
 const houseOf = (id: string) => houses[Number.parseInt(id.slice(-4), 16) % houses.length] ?? houses[0]
 
 /** Who they are, what they do and where, what was checked, and how they answer. */
 export function ProfileHeader({ profile }: { profile: PublicProfile }) {
-  const { id, name, businessName, about, trades, area, checks, memberSince, isAway, isMine } = profile
+  const { id, name, businessName, about, trades, area, checks, licences, memberSince, isAway, isMine } = profile
   const house = houseOf(id)
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -70,6 +71,9 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
               ))}
             </ul>
           )}
+          <div className="mt-3 empty:hidden">
+            <UncheckedLicences licences={licences} />
+          </div>
         </Panel>
         <Record profile={profile} />
       </aside>

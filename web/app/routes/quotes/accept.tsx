@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
+import { UncheckedLicences } from '../professionals/unchecked-licences.tsx'
 import type { Route } from './+types/accept.ts'
 import { QuoteFlags } from './quote-flags.tsx'
 import { mayAccept, type QuotedMatch, quotedMatches } from './quoted-matches.ts'
@@ -59,7 +60,8 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
         <p className="mt-4 font-display text-2xl font-semibold">
           {formatPrice(chosen.quote)} <span className="text-base font-normal text-muted">incl. GST</span>
         </p>
-        <div className="mt-4">
+        <div className="mt-4 flex flex-col gap-3">
+          <UncheckedLicences licences={chosen.professional.licences} isDeciding />
           <QuoteFlags flags={chosen.quote.flags} />
         </div>
         <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-6">

@@ -2,6 +2,7 @@ import type { RequestPage } from '@lv/contract/request-page'
 import { FileDown } from 'lucide-react'
 import { formatDateTime } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { UncheckedLicences } from '../professionals/unchecked-licences.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { QuoteFlags } from './quote-flags.tsx'
 import { type QuotedMatch, quotedMatches } from './quoted-matches.ts'
@@ -40,10 +41,11 @@ export function CompareSection({ request }: { request: RequestPage }) {
 }
 
 /** What a quote says besides its lines: warnings by law, the note, warranty and files. */
-function QuoteNotes({ match: { quote, name } }: { match: QuotedMatch }) {
+function QuoteNotes({ match: { quote, name, professional } }: { match: QuotedMatch }) {
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-edge bg-card p-4">
       <h3 className="text-lg">{name}</h3>
+      <UncheckedLicences licences={professional.licences} isDeciding />
       <QuoteFlags flags={quote.flags} />
       {quote.note && <p className="whitespace-pre-line">{quote.note}</p>}
       {quote.warranty && (

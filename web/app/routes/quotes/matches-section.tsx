@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stars } from '../professionals/stars.tsx'
+import { UncheckedLicences } from '../professionals/unchecked-licences.tsx'
 import { MatchFactors } from './match-factors.tsx'
 import { ProfessionalName } from './professional-name.tsx'
 import { nameOf } from './quoted-matches.ts'
@@ -44,7 +45,7 @@ const states: Partial<Record<Match['status'], string>> = {
 
 function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
   const { professional, status, sentAt, leadId, unreadMessages, messageCount } = match
-  const { stars, reviewCount, checks, medianAnswerMinutes, answeredCount, slug } = professional
+  const { stars, reviewCount, checks, licences, medianAnswerMinutes, answeredCount, slug } = professional
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-card border border-edge bg-card p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -67,6 +68,7 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
         <span>told {formatDate(sentAt)}</span>
       </p>
       <Checks checks={checks} />
+      <UncheckedLicences licences={licences} isDeciding />
       <MatchFactors factors={match.factors} />
       <Vault match={match} />
       {(messageCount > 0 || request.status !== 'cancelled') && (

@@ -1,6 +1,6 @@
 import { LEAD_COST_POINTS, WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional'
-import { Coins, MailWarning, SlidersHorizontal } from 'lucide-react'
+import { Coins, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatNumber } from '../../format.ts'
@@ -9,26 +9,16 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 type NoticesProps = {
   professional: Professional
-  /** Points have come at all: where none did, somebody else had the welcome points of this mobile number. */
+  /** Points have come at all: where none did, somebody else had the welcome points of this ABN or mobile number. */
   hadPoints: boolean
 }
 
 /** What stands between a professional and the next lead, each with the way out; nothing where nothing does. */
 export function DashboardNotices({ professional, hadPoints }: NoticesProps) {
-  const { emailVerified, email, hasChosenMatching, lvPoints, owedPoints: owed } = professional
+  const { emailVerified, email, isVetted, lvPoints, owedPoints: owed } = professional
   return (
     <div className="mt-5 flex flex-col gap-3 empty:hidden">
       {!emailVerified && <VerifyEmail email={email} />}
-      {!hasChosenMatching && (
-        <Notice
-          sign={<SlidersHorizontal aria-hidden size={20} />}
-          title="Choose your trades and service area"
-          action={<ButtonLink to="/professionals/settings#matching">Choose now</ButtonLink>}
-        >
-          Until you do, you are matched with every trade in all of Greater Melbourne, and each lead costs{' '}
-          {LEAD_COST_POINTS} points.
-        </Notice>
-      )}
       {owed > 0 && (
         <Notice
           sign={<Coins aria-hidden size={20} />}
@@ -39,7 +29,7 @@ export function DashboardNotices({ professional, hadPoints }: NoticesProps) {
           then you get no new leads.
         </Notice>
       )}
-      {emailVerified && owed === 0 && lvPoints < LEAD_COST_POINTS && (
+      {isVetted && owed === 0 && lvPoints < LEAD_COST_POINTS && (
         <Notice
           sign={<Coins aria-hidden size={20} />}
           title="Low points: no leads until you have 29"
@@ -48,7 +38,7 @@ export function DashboardNotices({ professional, hadPoints }: NoticesProps) {
           A lead costs {LEAD_COST_POINTS} points and you have {formatNumber(lvPoints)}.{' '}
           {hadPoints
             ? 'Points that come back by rule count at once.'
-            : `The ${WELCOME_POINTS} welcome points come once a mobile number, and yours has had them with another account.`}
+            : `The ${WELCOME_POINTS} welcome points come once an ABN and once a mobile number, and one of yours has had them with another account.`}
         </Notice>
       )}
     </div>
@@ -57,11 +47,14 @@ export function DashboardNotices({ professional, hadPoints }: NoticesProps) {
 
 const TopUp = () => <ButtonLink to="/professionals/top-up">Top Up Account</ButtonLink>
 
-type Props = { sign: ReactNode; title: string; action?: ReactNode; children: ReactNode }
+type Props = { id?: string; sign: ReactNode; title: string; action?: ReactNode; children: ReactNode }
 
-function Notice({ sign, title, action, children }: Props) {
+function Notice({ id, sign, title, action, children }: Props) {
   return (
-    <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-edge bg-wattle-tint px-4 py-3.5 sm:px-5">
+    <section
+      id={id}
+      className="flex scroll-mt-4 flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-edge bg-wattle-tint px-4 py-3.5 sm:px-5"
+    >
       <div className="flex min-w-0 grow basis-80 gap-3">
         <span className="mt-0.5 shrink-0">{sign}</span>
         <div>
@@ -77,6 +70,7 @@ function Notice({ sign, title, action, children }: Props) {
 function VerifyEmail({ email }: { email: string }) {
   return (
     <Notice
+      id="verify"
       sign={<MailWarning aria-hidden size={20} />}
       title="Verify your email address"
       action={

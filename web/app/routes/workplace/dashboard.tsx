@@ -17,6 +17,7 @@ import { LeadPricing, PointsTiers } from './lead-pricing.tsx'
 import { shown } from './lead-shown.ts'
 import { NewestLeads } from './newest-leads.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
+import { VettingCard } from './vetting-card.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from './workplace-gate.ts'
 
@@ -27,8 +28,9 @@ const SWITCH_FAILED = 'Failed to update lead settings. Please try again.'
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { professionals, leads, points } = context.get(apiContext)
-  const [professional, { forecast }, analytics, newest, transactions, waitlists] = await Promise.all([
+  const [professional, vetting, { forecast }, analytics, newest, transactions, waitlists] = await Promise.all([
     professionals.me({}),
+    professionals.vetting({}),
     points.wallet({}),
     leads.analytics({}),
     leads.history({ query: { limit: NEWEST_LEADS } }),
@@ -37,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     professional,
+    vetting,
     lastsUntil: forecast.lastsUntil,
     analytics,
     newest: { items: newest.items.map(shown), total: newest.total },
@@ -78,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { professional, lastsUntil, analytics, newest, transactions, waitlists } = loaderData
+  const { professional, vetting, lastsUntil, analytics, newest, transactions, waitlists } = loaderData
   // What a browser may keep of a professional, as fresh as this page.
   useEffect(() => keepProfessional(professional), [professional])
   return (
@@ -98,6 +101,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Deeds />
       </div>
       <DashboardNotices professional={professional} hadPoints={transactions.items.length > 0} />
+      {!vetting.isVetted && (
+        <VettingCard vetting={vetting} hasLeads={newest.total > 0} isWelcomed={transactions.items.length > 0} />
+      )}
       <DashboardCards professional={professional} lastsUntil={lastsUntil} analytics={analytics} />
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-10">

@@ -4,12 +4,15 @@ import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 
-/** 'Receive Leads', on or off; forced off and disabled with fewer than 29 points (specification 2, section 4). */
+/**
+ * 'Receive Leads', on or off; forced off and disabled with fewer than 29 points (specification 2, section 4) and before
+ * what leads need is filled in.
+ */
 export function LeadsSwitch({ professional }: { professional: Professional }) {
-  const { leadsReason, lvPoints, emailVerified, wantsLeads } = professional
+  const { leadsReason, lvPoints, isVetted, wantsLeads } = professional
   const id = useId()
   const wanted = useNavigation().formData?.get('receiveLeads')
-  const isForcedOff = lvPoints < LEAD_COST_POINTS || !emailVerified
+  const isForcedOff = lvPoints < LEAD_COST_POINTS || !isVetted
   const isWished = !isForcedOff && wantsLeads
   const isOn = wanted ? wanted === 'true' : isWished
   return (

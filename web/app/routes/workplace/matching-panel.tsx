@@ -22,8 +22,7 @@ export function MatchingPanel({ matching, refused }: Props) {
     <Panel id="matching" title="Trades and service area">
       {!hasChosen && (
         <p className="mb-4 rounded-control bg-wattle-tint px-4 py-3">
-          Not chosen yet: you are matched with every trade in all {formatNumber(postcodes.length)} postcodes that we
-          serve.
+          Not chosen yet: no lead comes before you say what you do and where.
         </p>
       )}
       {/* A new form after each save: chips and fields begin with what is stored. */}

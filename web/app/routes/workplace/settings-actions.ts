@@ -4,6 +4,7 @@ import { apiContext, visitContext } from '../../api.ts'
 import { submit } from '../../form.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/settings.ts'
+import { licencesIn } from './licence-groups.ts'
 import { requireWorkplace, withToast } from './workplace-gate.ts'
 
 const HERE = '/professionals/settings'
@@ -28,6 +29,13 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
   async profile({ professionals, values: { name, businessName = '', mobile, about } }) {
     await professionals.updateProfile({ body: { name, businessName, mobile, about } })
     return { title: 'Profile Updated' }
+  },
+  async business({ professionals, values }) {
+    const { abn, businessType } = values
+    const body = { abn, businessType, licences: licencesIn(values) }
+    const { isVetted, leadsReason } = await professionals.updateProfile({ body })
+    const isAllThere = 'Nothing is missing any more: requests near you can come to you.'
+    return { title: 'Profile Updated', description: isVetted ? isAllThere : (leadsReason ?? undefined) }
   },
   async matching({ professionals, form, values }) {
     const { postcodes } = await professionals.updateMatching({ body: { trades: tradesIn(form), ...areaIn(values) } })

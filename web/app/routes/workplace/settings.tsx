@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { Route } from './+types/settings.ts'
 import { AwayPanel } from './away-panel.tsx'
+import { BusinessPanel } from './business-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { MatchingPanel } from './matching-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -18,15 +19,17 @@ import { requireWorkplace } from './workplace-gate.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { professionals } = context.get(apiContext)
-  const [professional, matching, documents] = await Promise.all([
+  const [professional, matching, documents, vetting] = await Promise.all([
     professionals.me({}),
     professionals.matching({}),
     professionals.documents({}),
+    professionals.vetting({}),
   ])
   return {
     professional,
     matching,
     documents,
+    vetting,
     isEditing: url.searchParams.get('edit') === 'profile',
     tomorrow: dayIn(1),
   }
@@ -41,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { professional, matching, documents, isEditing, tomorrow } = loaderData
+  const { professional, matching, documents, vetting, isEditing, tomorrow } = loaderData
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
@@ -62,6 +65,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <MatchingPanel matching={matching} refused={of('matching')} />
+          <BusinessPanel professional={professional} vetting={vetting} refused={of('business')} />
           <DocumentsPanel documents={documents} refused={of('document')} tomorrow={tomorrow} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">

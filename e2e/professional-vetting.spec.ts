@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { aMobile, anAbn } from '../server/test/mobiles.ts'
+import { anAddress, ask, leadsOf, mailedLink, PASSWORD, rest } from './market.ts'
+import { expect, expectToast, open, test, type Visit } from './people.ts'
+import { mailTo } from './village.ts'
+
+/** Nobody else works there; another place for each screen and for the newcomer without JavaScript. */
+const places: Record<string, [string, string]> = { phone: ['3465', '3478'], desktop: ['3490', '3500'] }
+
+let newcomers: Visit[] = []
+test.afterEach(async () => {
+  await Promise.all(newcomers.map(rest))
+  newcomers = []
+})
+
+const box = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label)
+const card = (page: Page) => page.getByRole('region', { name: 'Before your first lead' })
+const waits = (page: Page, name: string) => card(page).getByRole('link', { name })
+
+async function signUp(page: Page, email: string) {
+  const typed = {
+    'Your name': 'Nell Okafor',
+    Email: email,
+    Mobile: aMobile(),
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+  }
+  for (const [label, value] of Object.entries(typed)) await box(page, new RegExp(`^${label}`)).fill(value)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
+}
+
+async function chooseTradesAndArea(page: Page, postcode: string) {
+  for (const trade of ['Electrician', 'Painter'])
+    await page.getByRole('region', { name: 'Trades and service area' }).getByText(trade, { exact: true }).click()
+  await page.getByText('These postcodes only').click()
+  await page.getByLabel('Postcodes', { exact: true }).fill(postcode)
+  await page.getByRole('button', { name: 'Save trades and area' }).click()
+}
+
+const brief = { workKind: 'Repair or maintenance', trades: 'Electrician' }
+
+test('a newcomer reads what comes before the first lead, fills it in, and gets the lead that waits', async ({
+  arrive,
+  enter,
+  axe,
+}, info) => {
+  test.setTimeout(120_000)
+  const [postcode] = places[info.project.name] ?? ['3490']
+  const newcomer = await arrive()
+  newcomers = [newcomer]
+  const { page, request } = newcomer
+  const email = anAddress('nell')
+  await ask(await enter(), { postcode, ...brief })
+
+  await test.step('the sign-up and the page after it say that no lead comes before', async () => {
+    await open(page, '/professionals')
+    await expect(page.getByRole('region', { name: 'Join the network' })).toContainText(
+      'No lead comes before we know your business',
+    )
+    await signUp(page, email)
+    await expect(page.getByRole('main')).toContainText('what comes before your first lead')
+  })
+
+  await test.step('so does the mail after the address was proven', async () => {
+    await page.goto(await mailedLink(request, email))
+    await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what comes before your first lead.')
+    await page.waitForURL('**/professionals/dashboard')
+    const find = async () =>
+      (await mailTo(request, email)).find(({ subject }) => subject.startsWith('Before your first lead'))
+    await expect.poll(find).toBeTruthy()
+    expect((await find())?.text).toContain('we still need your trades and service area and your ABN')
+  })
+
+  await test.step('the card ticks what is there and links to what is missing; the switch says why it is off', async () => {
+    await open(page, '/professionals/dashboard')
+    await expect(card(page)).toContainText('2 of 4 done')
+    await expect(card(page)).toContainText('Email verified: done')
+    await expect(card(page)).toContainText('Mobile number: done')
+    await expect(card(page).getByRole('link')).toHaveCount(2)
+    const leads = page.getByRole('switch', { name: 'Receive Leads' })
+    await expect(leads).toHaveAttribute('aria-checked', 'false')
+    await expect(leads).toHaveAttribute('aria-disabled', 'true')
+    await expect(leads).toHaveAccessibleDescription(
+      /^Off\s*No leads until we have your trades and service area and your ABN\./,
+    )
+    await axe(page)
+    await waits(page, 'Choose your trades and service area').click()
+    await expect(page).toHaveURL(/\/professionals\/settings#matching$/)
+  })
+
+  await test.step('trades bring their licences into the list', async () => {
+    await chooseTradesAndArea(page, postcode)
+    await expectToast(page, 'Settings Updated', 'Your area covers 1 postcode.')
+    await open(page, '/professionals/dashboard')
+    await expect(card(page)).toContainText('3 of 5 done')
+    await waits(page, 'REC number: Electrician').click()
+    await expect(page).toHaveURL(/\/professionals\/settings#business$/)
+  })
+
+  await test.step('what is wrong is said at its field, and stays typed', async () => {
+    await box(page, 'ABN').fill('12 345 678 901')
+    await box(page, 'REC number: Electrician').fill('A12345')
+    const save = page.getByRole('button', { name: 'Save business details' })
+    await save.click()
+    await expect(box(page, 'ABN')).toHaveAccessibleDescription(/Please enter a valid ABN/)
+    await expect(box(page, 'ABN')).toHaveValue('12 345 678 901')
+    const abn = anAbn()
+    await box(page, 'ABN').fill(abn)
+    await save.click()
+    await expect(box(page, 'REC number: Electrician')).toHaveAccessibleDescription(/Enter one such as REC 12345/)
+    await expect(box(page, 'ABN')).toHaveValue(abn)
+    await axe(page)
+    await box(page, 'REC number: Electrician').fill('rec 12345')
+    await box(page, 'Business type').fill('Sole trader')
+    await save.click()
+    await expectToast(page, 'Profile Updated', 'Nothing is missing any more')
+    await expect(box(page, 'REC number: Electrician')).toHaveValue('REC 12345')
+    await expect(box(page, 'REC number: Electrician')).toHaveAccessibleDescription(/Number given, not checked yet/)
+  })
+
+  await test.step('the lead that waited comes, paid with the welcome points, and the card is gone', async () => {
+    await expect.poll(async () => (await leadsOf(newcomer)).length, { timeout: 15_000 }).toBe(1)
+    await open(page, '/professionals/dashboard')
+    await expect(card(page)).toHaveCount(0)
+    await expect(page.getByRole('switch', { name: 'Receive Leads' })).toHaveAttribute('aria-checked', 'true')
+    const me = await (await request.get('/api/professionals/me')).json()
+    expect(me).toMatchObject({ isVetted: true, lvPoints: 29, heldPoints: 29, businessType: 'Sole trader' })
+  })
+})
+
+test('without JavaScript too: the card, the forms, and the lead', async ({ arrive, enter, axe }, info) => {
+  test.setTimeout(120_000)
+  const [, postcode] = places[info.project.name] ?? ['', '3500']
+  const newcomer = await arrive({ javaScriptEnabled: false })
+  newcomers = [newcomer]
+  const { page, request } = newcomer
+  const email = anAddress('nell')
+  await ask(await enter(), { postcode, ...brief })
+  await page.goto('/professionals')
+  await signUp(page, email)
+  await page.goto(await mailedLink(request, email))
+  await page.getByRole('button', { name: 'Verify my email' }).click()
+  await page.goto('/professionals/dashboard')
+  await expect(card(page)).toContainText('2 of 4 done')
+  await waits(page, 'Choose your trades and service area').click()
+  await chooseTradesAndArea(page, postcode)
+  await page.goto('/professionals/dashboard')
+  await waits(page, 'Enter your ABN').click()
+  await axe(page)
+  await box(page, 'ABN').fill(anAbn())
+  await box(page, 'REC number: Electrician').fill('REC 12345')
+  await page.getByRole('button', { name: 'Save business details' }).click()
+  await page.goto('/professionals/dashboard')
+  await expect(card(page)).toHaveCount(0)
+  await expect.poll(async () => (await leadsOf(newcomer)).length, { timeout: 15_000 }).toBe(1)
+})
+
+test('an ABN of another account is refused at its field, without a word of whose it is', async ({ arrive }) => {
+  const [first, second] = [await arrive(), await arrive()]
+  newcomers = [first, second]
+  const abn = anAbn()
+  for (const [{ request }, name] of [
+    [first, 'Gina Moretti'],
+    [second, 'Hugo Brandt'],
+  ] as const) {
+    const email = anAddress('gina')
+    const form = { name, mobile: aMobile(), password: PASSWORD, email, businessName: `${name} Tiling` }
+    expect((await request.post('/api/professionals/signup', { data: form })).status()).toBe(201)
+    const token = (await mailedLink(request, email)).split('/').at(-1)
+    expect((await request.post('/api/verify-email', { data: { token } })).status()).toBe(200)
+  }
+  expect((await first.request.patch('/api/professionals/update-profile', { data: { abn } })).status()).toBe(200)
+  const { page } = second
+  await open(page, '/professionals/settings')
+  await box(page, 'ABN').fill(abn)
+  await page.getByRole('button', { name: 'Save business details' }).click()
+  await expect(box(page, 'ABN')).toHaveAccessibleDescription(/in use with another account.*write to/)
+  await expect(page.getByRole('main')).not.toContainText('Gina')
+})

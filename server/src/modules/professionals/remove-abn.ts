@@ -1,0 +1,28 @@
+import { ApiError, invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { audit } from '../../http/audit.ts'
+
+/** `adminId` is null from the command line. */
+type Removal = { professionalId: string; reason: string; adminId: string | null }
+
+/**
+ * Takes an ABN off an account that it does not belong to, so that its owner can enter it. The account gets no leads until
+ * it has another one; the reason is theirs to read, by mail. @returns the ABN
+ * @throws `invalid` at `reason` where none is given, `conflict` where the account has no ABN
+ */
+export function removeAbn(ctx: Context, { professionalId, reason, adminId }: Removal): Promise<string> {
+  if (reason.trim() === '') throw invalidField('reason', 'Say why the ABN is taken off')
+  return transact(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ abn: string; to: string; name: string }>(sql`with former as (
+        select id, abn from professionals where id = ${professionalId} and abn is not null for no key update)
+      update professionals p set abn = null from former, users u where p.id = former.id and u.id = p.user_id
+      returning former.abn, u.email as to, p.name`)
+    const [taken] = rows
+    if (!taken) throw new ApiError('conflict', 'This account has no ABN')
+    const { abn, to, name } = taken
+    await audit(ctx, { actorId: adminId, action: 'abn_removed', subject: professionalId, detail: { reason } })
+    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'abn-removed', to, data: { name, abn, reason: reason.trim() } })
+    return abn
+  })
+}

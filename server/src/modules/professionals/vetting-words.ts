@@ -1,0 +1,16 @@
+const words: Record<string, string> = {
+  email: 'a verified email address',
+  matching: 'your trades and service area',
+  abn: 'your ABN',
+  mobile: 'an Australian mobile number (04)',
+}
+const LICENCE = 'licence:'
+const list = new Intl.ListFormat('en-AU')
+
+/** What is missing, as `vetting_gaps` of the database tells it, in words: 'your ABN and your licence number for Plumber'. */
+export function vettingWords(gaps: string[]): string {
+  const licences = gaps.filter((gap) => gap.startsWith(LICENCE)).map((gap) => gap.slice(LICENCE.length))
+  const others = gaps.flatMap((gap) => words[gap] ?? [])
+  const numbers = licences.length > 0 ? [`your licence number for ${list.format(licences)}`] : []
+  return list.format([...others, ...numbers])
+}

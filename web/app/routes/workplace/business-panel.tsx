@@ -1,0 +1,93 @@
+import type { Professional } from '@lv/contract/professional'
+import type { Vetting } from '@lv/contract/vetting'
+import { Form, useNavigation } from 'react-router'
+import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { formatDate } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { groupField, groupLabel, groupPaths, type LicenceGroup, licenceGroups } from './licence-groups.ts'
+import { LicenceSources } from './licence-sources.tsx'
+import { Panel } from './panel.tsx'
+
+type Props = { professional: Professional; vetting: Vetting; refused: RefusedForm | undefined }
+
+const spaced = (abn: string) => abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+
+/** What the business is and what its trades need in Victoria: no lead comes before it. */
+export function BusinessPanel({ professional, vetting, refused }: Props) {
+  const form = useFirstErrorFocus(refused)
+  const isSaving = useNavigation().formData?.get('intent') === 'business'
+  const { abn, businessType, hasChosenMatching } = professional
+  const { licences } = vetting
+  return (
+    <Panel id="business" title="Business and licence numbers">
+      {/* A new form after each save: fields begin with what is stored. */}
+      <Form
+        key={JSON.stringify([abn, businessType, licences])}
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2"
+      >
+        <TextInput
+          label="ABN"
+          hint="It stands on your quotes and on our tax invoices. One business has one account."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          {...fieldOf(refused, 'abn', spaced(abn ?? ''))}
+        />
+        <TextInput
+          label="Business type"
+          hint="Optional: sole trader, company, partnership or trust"
+          autoComplete="off"
+          maxLength={60}
+          {...fieldOf(refused, 'businessType', businessType ?? '')}
+        />
+        {licenceGroups(licences).map((group) => (
+          <LicenceField key={group.called} group={group} refused={refused} />
+        ))}
+        {!hasChosenMatching && (
+          <p className="text-sm text-muted sm:col-span-2">
+            Choose your trades first: where Victoria asks for a licence or a registration, its number goes here.
+          </p>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="business"
+          className="justify-self-start sm:col-span-2"
+          isPending={isSaving}
+          pendingLabel="Saving..."
+        >
+          Save business details
+        </Button>
+      </Form>
+      {licences.length > 0 && <LicenceSources licences={licences} />}
+    </Panel>
+  )
+}
+
+function stateOf({ needs }: LicenceGroup) {
+  const checks = needs.flatMap(({ checkedAt }) => checkedAt ?? [])
+  if (checks.length === needs.length) return ` Licence checked ${formatDate(checks.toSorted()[0] ?? '')}.`
+  const isGiven = needs.every(({ number, fits }) => number && fits)
+  return isGiven ? ' Number given, not checked yet: hand the licence in to have it checked.' : ''
+}
+
+function LicenceField({ group, refused }: { group: LicenceGroup; refused: RefusedForm | undefined }) {
+  const [first] = group.needs
+  const stored = group.needs.find(({ number }) => number)?.number
+  const errors = groupPaths(group).flatMap((path) => issueOf(refused, path) ?? [])
+  return (
+    <TextInput
+      label={groupLabel(group)}
+      hint={`${first?.needed}. Such as ${first?.examples}.${stateOf(group)}`}
+      autoComplete="off"
+      maxLength={60}
+      {...fieldOf(refused, groupField(group), stored ?? '')}
+      error={errors[0]}
+    />
+  )
+}
