@@ -25,6 +25,8 @@ export const budgets = {
   comments: { limit: 60, seconds: hour, per: 'user' },
   likes: { limit: 300, seconds: hour, per: 'user' },
   uploads: { limit: 30, seconds: hour, per: 'ip', counts: 'tries' },
+  /** Pictures of shared links that nobody has asked for before. */
+  pictures: { limit: 60, seconds: hour, per: 'ip', counts: 'tries' },
   previews: { limit: 300, seconds: hour, per: 'user' },
   profile: { limit: 60, seconds: hour, per: 'user' },
   /** What is sent without a session, and what it may cost others (RELIABILITY.md, budgets). */

@@ -131,6 +131,7 @@ export async function buildApp(
   http.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, { status: 404, code: 'not_found', message: 'Not found' }),
   )
+  http.addHook('preClose', () => ctx.drawings.close())
   healthRoutes(http, ctx, isClosing)
 
   accountRoutes(app, ctx)

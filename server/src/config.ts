@@ -33,6 +33,8 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(10),
+  DRAWING_PROCESSES: z.coerce.number().int().min(1).max(16).default(2),
+  DRAWING_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -143,6 +145,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    /** How many pictures are drawn at once, and what one may take of a processor. */
+    drawing: { processes: env.DRAWING_PROCESSES, cpuMs: env.DRAWING_SECONDS * 1000 },
     oidc: {
       issuer: env.OIDC_ISSUER,
       clientId: env.OIDC_CLIENT_ID,

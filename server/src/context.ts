@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Drawings } from './drawing/drawings.ts'
 import type { FileStore } from './files/store.ts'
 import type { Budgets } from './http/budgets.ts'
 import type { SharedReads } from './http/shared-reads.ts'
@@ -23,6 +24,7 @@ export type Context = {
   payments: Payments
   texts: Texts
   files: FileStore
+  drawings: Drawings
   budgets: Budgets
   reads: SharedReads
   /** The present instant; tests shift it. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './db/database.ts'
+import { openDrawings } from './drawing/drawings.ts'
 import { openFileStore } from './files/store.ts'
 import { openBudgets } from './http/budgets.ts'
 import { openSharedReads } from './http/shared-reads.ts'
@@ -23,15 +24,17 @@ export async function startContext(
   const jobs = await openJobs(pool, log)
   const reads = openSharedReads(url, pool, log)
   const files = await openFileStore(config.dataDir)
+  const drawings = openDrawings(config, log)
   const budgets = openBudgets(config, pool)
   const now = () => new Date(Date.now() + config.clockOffsetMs)
   const payments = openPayments({ config, log, db, pool, now, isInTransaction: false })
   const texts = openTexts(config, db)
-  const ports = { jobs, mailer, payments, texts, files, budgets, reads }
+  const ports = { jobs, mailer, payments, texts, files, drawings, budgets, reads }
   const ctx: Context = { config, log, db, pool, ...ports, now, isInTransaction: false }
   return {
     ctx,
     async close() {
+      await drawings.close()
       await jobs.stop()
       await payments.close()
       mailer.close()

@@ -310,7 +310,7 @@ const matrix: Record<string, Probe> = {
     call: async (api, { deal }) => {
       const { requestId } = await deal('lead')
       const { id: fileId, ownerId } = await aHomeownersFile({ requestId })
-      await addFiles(t.ctx, { requestId, ownerId: ownerId ?? '', fileIds: [fileId] })
+      await addFiles(t.ctx, { requestId, ownerId: ownerId ?? '', fileIds: [fileId], sender: { ip: '127.0.0.1' } })
       return api.requests.removeFile({ params: { requestId, fileId } })
     },
     refuses: homeownerOnly,

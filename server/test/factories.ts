@@ -266,7 +266,7 @@ export async function aQuote(ctx: Context, over: QuoteOver = {}) {
     ...said,
   }
   const then = new Date(ctx.now().getTime() - 3 * 86_400_000)
-  const sending = { leadId: lead.id, professional, actorId: professional.user.id, content }
+  const sending = { leadId: lead.id, professional, actorId: professional.user.id, content, sender: { ip: '127.0.0.1' } }
   const quote = await sendQuote(isExpired ? { ...ctx, now: () => then } : ctx, sending)
   return { ...quote, lead, request, professional }
 }

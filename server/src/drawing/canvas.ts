@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import type { Site } from './jobs.ts'
 import { unpackFont } from './unpack-font.ts'
 
 export const WIDTH = 1200
@@ -27,12 +27,14 @@ const fonts = {
 const unpacked = new Map<string, Promise<string>>()
 
 /** The font as a file that the picture library reads, unpacked once a process into the data folder. */
-function fontFile(ctx: Context, name: keyof typeof fonts): Promise<string> {
-  const path = join(ctx.config.dataDir, `font-${name}.ttf`)
+function fontFile({ dataDir }: Site, name: keyof typeof fonts): Promise<string> {
+  const path = join(dataDir, `font-${name}.ttf`)
   const known = unpacked.get(path)
   if (known) return known
   const made = readFile(createRequire(import.meta.url).resolve(fonts[name].file))
-    .then((woff) => writeFile(path, unpackFont(woff)))
+    .then((woff) => writeFile(`${path}.${process.pid}`, unpackFont(woff)))
+    // Another process may read it at this moment.
+    .then(() => rename(`${path}.${process.pid}`, path))
     .then(() => path)
   unpacked.set(path, made)
   made.catch(() => unpacked.delete(path))
@@ -52,13 +54,13 @@ type Words = {
 }
 
 /** Words as a layer of a picture: wrapped, and made smaller until they fit into their box. */
-export async function words(ctx: Context, box: Words): Promise<OverlayOptions> {
+export async function words(site: Site, box: Words): Promise<OverlayOptions> {
   const { text, size, colour, font, left = MARGIN, top, width = WIDTH - 2 * MARGIN, height } = box
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: `${fonts[font].family} ${size}`,
-      fontfile: await fontFile(ctx, font),
+      fontfile: await fontFile(site, font),
       dpi: 72,
       rgba: true,
       width,
@@ -68,8 +70,8 @@ export async function words(ctx: Context, box: Words): Promise<OverlayOptions> {
     .png()
     .toBuffer({ resolveWithObject: true })
   if (info.height <= height && info.width <= width) return { input: data, left, top }
-  if (size * SHRINK >= SMALLEST) return words(ctx, { ...box, size: Math.floor(size * SHRINK) })
-  return words(ctx, { ...box, text: `${text.slice(0, Math.floor(text.length * 0.8)).trimEnd()}…` })
+  if (size * SHRINK >= SMALLEST) return words(site, { ...box, size: Math.floor(size * SHRINK) })
+  return words(site, { ...box, text: `${text.slice(0, Math.floor(text.length * 0.8)).trimEnd()}…` })
 }
 
 /** The finished picture: layers on the pages' paper. 1200 x 630, PNG. */

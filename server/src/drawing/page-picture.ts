@@ -1,17 +1,17 @@
 import sharp from 'sharp'
-import type { Context } from '../context.ts'
 import { BRICK, INK, MARGIN, MUTED, paint, WIDTH, words } from './canvas.ts'
 import { type DrawingName, drawGround } from './houses.ts'
+import type { Site } from './jobs.ts'
 import { drawMark } from './mark.ts'
 
 const MARK = 52
 /** Left of a house; the street leaves the whole width. */
 const COLUMN = 620
 
-type Subject = { headline: string; note?: string | undefined; drawing: DrawingName }
+export type PageSubject = { headline: string; note?: string | undefined; drawing: DrawingName }
 
 /** The picture of a shared link to a page: its headline beside a house, or above the whole street. */
-export async function drawPagePicture(ctx: Context, { headline, note, drawing }: Subject): Promise<Buffer> {
+export async function drawPagePicture(site: Site, { headline, note, drawing }: PageSubject): Promise<Buffer> {
   const isStreet = drawing === 'street'
   const width = isStreet ? WIDTH - 2 * MARGIN : COLUMN
   const top = isStreet ? 132 : 156
@@ -23,12 +23,14 @@ export async function drawPagePicture(ctx: Context, { headline, note, drawing }:
         .toBuffer()
         .then((input) => ({ input, left: 0, top: 0 })),
       drawMark(MARK).then((input) => ({ input, left: MARGIN, top: 48 })),
-      words(ctx, {
-        ...{ text: ctx.config.brand.name, size: 34, colour: BRICK, font: 'heading' },
+      words(site, {
+        ...{ text: site.brandName, size: 34, colour: BRICK, font: 'heading' },
         ...{ left: MARGIN + MARK + 16, top: 58, height: 48 },
       }),
-      words(ctx, { ...text, text: headline, size: isStreet ? 76 : 84, top, height: isStreet ? 172 : 288 }),
-      ...(note ? [words(ctx, { text: note, size: 32, colour: MUTED, font: 'text', top: 476, width, height: 48 })] : []),
+      words(site, { ...text, text: headline, size: isStreet ? 76 : 84, top, height: isStreet ? 172 : 288 }),
+      ...(note
+        ? [words(site, { text: note, size: 32, colour: MUTED, font: 'text', top: 476, width, height: 48 })]
+        : []),
     ]),
   )
 }

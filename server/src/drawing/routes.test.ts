@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { ApiError } from '@lv/contract/errors'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { aCommunity, aMember, aPost, aProfessional } from '../../test/factories.ts'
+import { aCommunity, aFile, aMember, aPost, aProfessional } from '../../test/factories.ts'
 import { communities } from '../modules/communities/tables.ts'
 import { picturePath, publicPages } from './public-pages.ts'
 
@@ -28,7 +30,7 @@ const hostile = '</script><svg/onload=alert(1)> "quoted" & \'so\' '
 describe('the picture of a shared link', () => {
   test('is drawn for every public page', async () => {
     for (const { path } of publicPages) expect(await sizeOf(picturePath(path))).toBe('1200x630')
-  }, 60_000)
+  }, 240_000)
 
   test('is drawn for a community, a post and a professional, whatever they are called', async () => {
     const community = await aCommunity(t.ctx, { name: hostile.repeat(1).trim() })
@@ -78,5 +80,67 @@ describe('the picture of a shared link', () => {
     ])
       for (const headers of [{}, { cookie }] as Record<string, string>[])
         expect((await t.http.inject({ url, headers })).statusCode, url).toBe(404)
+  })
+})
+
+describe('what drawing costs', () => {
+  const open = async () => {
+    const site = await testApp()
+    const { id } = await aCommunity(site.ctx)
+    return { ...site, url: `/community/${id}/og.png`, draw: vi.spyOn(site.ctx.drawings, 'draw') }
+  }
+  const busy = () => new ApiError('unavailable', 'We are drawing many pictures just now.', { retryAfter: 10 })
+
+  test('is paid for one picture once, however many ask at once, and after a new start', async () => {
+    const { ctx, http, url, draw } = await open()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => http.inject(url)))
+    const [first] = answers
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    const restarted = await testApp({ DATA_DIR: ctx.config.dataDir })
+    const { name } = (await ctx.db.select().from(communities))[0] ?? { name: '' }
+    const [, , id = ''] = url.split('/')
+    await aCommunity(restarted.ctx, { id, name })
+    const again = vi.spyOn(restarted.ctx.drawings, 'draw')
+    expect((await restarted.http.inject(url)).rawPayload).toEqual(first?.rawPayload)
+    expect([draw.mock.calls.length, again.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('ends for an address after 60 new ones in an hour: it sees the site’s own picture, for a few minutes', async () => {
+    const { ctx, http, url } = await open()
+    // In tests every budget is a thousand times as wide.
+    await ctx.budgets.spend('pictures', '127.0.0.1', 60_000)
+    const shown = await http.inject(url)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.headers['cache-control']).toBe('public, max-age=300')
+    expect(shown.headers.etag).toBeUndefined()
+    const general = await http.inject('/og/home.png')
+    expect([general.statusCode, general.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
+    expect(shown.rawPayload).toEqual(general.rawPayload)
+    const elsewhere = await http.inject({ url, remoteAddress: '192.0.2.9' })
+    expect(elsewhere.headers.etag).toBeDefined()
+    expect((await http.inject(url)).rawPayload).toEqual(elsewhere.rawPayload)
+  })
+
+  test('is not waited for where many wait: the site’s own picture, or when to come again', async () => {
+    const { ctx, http, url, draw } = await open()
+    draw.mockRejectedValue(busy())
+    const none = await http.inject(url)
+    expect([none.statusCode, none.headers['retry-after']]).toEqual([503, '10'])
+    draw.mockRestore()
+    const general = await http.inject('/og/home.png')
+    vi.spyOn(ctx.drawings, 'draw').mockRejectedValue(busy())
+    const shown = await http.inject(url)
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'public, max-age=300'])
+    expect(shown.rawPayload).toEqual(general.rawPayload)
+  })
+
+  test('is not lost over a cover whose file is gone or cannot be read', async () => {
+    for (const bytes of [undefined, 'no picture']) {
+      const { id, ownerId } = await aCommunity(t.ctx)
+      const { id: imageId } = await aFile(t.ctx, ownerId)
+      if (bytes) writeFileSync(t.ctx.files.path(imageId), bytes)
+      await t.ctx.db.update(communities).set({ imageId }).where(eq(communities.id, id))
+      expect(await sizeOf(`/community/${id}/og.png`)).toBe('1200x630')
+    }
   })
 })

@@ -4,41 +4,44 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { App } from '../http/implement.ts'
 import { readProfile } from '../modules/reviews/profile.ts'
-import { drawMark, drawSquareMark } from './mark.ts'
-import { drawPagePicture } from './page-picture.ts'
+import type { PageSubject } from './page-picture.ts'
 import { picturePath, publicPages } from './public-pages.ts'
-import { sendPicture } from './send-picture.ts'
-import { drawSharePicture, type Subject } from './share-picture.ts'
+import { type Picture, pictureSender } from './send-picture.ts'
+import type { Subject } from './share-picture.ts'
 import { communitySubject, postSubject } from './subjects.ts'
 
 type Params = Record<string, string>
-type Find = (params: Params) => Promise<{ subject: unknown; draw(): Promise<Buffer> }>
+type Find = (params: Params) => Promise<Picture>
 
-/** Where each icon is, and how it is drawn. */
-const icons: [path: string, draw: () => Promise<Buffer>][] = [
-  ['/icons/192.png', () => drawMark(192)],
-  ['/icons/512.png', () => drawMark(512)],
-  ['/icons/maskable.png', () => drawSquareMark(512)],
-  ['/apple-touch-icon.png', () => drawSquareMark(180)],
-]
+/** Where each icon is, its side, and whether it fills its square. */
+const icons = [
+  ['/icons/192.png', 192, false],
+  ['/icons/512.png', 512, false],
+  ['/icons/maskable.png', 512, true],
+  ['/apple-touch-icon.png', 180, true],
+] as const
 
-function pagePicture(ctx: Context, address: string) {
+function pagePicture(ctx: Context, address: string): Picture {
   const page = publicPages.find(({ path }) => picturePath(path) === address)
   if (!page) throw new ApiError('not_found', 'Picture not found')
-  return { subject: [page, ctx.config.brand.name], draw: () => drawPagePicture(ctx, page) }
+  return { ...ofPage(ctx, page), isOfSite: true }
 }
+
+const ofPage = ({ config }: Context, subject: PageSubject): Picture => ({
+  subject: [subject, config.brand.name],
+  jobTo: (to) => ({ draw: 'page', subject, to }),
+})
 
 async function professionalPicture(ctx: Context, slug: string) {
   const { name, businessName, trades, area, stars, reviewCount } = await readProfile(ctx, null, slug)
   const rating = stars === null ? '' : `${stars} of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
   const note = rating || trades.slice(0, 2).join(', ') || area
-  const page = { headline: businessName ?? name, note, drawing: 'warehouse' as const }
-  return { subject: [page, ctx.config.brand.name], draw: () => drawPagePicture(ctx, page) }
+  return ofPage(ctx, { headline: businessName ?? name, note, drawing: 'warehouse' })
 }
 
-const shared = (ctx: Context, subject: Subject) => ({
-  subject: [subject, ctx.config.brand.name],
-  draw: () => drawSharePicture(ctx, subject),
+const shared = ({ config }: Context, subject: Subject): Picture => ({
+  subject: [subject, config.brand.name],
+  jobTo: (to) => ({ draw: 'share', subject, to }),
 })
 
 const idOf = (text: string | undefined) => {
@@ -52,6 +55,7 @@ const idOf = (text: string | undefined) => {
  * of a public post or of a professional. And the icons of the installed site.
  */
 export function drawingRoutes(app: App, ctx: Context) {
+  const sendPicture = pictureSender(ctx, pagePicture(ctx, picturePath('/')))
   const picture = (path: string, find: Find) =>
     app.http.get<{ Params: Params }>(path, async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
       await ctx.budgets.visit(request.ip)
@@ -65,5 +69,10 @@ export function drawingRoutes(app: App, ctx: Context) {
     shared(ctx, await postSubject(ctx, { communityId: idOf(communityId), postId: idOf(postId) })),
   )
   picture('/professionals/p/:slug/og.png', async ({ slug = '' }) => professionalPicture(ctx, slug))
-  for (const [path, draw] of icons) picture(path, async () => ({ subject: path, draw }))
+  for (const [path, size, isSquare] of icons)
+    picture(path, async () => ({
+      subject: path,
+      jobTo: (to) => ({ draw: 'mark', size, isSquare, to }),
+      isOfSite: true,
+    }))
 }

@@ -1,40 +1,82 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { ApiError } from '@lv/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { type Job, NotDrawn } from './jobs.ts'
+import { type KeptPictures, openKeptPictures } from './kept-pictures.ts'
 
 /** Counted up when the same subject is to be drawn otherwise. */
 const STYLE = 2
-const MOST = 200
+/** Programs that show links wait no longer for a picture. */
+const PATIENCE_MS = 10_000
+const DAY = 'public, max-age=86400'
+const MINUTES = 'public, max-age=300'
 
-/** Pictures of this process by their tags, the one that was asked for last at the end. */
-const kept = new Map<string, Promise<Buffer>>()
-
-function keep(tag: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const picture = kept.get(tag) ?? draw()
-  kept.delete(tag)
-  kept.set(tag, picture)
-  picture.catch(() => kept.delete(tag))
-  const [oldest] = kept.keys()
-  if (kept.size > MOST && oldest) kept.delete(oldest)
-  return picture
+export type Picture = {
+  /** All that the picture is drawn from: the same subject is the same picture. */
+  subject: unknown
+  jobTo(path: string): Job
+  /** One of the few of the site itself, which cost nobody's budget. */
+  isOfSite?: boolean
 }
+
+const nameOf = ({ subject }: Picture) =>
+  createHash('sha256')
+    .update(JSON.stringify([STYLE, subject]))
+    .digest('base64url')
+    .slice(0, 22)
 
 const isKnown = ({ headers }: FastifyRequest, tag: string) =>
   (headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 
-type Picture = {
-  /** All that the picture is drawn from: the same subject is the same picture. */
-  subject: unknown
-  draw(): Promise<Buffer>
+async function drawOnce(ctx: Context, kept: KeptPictures, name: string, picture: Picture, ip: string): Promise<Buffer> {
+  const path = ctx.files.temporaryPath(randomUUID())
+  try {
+    const { byteCount } = await ctx.drawings.draw(picture.jobTo(path), { ip, gone: AbortSignal.timeout(PATIENCE_MS) })
+    await kept.keep(name, path, byteCount)
+  } finally {
+    await rm(path, { force: true })
+  }
+  const bytes = await kept.find(name)
+  if (!bytes) throw new Error('a picture is gone as soon as it was kept')
+  return bytes
 }
 
-/** Sends a drawn PNG with a tag of what it shows; who has it already gets 304, and nothing is drawn twice while kept. */
-export async function sendPicture(request: FastifyRequest, reply: FastifyReply, { subject, draw }: Picture) {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([STYLE, subject]))
-    .digest('base64url')
-    .slice(0, 22)
-  const tag = `"${hash}"`
-  reply.header('etag', tag).header('cache-control', 'public, max-age=86400')
-  if (isKnown(request, tag)) return reply.code(304).send()
-  return reply.type('image/png').send(await keep(tag, draw))
+/** Why another picture is shown instead: the picture itself, a spent budget, or too many who wait. */
+const isForNow = (error: unknown) =>
+  error instanceof NotDrawn || (error instanceof ApiError && /^(too_many_requests|unavailable)$/.test(error.code))
+
+/**
+ * How pictures of shared links are sent: PNG, with a tag of what they show, from the disk where they were drawn before.
+ * An address has a budget of new ones; beyond it, or while too many wait, everybody sees the `general` picture, which
+ * nobody keeps for long.
+ */
+export function pictureSender(ctx: Context, general: Picture) {
+  const kept = openKeptPictures(ctx)
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  async function bytesOf(picture: Picture, ip: string): Promise<Buffer> {
+    const name = nameOf(picture)
+    const bytes = await (underWay.get(name) ?? kept.find(name))
+    if (bytes) return bytes
+    if (!picture.isOfSite) await ctx.budgets.spend('pictures', ip)
+    const drawing = underWay.get(name) ?? drawOnce(ctx, kept, name, picture, ip)
+    underWay.set(name, drawing)
+    return drawing.finally(() => underWay.delete(name))
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, picture: Picture) => {
+    const name = nameOf(picture)
+    const tag = `"${name}"`
+    if (isKnown(request, tag)) return reply.header('etag', tag).header('cache-control', DAY).code(304).send()
+    try {
+      const bytes = await bytesOf(picture, request.ip)
+      return reply.header('etag', tag).header('cache-control', DAY).type('image/png').send(bytes)
+    } catch (error) {
+      if (!isForNow(error) || name === nameOf(general)) throw error
+      const bytes = await bytesOf(general, request.ip)
+      return reply.header('cache-control', MINUTES).type('image/png').send(bytes)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { drawCover } from '@lv/contract/cover'
-import sharp from 'sharp'
-import type { Context } from '../context.ts'
+import sharp, { type Sharp } from 'sharp'
 import { BRICK, HEIGHT, INK, MUTED, paint, WIDTH, words } from './canvas.ts'
+import type { Site } from './jobs.ts'
 
 const COVER_HEIGHT = 270
 const ONE_LINE = 48
@@ -17,22 +17,24 @@ export type Subject = {
   note: string
 }
 
+const fitted = (picture: Sharp) => picture.resize(WIDTH, COVER_HEIGHT, { fit: 'cover' }).png().toBuffer()
+
+const drawn = (subject: Subject) => fitted(sharp(Buffer.from(drawCover(subject)), { density: 288 }))
+
+/** A cover whose file is gone, or is no picture, is drawn as if there were none. */
 const cover = (subject: Subject) =>
-  (subject.imagePath ? sharp(subject.imagePath) : sharp(Buffer.from(drawCover(subject)), { density: 288 }))
-    .resize(WIDTH, COVER_HEIGHT, { fit: 'cover' })
-    .png()
-    .toBuffer()
+  subject.imagePath ? fitted(sharp(subject.imagePath)).catch(() => drawn(subject)) : drawn(subject)
 
 /** The picture of a shared link to a community or a post: the community's cover, a title and a line about it. */
-export async function drawSharePicture(ctx: Context, subject: Subject): Promise<Buffer> {
+export async function drawSharePicture(site: Site, subject: Subject): Promise<Buffer> {
   const { headline, note } = subject
   return paint(
     await Promise.all([
       cover(subject).then((input) => ({ input, left: 0, top: 0 })),
-      words(ctx, { text: headline, size: 64, colour: INK, font: 'heading', top: COVER_HEIGHT + 40, height: 156 }),
-      words(ctx, { text: note, size: 30, colour: MUTED, font: 'text', top: COVER_HEIGHT + 218, height: ONE_LINE }),
-      words(ctx, {
-        ...{ text: ctx.config.brand.name, size: 32, colour: BRICK, font: 'heading' },
+      words(site, { text: headline, size: 64, colour: INK, font: 'heading', top: COVER_HEIGHT + 40, height: 156 }),
+      words(site, { text: note, size: 30, colour: MUTED, font: 'text', top: COVER_HEIGHT + 218, height: ONE_LINE }),
+      words(site, {
+        ...{ text: site.brandName, size: 32, colour: BRICK, font: 'heading' },
         ...{ top: HEIGHT - 78, height: ONE_LINE },
       }),
     ]),

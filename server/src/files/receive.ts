@@ -3,15 +3,14 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Image } from '@lv/contract/files'
 import type { Upload } from '@lv/contract/operation'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
 import { senderOf } from '../http/address-keys.ts'
+import { contentOf } from './content.ts'
 import { cleanName } from './name.ts'
-import { contentOf, isDiskFull, redraw } from './redraw.ts'
-import { brokenOff, noRoom, tooLarge } from './refusals.ts'
+import { brokenOff, isDiskFull, noRoom, tooLarge } from './refusals.ts'
 import { files } from './tables.ts'
 import { turnsFor } from './turns.ts'
 
@@ -22,18 +21,7 @@ export type Incoming = { filename: string; file: Readable & { truncated?: boolea
 export type Receiving = { ownerId: string | null; ip: string; accept: Upload['accept'] }
 
 /** A stored file that hangs on nothing yet; `digest` is the SHA-256 of what was sent. */
-export type StoredFile = {
-  id: string
-  name: string
-  contentType: string
-  byteCount: number
-  width: number | null
-  height: number | null
-  digest: string
-}
-
-/** Plans and photographs that a quote is made from are kept larger than what illustrates a post. */
-const longestSide = { pictures: 1600, picturesAndPdf: 2400 } as const
+export type ReceivedFile = { id: string; name: string; digest: string }
 
 /** The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. */
 async function writeDown(ctx: Context, ip: string, { file }: Incoming, path: string) {
@@ -78,47 +66,26 @@ async function store(ctx: Context, from: string, row: Omit<typeof files.$inferIn
 }
 
 /**
- * Streams one file (at most 10 MB) to disk, checks it by its content, draws a picture anew and keeps a PDF as it is, and
- * stores it. One file and its bytes count against the address it came from.
+ * Streams one file (at most 10 MB) to disk, checks it by its first bytes, and stores it; a picture is drawn later, by
+ * `drawFiles`. One file and its bytes count against the address it came from.
  * @throws `invalid` or `too_large` with the documented message, `too_many_requests`, `storage_full`; nothing is left then.
  */
-export async function receiveFile(ctx: Context, receiving: Receiving, incoming: Incoming): Promise<StoredFile> {
+export async function receiveFile(ctx: Context, receiving: Receiving, incoming: Incoming): Promise<ReceivedFile> {
   const { ownerId, ip, accept } = receiving
   const name = cleanName(incoming.filename)
-  const [raw, drawn] = [ctx.files.temporaryPath(randomUUID()), ctx.files.temporaryPath(randomUUID())]
+  const raw = ctx.files.temporaryPath(randomUUID())
   try {
     await ctx.budgets.spend('uploads', ip)
     const { byteCount, digest } = await writeDown(ctx, ip, incoming, raw)
     if (incoming.file.truncated) throw tooLarge(name)
-    if ((await contentOf(raw, name, accept)) === 'pdf') {
-      const row = {
-        ownerId,
-        name,
-        kind: 'document' as const,
-        contentType: 'application/pdf',
-        byteCount,
-        width: null,
-        height: null,
-      }
-      return { id: await store(ctx, raw, row), ...row, digest }
-    }
-    const { width, height, size } = await redraw(raw, drawn, name, accept, longestSide[accept])
-    const row = { ownerId, name, kind: 'picture' as const, contentType: 'image/webp', byteCount: size, width, height }
-    return { id: await store(ctx, drawn, row), ...row, digest }
+    const content = await contentOf(raw, name, accept)
+    return { id: await store(ctx, raw, { ...content, ownerId, name, byteCount }), name, digest }
   } catch (error) {
     throw isDiskFull(error) ? noRoom() : error
   } finally {
-    await Promise.all([rm(raw, { force: true }), rm(drawn, { force: true })])
+    await rm(raw, { force: true })
   }
 }
-
-/** What a stored picture looks like to clients. */
-export const imageOf = ({ id, width, height }: StoredFile): Image => ({
-  id,
-  url: `/files/${id}`,
-  width: width ?? 0,
-  height: height ?? 0,
-})
 
 /** Takes stored files back, with their bytes; what hangs on something by now stays. */
 export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {

@@ -7,9 +7,18 @@ const types = { pictures: 'JPG or PNG', picturesAndPdf: 'JPG, PNG, or PDF' } as 
 export const wrongType = (name: string, accept: Upload['accept']) =>
   new ApiError('invalid', `Invalid file type: ${name} is not a supported file type. Please use ${types[accept]} files.`)
 
+export const tooCostly = (name: string) =>
+  new ApiError(
+    'invalid',
+    `File too complex: ${name} takes too long to prepare. Please save it as a plain JPG or PNG, and choose that one.`,
+  )
+
 export const tooLarge = (name: string) =>
   new ApiError('too_large', `File too large: ${name} is larger than 10MB. Please choose a smaller file.`)
 
 export const noRoom = () => new ApiError('storage_full', 'We have no room for files just now. Please try again later.')
+
+/** No room on the disk, as the system says it. */
+export const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 export const brokenOff = () => new ApiError('invalid', 'The upload broke off. Please try again.')

@@ -1,16 +1,22 @@
-import { open } from 'node:fs/promises'
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
+import type { Image } from '@lv/contract/files'
+import { inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { only } from '../db/rows.ts'
 import { requireActor, requireOwnHeader, requireVerified } from '../http/access.ts'
 import { queryOf } from '../http/address.ts'
 import { callerOf } from '../http/caller.ts'
+import { goneOf } from '../http/gone.ts'
 import type { App } from '../http/implement.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
-import { type Found, findFile, noSuchFile } from './find.ts'
+import { drawFiles } from './draw.ts'
+import { type Found, findFile } from './find.ts'
 import { disposition, sentName } from './name.ts'
-import { imageOf, receiveFile } from './receive.ts'
+import { noSuchFile, openBytes } from './open-bytes.ts'
+import { discardFiles, type Receiving, receiveFile } from './receive.ts'
+import { files } from './tables.ts'
 
 /** Pictures of communities show in place; what belongs to a request only where a picture is asked to show. */
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
@@ -27,17 +33,39 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
   const id = Id.safeParse(fileId)
   if (!id.success) throw noSuchFile()
   const file = await findFile(ctx, await actorOf(ctx, request), id.data)
-  const bytes = await open(ctx.files.path(file.id)).catch(() => Promise.reject(noSuchFile()))
+  const { stream, byteCount } = await openBytes(ctx, file.id)
   reply
     .type(file.contentType)
-    .header('content-length', (await bytes.stat()).size)
+    .header('content-length', byteCount)
     .header('content-disposition', disposition(wayOf(file, queryOf(request.url).get('view') === '1'), sentName(file)))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
-  return reply.send(bytes.createReadStream())
+  return reply.send(stream)
 }
 
-/** Reads the one file of a form. */
+/** What its sender is told of a stored file: of a picture its address and size, of a document what it is too. */
+function present({ id, name, contentType, byteCount, width, height }: typeof files.$inferSelect, isDocument: boolean) {
+  const image: Image = { id, url: `/files/${id}`, width: width ?? 0, height: height ?? 0 }
+  return isDocument ? { ...image, name, contentType, byteCount, width, height } : image
+}
+
+/** Reads a form to its end and stores the first of its files. @returns its id, or none */
+async function receiveFirst(ctx: Context, request: FastifyRequest, receiving: Receiving): Promise<string[]> {
+  const ids: string[] = []
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type !== 'file') continue
+      if (!part.filename || ids.length > 0) part.file.resume()
+      else ids.push((await receiveFile(ctx, receiving, part)).id)
+    }
+    return ids
+  } catch (error) {
+    await discardFiles(ctx, ids)
+    throw error
+  }
+}
+
+/** Stores the one file of a form, and draws it where it is a picture. */
 async function receiveOne(ctx: Context, request: FastifyRequest) {
   const actor = requireActor(await actorOf(ctx, request))
   requireVerified(actor)
@@ -46,13 +74,10 @@ async function receiveOne(ctx: Context, request: FastifyRequest) {
     throw new ApiError('unsupported_media_type', 'Send multipart/form-data with the field file')
   const isDocument = queryOf(request.url).get('kind') === 'document'
   const accept = isDocument ? 'picturesAndPdf' : 'pictures'
-  for await (const part of partsOf(request)) {
-    if (part.type !== 'file' || !part.filename) continue
-    const stored = await receiveFile(ctx, { ownerId, ip: request.ip, accept }, part)
-    const { name, contentType, byteCount, width, height } = stored
-    return isDocument ? { ...imageOf(stored), name, contentType, byteCount, width, height } : imageOf(stored)
-  }
-  throw invalidField('file', 'Choose a file')
+  const fileIds = await receiveFirst(ctx, request, { ownerId, ip: request.ip, accept })
+  if (fileIds.length === 0) throw invalidField('file', 'Choose a file')
+  await drawFiles(ctx, { fileIds, ownerId, accept, field: 'file', sender: { ip: request.ip, gone: goneOf(request) } })
+  return present(only(await ctx.db.select().from(files).where(inArray(files.id, fileIds))), isDocument)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { goneOf } from './gone.ts'
 import {
   bookerToken,
   clearKeptForm,
@@ -16,6 +17,8 @@ import {
 /** The browser (or other client) behind a call: what it brought, and what it is to keep once the call has succeeded. */
 export type Browser = {
   ip: string
+  /** Aborted when the sender has left. */
+  gone?: AbortSignal
   userAgent: string | undefined
   /** The values of the cookies it sent. */
   sessionToken: string | undefined
@@ -37,7 +40,7 @@ export type Browser = {
   answer(reply: FastifyReply): void
 }
 
-type Brought = Pick<Browser, 'ip' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken' | 'bookerToken'>
+type Brought = Pick<Browser, 'ip' | 'gone' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken' | 'bookerToken'>
 
 /** Collects what verbs want kept until the answer is sent; the last word on a cookie counts. */
 export function openBrowser(config: Config, brought: Brought): Browser {
@@ -64,6 +67,7 @@ export function openBrowser(config: Config, brought: Brought): Browser {
 export const browserOf = (config: Config, request: FastifyRequest): Browser =>
   openBrowser(config, {
     ip: request.ip,
+    gone: goneOf(request),
     userAgent: request.headers['user-agent'],
     sessionToken: sessionToken(config, request),
     deviceToken: deviceToken(config, request),

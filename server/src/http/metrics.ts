@@ -39,6 +39,8 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   gauge('database_connections_open', 'Connections of this process', () => ctx.pool.totalCount)
   gauge('database_callers_waiting', 'Callers that wait for a connection', () => ctx.pool.waitingCount)
   gauge('shared_reads_bytes', 'What is kept for the requests of the next seconds', () => ctx.reads.bytes())
+  gauge('drawings_waiting', 'Pictures that wait for a drawing process', () => ctx.drawings.state().waiting)
+  gauge('drawings_under_way', 'Pictures that are being drawn', () => ctx.drawings.state().underWay)
   gauge('outbox_oldest_seconds', 'Age of the oldest job that waits', () =>
     ctx.jobs.oldestWaitingSeconds().catch(() => -1),
   )

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
 import { files } from '../files/tables.ts'
@@ -14,7 +15,8 @@ const t = await testApp({}, async ({ http }, ctx) => {
       scope.post(url, async (request) => {
         const { fields, uploads, issues, discardUnkept } = await readForm(ctx, request)
         // A page's action keeps what it wants in the meantime.
-        if (fields.get('intent') === 'keep') await ctx.db.update(files).set({ attachedAt: ctx.now() })
+        if (fields.get('intent') === 'keep')
+          await ctx.db.update(files).set({ attachedAt: ctx.now(), width: sql`coalesce(width, 1)`, height: 1 })
         await discardUnkept()
         return { fields: [...fields], uploads, issues }
       })
@@ -74,6 +76,17 @@ describe('a form of the quote pages', () => {
   test('takes back what its action did not keep', async () => {
     expect((await send('/get-quotes', [['files', picture]])).json().uploads).toHaveLength(1)
     expect(await stored()).toEqual([[], 0])
+  })
+
+  test('draws nothing: what its verb does not ask for was never worth it', async () => {
+    const draw = vi.spyOn(t.ctx.drawings, 'draw')
+    await send('/get-quotes', [
+      ['intent', 'keep'],
+      ['files', picture],
+    ])
+    expect(draw).not.toHaveBeenCalled()
+    expect(await t.ctx.db.select().from(files)).toMatchObject([{ contentType: 'image/png' }])
+    draw.mockRestore()
   })
 
   test('loses no text over a refused file: too large, of another kind, an eleventh', async () => {
@@ -139,6 +152,31 @@ describe('a form of another page', () => {
       uploads: [],
       issues: [],
     })
+    expect(await stored()).toEqual([[], 0])
+  })
+
+  test('draws them, and says at its field which cannot be drawn', async () => {
+    const cookie = await t.signIn(await aUser(t.ctx))
+    const broken = new File([picture.slice(0, 60)], 'half.png')
+    const sent: [string, string | File][] = [
+      ['title', 'Slab'],
+      ['images', broken],
+      ['images', picture],
+    ]
+    const { fields, issues, uploads } = (await send('/community/new', sent, cookie)).json()
+    expect(fields).toEqual([
+      ['title', 'Slab'],
+      ['images', uploads[0].id],
+    ])
+    expect(issues).toMatchObject([{ path: 'images', message: expect.stringContaining('half.png is not a supported') }])
+    expect(await t.ctx.db.select().from(files)).toMatchObject([
+      { name: 'wall.png', contentType: 'image/webp', width: 8 },
+    ])
+  })
+
+  test('lets the files of somebody go whose email nobody has verified', async () => {
+    const cookie = await t.signIn(await aUser(t.ctx, { emailVerified: false }))
+    expect((await send('/community/new', [['images', picture]], cookie)).json().uploads).toEqual([])
     expect(await stored()).toEqual([[], 0])
   })
 })

@@ -4,10 +4,12 @@ import { ApiError, type Issue } from '@lv/contract/errors'
 import { FORM_KEY } from '@lv/contract/options'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { drawFiles } from '../files/draw.ts'
 import { discardFiles, receiveFile } from '../files/receive.ts'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller.ts'
 import { acceptForms, type FormSize } from './forms.ts'
+import { goneOf } from './gone.ts'
 import { acceptMultipart, partsOf } from './multipart.ts'
 import { type PageUploads, uploadsOf } from './page-uploads.ts'
 import { tooMany } from './uploads.ts'
@@ -39,9 +41,10 @@ export type PageForm = {
 
 /**
  * The fields of a page's form. Files are streamed to the file store as they arrive: on most pages a member's pictures,
- * whose fields then hold the stored ids; on the pages of `page-uploads.ts` whatever those take, and only `uploads` says
- * the ids. A file that is refused leaves a message for its field and no file; where files are not taken they are let go,
- * the page's action says why.
+ * which are drawn once all of the form is there and whose fields then hold the stored ids; on the pages of
+ * `page-uploads.ts` whatever those take, which their verbs have drawn, and only `uploads` says the ids. A file that is
+ * refused leaves a message for its field and no file; where files are not taken they are let go, the page's action says
+ * why.
  */
 export async function readForm(ctx: Context, request: FastifyRequest): Promise<PageForm> {
   const sent = createHash('sha256')
@@ -54,7 +57,7 @@ export async function readForm(ctx: Context, request: FastifyRequest): Promise<P
 
 type Read = Pick<PageForm, 'fields' | 'issues' | 'uploads'>
 
-const discard = (ctx: Context, { uploads }: Read) =>
+const discard = (ctx: Context, { uploads }: Pick<Read, 'uploads'>) =>
   discardFiles(
     ctx,
     uploads.map(({ id }) => id),
@@ -66,27 +69,47 @@ function textFields({ body }: FastifyRequest, sent: Hash): Read {
   return { fields, issues: [], uploads: [] }
 }
 
+/** A form as it arrives: its texts and its files in the order in which they came. */
+type Arriving = { came: ([name: string, value: string] | PageUpload)[]; uploads: PageUpload[]; issues: Issue[] }
+
 async function receiveParts(ctx: Context, request: FastifyRequest, sent: Hash): Promise<Read> {
   const actor = await callerOf(ctx, request).actor()
   const taken = uploadsOf(request.url)
-  const read: Read = { fields: new URLSearchParams(), issues: [], uploads: [] }
+  const mayStore = taken.fromVisitors || actor?.emailVerified === true
+  const form: Arriving = { came: [], issues: [], uploads: [] }
   try {
     for await (const part of partsOf(request)) {
       sent.update(JSON.stringify([part.fieldname, part.type === 'field' ? part.value : part.filename]))
-      if (part.type === 'field') addText(read, part)
-      else if (!part.filename || (!actor && !taken.fromVisitors)) part.file.resume()
-      else sent.update(await addFile(ctx, request, actor, taken, read, part))
+      if (part.type === 'field') addText(form, part)
+      else if (!part.filename || !mayStore) part.file.resume()
+      else sent.update(await addFile(ctx, request, actor, taken, form, part))
     }
-    return read
+    if (taken.inFields && actor) await drawAll(ctx, request, actor, taken, form)
+    return { ...form, fields: fieldsOf(form, taken) }
   } catch (error) {
-    await discard(ctx, read)
+    await discard(ctx, form)
     throw error
   }
 }
 
-function addText({ fields, issues }: Read, part: Extract<Multipart, { type: 'field' }>) {
+const fieldsOf = ({ came }: Arriving, { inFields }: PageUploads) =>
+  new URLSearchParams(
+    came.flatMap((one): [string, string][] => {
+      if (Array.isArray(one)) return [one]
+      return inFields ? [[one.field, one.id]] : []
+    }),
+  )
+
+function addText({ came, issues }: Arriving, part: Extract<Multipart, { type: 'field' }>) {
   if (part.valueTruncated) issues.push({ path: part.fieldname, message: 'This text is too long' })
-  fields.append(part.fieldname, String(part.value))
+  came.push([part.fieldname, String(part.value)])
+}
+
+/** A refusal as a message at its field, once. @throws what is no refusal */
+function note({ issues }: Arriving, field: string, error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  const { message } = error
+  if (!issues.some((issue) => issue.path === field && issue.message === message)) issues.push({ path: field, message })
 }
 
 /** @returns the hash of the file's bytes; a refused form is not done, so it needs none. */
@@ -94,24 +117,41 @@ async function addFile(
   ctx: Context,
   request: FastifyRequest,
   actor: Actor | null,
-  { most, accept, inFields }: PageUploads,
-  { fields, issues, uploads }: Read,
+  { most, accept }: PageUploads,
+  form: Arriving,
   part: MultipartFile,
 ): Promise<string> {
   const { fieldname: field } = part
   try {
-    if (uploads.length === most) throw tooMany(field, most)
+    if (form.uploads.length === most) throw tooMany(field, most)
     const receiving = { ownerId: actor?.id ?? null, ip: request.ip, accept }
     const { id, name, digest } = await receiveFile(ctx, receiving, part)
-    uploads.push({ field, id, name })
-    if (inFields) fields.append(field, id)
+    const upload = { field, id, name }
+    form.uploads.push(upload)
+    form.came.push(upload)
     return digest
   } catch (error) {
     part.file.resume()
-    if (!(error instanceof ApiError)) throw error
-    const { message } = error
-    if (!issues.some((issue) => issue.path === field && issue.message === message))
-      issues.push({ path: field, message })
+    note(form, field, error)
     return ''
   }
+}
+
+/** Draws a member's pictures, whose ids the form may send again: what cannot be drawn leaves its message alone. */
+async function drawAll(
+  ctx: Context,
+  request: FastifyRequest,
+  { id: ownerId }: Actor,
+  { accept }: PageUploads,
+  form: Arriving,
+) {
+  const sender = { ip: request.ip, gone: goneOf(request) }
+  for (const upload of [...form.uploads])
+    try {
+      await drawFiles(ctx, { fileIds: [upload.id], ownerId, accept, field: upload.field, sender })
+    } catch (error) {
+      form.uploads = form.uploads.filter((one) => one !== upload)
+      form.came = form.came.filter((one) => one !== upload)
+      note(form, upload.field, error)
+    }
 }

@@ -3,7 +3,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import type { Upload } from '@lv/contract/operation'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { discardFiles, type Receiving, receiveFile, type StoredFile } from '../files/receive.ts'
+import { discardFiles, type ReceivedFile, type Receiving, receiveFile } from '../files/receive.ts'
 import type { Actor } from './actor.ts'
 import { partsOf } from './multipart.ts'
 import type { Received } from './pipeline.ts'
@@ -39,7 +39,13 @@ function atField(field: string, error: unknown): unknown {
 export const tooMany = (field: string, most: number) =>
   invalidField(field, `Choose at most ${most} ${most === 1 ? 'file' : 'files'}`)
 
-async function addFile(ctx: Context, upload: Upload, receiving: Receiving, stored: StoredFile[], part: MultipartFile) {
+async function addFile(
+  ctx: Context,
+  upload: Upload,
+  receiving: Receiving,
+  stored: ReceivedFile[],
+  part: MultipartFile,
+) {
   // A file input that was left empty arrives as a file without a name.
   if (!part.filename) return void part.file.resume()
   if (part.fieldname !== upload.field) throw invalidField(part.fieldname, 'Unknown body field')
@@ -52,8 +58,9 @@ async function addFile(ctx: Context, upload: Upload, receiving: Receiving, store
 }
 
 /**
- * Reads the body of an operation that takes files: each is streamed to disk, checked and stored as it arrives, and their
- * ids stand in `fileIds`. Verbs set `files.attached_at` for what they keep, in their transaction.
+ * Reads the body of an operation that takes files: each is streamed to disk, checked by its first bytes and stored as it
+ * arrives, and their ids stand in `fileIds`. Verbs have what they want of them drawn once they know everything else
+ * (`drawFiles`), and set `files.attached_at` in their transaction.
  * @throws why a part was refused, with its field; nothing is kept then.
  */
 export async function receiveUpload(
@@ -64,7 +71,7 @@ export async function receiveUpload(
 ): Promise<Received> {
   if (!request.isMultipart()) return withoutFiles(request.body)
   const fields: Fields = new Map()
-  const stored: StoredFile[] = []
+  const stored: ReceivedFile[] = []
   const receiving = { ownerId: actor?.id ?? null, ip: request.ip, accept: upload.accept }
   const discard = () =>
     discardFiles(

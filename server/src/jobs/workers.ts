@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sweepPictures } from '../drawing/kept-pictures.ts'
 import { discardFiles } from '../files/receive.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepKeptForms } from '../http/kept-forms.ts'
@@ -107,6 +108,7 @@ export const workers: Workers = {
     await purgeMessages(ctx)
     await purgeBookings(ctx)
     await sweepFiles(ctx)
+    await sweepPictures(ctx)
     await purgeDeleted(ctx)
     await sweepMailTokens(ctx)
     await ctx.db.execute(sql`delete from sessions where expires_at < now()`)

@@ -3,9 +3,11 @@ import { invalidField } from '@lv/contract/errors'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import type { Sender } from '../../drawing/drawings.ts'
+import { drawFiles } from '../../files/draw.ts'
 import { placed } from '../../files/place.ts'
 import { getBooking } from './get.ts'
-import { lockBooking } from './lock.ts'
+import { lockBooking, wasCancelled } from './lock.ts'
 import { readBooking } from './read.ts'
 
 type NewPhotos = {
@@ -13,7 +15,10 @@ type NewPhotos = {
   fileIds: string[]
   /** Whose the files are until now: the signed-in person's, or nobody's. */
   ownerId: string | null
+  sender: Sender
 }
+
+const tooManyPhotos = () => invalidField('photos', `A booking has at most ${BOOKING_PHOTOS} photos`)
 
 /** Hangs stored files on a booking, in the places that are free; its row is locked. */
 async function attach(ctx: Context, bookingId: string, { fileIds, ownerId }: NewPhotos): Promise<void> {
@@ -22,7 +27,7 @@ async function attach(ctx: Context, bookingId: string, { fileIds, ownerId }: New
   const { rows } = await ctx.db.execute(sql`${placed({ fileIds, ownerId, at, most: BOOKING_PHOTOS, taken })}
     insert into booking_files (booking_id, file_id, position, created_at)
     select ${bookingId}::uuid, id, place, ${at} from placed returning file_id`)
-  if (rows.length !== fileIds.length) throw invalidField('photos', `A booking has at most ${BOOKING_PHOTOS} photos`)
+  if (rows.length !== fileIds.length) throw tooManyPhotos()
 }
 
 /**
@@ -30,9 +35,12 @@ async function attach(ctx: Context, bookingId: string, { fileIds, ownerId }: New
  * @throws `not_found`, `invalid` at `photos` where there is none or they are too many, `conflict` where it was cancelled
  */
 export async function addBookingPhotos(ctx: Context, sent: NewPhotos): Promise<Booking> {
-  const { token, fileIds } = sent
-  const { id } = await readBooking(ctx, { kind: 'manage', token })
+  const { token, fileIds, ownerId, sender } = sent
+  const { id, status, photos } = await readBooking(ctx, { kind: 'manage', token })
   if (fileIds.length === 0) throw invalidField('photos', 'Choose a photo')
+  if (status !== 'confirmed') throw wasCancelled()
+  if (photos.length + fileIds.length > BOOKING_PHOTOS) throw tooManyPhotos()
+  await drawFiles(ctx, { fileIds, ownerId, accept: 'picturesAndPdf', field: 'photos', sender })
   return transact(ctx, async (ctx) => {
     await lockBooking(ctx, id)
     await attach(ctx, id, sent)

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 
+export const wasCancelled = () => new ApiError('conflict', 'This booking was cancelled.')
+
 /**
  * Locks a booking's row until the transaction ends: what hangs on it changes one after the other.
  * @throws `conflict` where it was cancelled
@@ -12,5 +14,5 @@ export async function lockBooking(ctx: Context, bookingId: string): Promise<void
   const { rows } = await ctx.db.execute<{ status: BookingStatus }>(
     sql`select status from bookings where id = ${bookingId} for no key update`,
   )
-  if (only(rows).status !== 'confirmed') throw new ApiError('conflict', 'This booking was cancelled.')
+  if (only(rows).status !== 'confirmed') throw wasCancelled()
 }

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { sentName } from '../../files/name.ts'
+import { openBytes } from '../../files/open-bytes.ts'
 import type { Download } from '../../http/download.ts'
 import type { BookingLinkKind } from './link.ts'
 import { readBooking } from './read.ts'
@@ -18,6 +18,6 @@ export async function downloadPhoto(ctx: Context, { kind, token, fileId }: Wante
   return {
     filename: sentName(photo),
     contentType: photo.contentType,
-    body: createReadStream(ctx.files.path(fileId)),
+    body: (await openBytes(ctx, fileId)).stream,
   }
 }

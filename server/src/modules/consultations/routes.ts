@@ -26,8 +26,8 @@ export function consultationRoutes(app: App, ctx: Context) {
     cancelPreview: ({ params }) => previewCancel(ctx, params),
     reschedule: ({ params, body }) => rescheduleBooking(ctx, { ...params, ...body }),
     cancel: ({ params, body }) => cancelBooking(ctx, { ...params, ...body }),
-    addPhotos: ({ params, body, actor }) =>
-      addBookingPhotos(ctx, { ...params, fileIds: body.fileIds ?? [], ownerId: actor?.id ?? null }),
+    addPhotos: ({ params, body, actor, browser }) =>
+      addBookingPhotos(ctx, { ...params, fileIds: body.fileIds ?? [], ownerId: actor?.id ?? null, sender: browser }),
     removePhoto: ({ params }) => removeBookingPhoto(ctx, params),
     askForQuotes: ({ params, browser }) => askForQuotes(ctx, { ...params, ip: browser.ip }),
     visit: ({ params }) => getVisit(ctx, params),

@@ -39,12 +39,13 @@ export const professionalRoutes = (app: App, ctx: Context) =>
       ),
     vetting: ({ professional }) => getVetting(ctx, professional.id),
     documents: ({ professional }) => listDocuments(ctx, professional.id),
-    submitDocument: ({ body, professional, actor }) =>
+    submitDocument: ({ body, professional, actor, browser }) =>
       submitDocument(ctx, {
         ...body,
         professionalId: professional.id,
         userId: actor.id,
         emailVerified: actor.emailVerified,
+        sender: browser,
       }),
     waitlists: ({ actor }) => listWaitlists(ctx, actor?.id ?? null),
     joinWaitlist: ({ params, actor }) =>

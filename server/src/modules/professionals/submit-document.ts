@@ -5,12 +5,19 @@ import type { z } from 'zod'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import type { Sender } from '../../drawing/drawings.ts'
 import { claimable } from '../../files/claimable.ts'
+import { drawFiles } from '../../files/draw.ts'
 import { files } from '../../files/tables.ts'
 import { documentColumns, presentDocument } from './list-documents.ts'
 import { documents } from './tables.ts'
 
-type Submitted = z.output<typeof SubmitDocument> & { professionalId: string; userId: string; emailVerified: boolean }
+type Submitted = z.output<typeof SubmitDocument> & {
+  professionalId: string
+  userId: string
+  emailVerified: boolean
+  sender: Sender
+}
 
 const YEARS = 30
 
@@ -33,10 +40,12 @@ async function attach(ctx: Context, fileId: string, ownerId: string) {
  * Hands a licence or an insurance in for checking, with its file.
  * @throws `invalid` at `expiresAt` or `fileId`, `forbidden` before the email is verified
  */
-export function submitDocument(ctx: Context, submitted: Submitted) {
-  const { professionalId, userId, emailVerified, expiresAt, fileId = null, ...row } = submitted
+export async function submitDocument(ctx: Context, submitted: Submitted) {
+  const { professionalId, userId, emailVerified, expiresAt, fileId = null, sender, ...row } = submitted
   if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we have sent you a link.')
   const until = endOf(ctx, expiresAt)
+  const fileIds = fileId === null ? [] : [fileId]
+  await drawFiles(ctx, { fileIds, ownerId: userId, accept: 'picturesAndPdf', field: 'fileId', sender })
   return transact(ctx, async (ctx) => {
     if (fileId) await attach(ctx, fileId, userId)
     const values = { ...row, trades: [...new Set(row.trades)], professionalId, fileId, expiresAt: until }

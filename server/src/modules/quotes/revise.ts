@@ -3,12 +3,13 @@ import type { Quote } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import type { Sender } from '../../drawing/drawings.ts'
 import { noteQuote } from '../leads/note-quote.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote, QUOTE_NOT_FOUND } from './find.ts'
 import { tellHomeowner } from './tell.ts'
-import { writeVersion } from './write-version.ts'
+import { drawAttachment, writeVersion } from './write-version.ts'
 
 type Revising = {
   leadId: string
@@ -16,6 +17,7 @@ type Revising = {
   professional: { id: string }
   actorId: string
   content: Content
+  sender: Sender
 }
 type Revised = { requestId: string; version: number }
 
@@ -48,6 +50,7 @@ async function refuse(ctx: Context, { leadId, quoteId }: Revising): Promise<neve
  */
 export async function reviseQuote(ctx: Context, input: Revising): Promise<Quote> {
   const assessed = await assess(ctx, input.content)
+  await drawAttachment(ctx, input)
   return transact(ctx, async (ctx) => {
     const revised = await open(ctx, input)
     if (!revised) return refuse(ctx, input)

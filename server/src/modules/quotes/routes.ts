@@ -21,12 +21,12 @@ import { withdrawQuote } from './withdraw.ts'
 /** Quotes: sending, comparing and accepting them, and what follows until the job is done. */
 export function quoteRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'quotes', quotes, {
-    send: ({ params, body, professional, actor }) =>
-      sendQuote(ctx, { ...params, professional, actorId: actor.id, content: body }),
+    send: ({ params, body, professional, actor, browser }) =>
+      sendQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
     check: ({ body }) => assess(ctx, body),
     ofLead: ({ params }) => quoteOfLead(ctx, params),
-    revise: ({ params, body, professional, actor }) =>
-      reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body }),
+    revise: ({ params, body, professional, actor, browser }) =>
+      reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
     withdraw: ({ params, professional }) => withdrawQuote(ctx, { ...params, professional }),
     get: ({ params, query }) => getRequestPage(ctx, { ...params, isRead: query.read === 'true' }),
     accept: ({ params, body }) => acceptQuote(ctx, { ...params, ...body }),

@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Quote } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import type { Sender } from '../../drawing/drawings.ts'
 import { noteQuote } from '../leads/note-quote.ts'
 import { recordAttempt } from '../leads/record-attempt.ts'
 import { markQuoted } from '../requests/mark-quoted.ts'
@@ -9,9 +10,9 @@ import { noteEvent } from '../requests/note-event.ts'
 import { assess, type Content } from './assess.ts'
 import { findQuote } from './find.ts'
 import { tellHomeowner } from './tell.ts'
-import { writeVersion } from './write-version.ts'
+import { drawAttachment, writeVersion } from './write-version.ts'
 
-type Sending = { leadId: string; professional: { id: string }; actorId: string; content: Content }
+type Sending = { leadId: string; professional: { id: string }; actorId: string; content: Content; sender: Sender }
 type Opened = { quoteId: string; requestId: string }
 
 /** Opens the lead's one quote while the request takes quotes; the request is locked first, as accepting does. */
@@ -47,6 +48,7 @@ async function refuse(ctx: Context, leadId: string): Promise<never> {
  */
 export async function sendQuote(ctx: Context, input: Sending): Promise<Quote> {
   const assessed = await assess(ctx, input.content)
+  await drawAttachment(ctx, input)
   return transact(ctx, async (ctx) => {
     const opened = await open(ctx, input)
     if (!opened) return refuse(ctx, input.leadId)

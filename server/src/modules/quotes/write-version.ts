@@ -1,7 +1,9 @@
 import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Sender } from '../../drawing/drawings.ts'
 import { claimable } from '../../files/claimable.ts'
+import { drawFiles } from '../../files/draw.ts'
 import type { Assessed, Content } from './assess.ts'
 import { quoteLines, quoteVersions } from './tables.ts'
 
@@ -14,6 +16,15 @@ type Version = {
   content: Content
   assessed: Assessed
 }
+
+type Attaching = { actorId: string; content: Pick<Content, 'attachmentId'>; sender: Sender }
+
+/** What came with a form is drawn before the quote's transaction. @throws as `drawFiles`, at `attachmentId` */
+export const drawAttachment = (ctx: Context, { actorId: ownerId, content: { attachmentId }, sender }: Attaching) =>
+  drawFiles(ctx, {
+    ...{ fileIds: attachmentId === null ? [] : [attachmentId], ownerId, sender },
+    ...{ accept: 'picturesAndPdf', field: 'attachmentId' },
+  })
 
 /** A file may be attached once; a later version of the same quote may carry it on. */
 async function attach(ctx: Context, { quoteId, ownerId, content: { attachmentId } }: Version) {

@@ -140,7 +140,12 @@ describe('files', () => {
     const [used] = await add(await aRequest(t.ctx, { userId: request.user.id }), 1)
     for (const id of [theirs?.id, used?.id])
       await expect(
-        addFiles(t.ctx, { requestId: request.id, ownerId: request.user.id, fileIds: [id ?? ''] }),
+        addFiles(t.ctx, {
+          requestId: request.id,
+          ownerId: request.user.id,
+          fileIds: [id ?? ''],
+          sender: { ip: '127.0.0.1' },
+        }),
       ).rejects.toMatchObject({ status: 400 })
     expect(await positions(request.id)).toEqual([])
   })

@@ -2,6 +2,8 @@ import { ApiError, type Issue } from '@lv/contract/errors'
 import type { RequestStatus } from '@lv/contract/options'
 import type { Place } from '@lv/contract/places'
 import { type Context, transact } from '../../context.ts'
+import type { Sender } from '../../drawing/drawings.ts'
+import { drawFiles } from '../../files/draw.ts'
 import { discardFiles } from '../../files/receive.ts'
 import type { Actor } from '../../http/actor.ts'
 import { requireProof } from '../../http/proof-of-work.ts'
@@ -14,7 +16,7 @@ import { hasAccount, refuseKnownAddress } from './known-address.ts'
 import { openRequest } from './open.ts'
 import { type Asked, type NewRequest, storeRequest } from './store.ts'
 
-type Asking = { asked: Asked; actor: Actor | null; ip: string }
+type Asking = { asked: Asked; actor: Actor | null; sender: Sender }
 type NeedsVerification = { needsVerification: true; email: string; message: string }
 type Created = { id: string; status: RequestStatus; message: string }
 
@@ -78,8 +80,12 @@ async function createUnverified(ctx: Context, request: NewRequest): Promise<Need
  * @throws `invalid` at a field, `conflict` with `needsLogin` where the address has another account, `too_many_requests`,
  * with a challenge from the fourth request of an hour
  */
-export async function createRequest(ctx: Context, { asked, actor, ip }: Asking): Promise<NeedsVerification | Created> {
+export async function createRequest(
+  ctx: Context,
+  { asked, actor, sender }: Asking,
+): Promise<NeedsVerification | Created> {
   const { email, fileIds = [], company_website: honeypot, formTime } = asked
+  const { ip } = sender
   // Somebody who is signed in has shown to be a person, and a kept draft is sent in a second.
   if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) {
     await discardFiles(ctx, fileIds)
@@ -90,10 +96,12 @@ export async function createRequest(ctx: Context, { asked, actor, ip }: Asking):
   const isOwn = actor?.emailVerified === true && actor.email === email
   if (!isOwn && (await hasAccount(ctx, email)))
     return ctx.config.enumerationMode === 'strict' ? sendToSignIn(ctx, asked) : refuseKnownAddress(ctx, { email, ip })
+  const ownerId = actor?.id ?? null
+  await drawFiles(ctx, { fileIds, ownerId, accept: 'picturesAndPdf', field: 'files', sender })
   const request: NewRequest = {
     ...{ asked, ...fields },
     userId: actor?.emailVerified ? actor.id : null,
-    fileOwnerId: actor?.id ?? null,
+    fileOwnerId: ownerId,
     consent: asked.consent === 'true' ? await consentFrom(ctx, ip) : undefined,
   }
   return isOwn ? createOpen(ctx, request) : createUnverified(ctx, request)

@@ -27,7 +27,12 @@ async function withEverything() {
   })
   const file = await aFile(t.ctx, request.user.id)
   writeFileSync(t.ctx.files.path(file.id), CANARY)
-  await addFiles(t.ctx, { requestId: request.id, ownerId: request.user.id, fileIds: [file.id] })
+  await addFiles(t.ctx, {
+    requestId: request.id,
+    ownerId: request.user.id,
+    fileIds: [file.id],
+    sender: { ip: '127.0.0.1' },
+  })
   await writeScope(t.ctx, request.id, [CANARY])
   await noteEvent(t.ctx, { requestId: request.id, kind: 'message', detail: { says: CANARY } })
   return { request, file }
@@ -88,7 +93,12 @@ describe('requests that nobody verified (PV5)', () => {
     const withdrawn = await aVisitorsRequest(t.ctx, { ...unverified, status: 'cancelled' })
     const verified = await aVisitorsRequest(t.ctx)
     const file = await aFile(t.ctx, forgotten.user.id)
-    await addFiles(t.ctx, { requestId: forgotten.id, ownerId: forgotten.user.id, fileIds: [file.id] })
+    await addFiles(t.ctx, {
+      requestId: forgotten.id,
+      ownerId: forgotten.user.id,
+      fileIds: [file.id],
+      sender: { ip: '127.0.0.1' },
+    })
     const ids = [forgotten.id, withdrawn.id, verified.id]
     await purgeUnverified(after(29.9))
     expect(await Promise.all(ids.map(isThere))).toEqual([true, true, true])

@@ -27,7 +27,12 @@ describe('a person’s own requests', () => {
     const first = await aRequest(t.ctx, { createdAt: new Date('2026-10-01') })
     const second = await aRequest(t.ctx, { userId: first.user.id, consentAt: null, status: 'quoted' })
     const file = await aFile(t.ctx, first.user.id)
-    await addFiles(t.ctx, { requestId: second.id, ownerId: first.user.id, fileIds: [file.id] })
+    await addFiles(t.ctx, {
+      requestId: second.id,
+      ownerId: first.user.id,
+      fileIds: [file.id],
+      sender: { ip: '127.0.0.1' },
+    })
     expect(await mine(first.user)).toEqual([
       {
         id: second.id,

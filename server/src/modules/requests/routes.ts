@@ -16,7 +16,7 @@ import { verifyEmail } from './verify-email.ts'
 export const requestRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'requests', requests, {
     create: async ({ body, actor, browser }) => {
-      const created = await createRequest(ctx, { asked: body, actor, ip: browser.ip })
+      const created = await createRequest(ctx, { asked: body, actor, sender: browser })
       await forgetForm(ctx, browser)
       return created
     },
@@ -31,7 +31,8 @@ export const requestRoutes = (app: App, ctx: Context) =>
     update: ({ params, body }) => updateRequest(ctx, { ...body, ...params }),
     setShowsName: ({ params, body }) => transact(ctx, (ctx) => setShowsName(ctx, { ...params, ...body })),
     giveConsent: ({ params, browser }) => transact(ctx, (ctx) => giveConsent(ctx, { ...params, ip: browser.ip })),
-    addFiles: ({ params, body, actor }) => addFiles(ctx, { ...params, ...body, ownerId: actor.id }),
+    addFiles: ({ params, body, actor, browser }) =>
+      addFiles(ctx, { ...params, ...body, ownerId: actor.id, sender: browser }),
     removeFile: ({ params }) => removeFile(ctx, params),
     setScope: ({ params, body }) => setScope(ctx, { ...params, ...body }),
   })

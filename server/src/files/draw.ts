@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { invalidField } from '@lv/contract/errors'
+import type { Upload } from '@lv/contract/operation'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Sender } from '../drawing/drawings.ts'
+import { NotDrawn } from '../drawing/jobs.ts'
+import { discardFiles } from './receive.ts'
+import { isDiskFull, noRoom, tooCostly, wrongType } from './refusals.ts'
+import { files } from './tables.ts'
+
+export type Undrawn = {
+  fileIds: string[]
+  /** Whose the files are: null for a visitor's. */
+  ownerId: string | null
+  accept: Upload['accept']
+  /** Where a refusal stands. */
+  field: string
+  sender: Sender
+}
+
+/** Plans and photographs that a quote is made from are kept larger than what illustrates a post. */
+const longestSide = { pictures: 1600, picturesAndPdf: 2400 } as const
+
+/** For all pictures of one request, which is cut off after 120 s with everything else that it does. */
+const PATIENCE_MS = 90_000
+
+type Row = Pick<typeof files.$inferSelect, 'id' | 'name'>
+
+function refusalOf(error: unknown, { name }: Row, { accept, field }: Undrawn): unknown {
+  if (isDiskFull(error)) return noRoom()
+  if (!(error instanceof NotDrawn)) return error
+  if (error.reason === 'diskFull') return noRoom()
+  const { message } = error.reason === 'costly' ? tooCostly(name) : wrongType(name, accept)
+  return invalidField(field, message)
+}
+
+/** Draws one picture anew, in the place of what was sent. */
+async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
+  const [from, to] = [ctx.files.path(row.id), ctx.files.temporaryPath(randomUUID())]
+  try {
+    const job = { draw: 'upload' as const, from, to, longestSide: longestSide[undrawn.accept] }
+    const { width, height, byteCount } = await ctx.drawings.draw(job, undrawn.sender)
+    await ctx.files.keep(to, row.id)
+    const set = { width, height, byteCount, contentType: 'image/webp' }
+    await ctx.db
+      .update(files)
+      .set(set)
+      .where(and(eq(files.id, row.id), isNull(files.width)))
+  } catch (error) {
+    throw refusalOf(error, row, undrawn)
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+/**
+ * Draws what was received and is a picture, one after the other: until then it hangs on nothing. Verbs call it once they
+ * know everything else, outside of a transaction, and check again within it. Whoever leaves ends it.
+ * @throws `invalid` at the field for a picture that cannot be drawn, `unavailable`, `storage_full`; none of them is left
+ */
+export async function drawFiles(ctx: Context, undrawn: Undrawn): Promise<void> {
+  const { fileIds, ownerId, sender } = undrawn
+  if (fileIds.length === 0) return
+  if (ctx.isInTransaction) throw new Error('pictures are drawn before the transaction')
+  const rows = await ctx.db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, fileIds),
+        sql`${files.ownerId} is not distinct from ${ownerId}::uuid`,
+        eq(files.kind, 'picture'),
+        isNull(files.width),
+      ),
+    )
+    .orderBy(files.id)
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const gone = sender.gone ? AbortSignal.any([sender.gone, patience]) : patience
+  try {
+    for (const row of rows) await drawOne(ctx, row, { ...undrawn, sender: { ip: sender.ip, gone } })
+  } catch (error) {
+    await discardFiles(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import type { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+const signals = new WeakMap<Socket, AbortSignal>()
+
+/** Aborted once the line is closed on which the request came: whoever sent it has left, and hears of nothing. */
+export function goneOf({ raw: { socket } }: FastifyRequest): AbortSignal {
+  const known = signals.get(socket)
+  if (known) return known
+  const leaving = new AbortController()
+  socket.once('close', () => leaving.abort())
+  if (socket.destroyed) leaving.abort()
+  signals.set(socket, leaving.signal)
+  return leaving.signal
+}

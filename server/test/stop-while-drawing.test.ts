@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../e2e/product.ts'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { testDatabase } from './app.ts'
+import { afterFile } from './closing.ts'
+import { drawingProcesses } from './drawing-processes.ts'
+import { aMobile } from './mobiles.ts'
+
+const databaseUrl = await testDatabase()
+
+beforeAll(ensureBuilt, 240_000)
+
+/** The whole server as a process of its own. */
+async function start() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lv-stop-'))
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const env = {
+    ...{ PATH: process.env.PATH, PORT: String(port), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir },
+    ...{ DATABASE_URL: databaseUrl, SEED: 'none', RATE_LIMIT_PROFILE: 'test' },
+  }
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env })
+  afterFile(async () => {
+    server.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  let said = ''
+  server.stdout.on('data', (text) => (said += text))
+  await vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 120_000 })
+  const underWay = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^drawings_under_way (\S+)$/m.exec(text)?.[1])
+  }
+  return { server, url: `http://localhost:${port}`, underWay }
+}
+
+test('a server that is told to stop while it draws ends in good order, and says so to who waits', {
+  timeout: 240_000,
+}, async () => {
+  const { server, url, underWay } = await start()
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'brown' } })
+    .png()
+    .toBuffer()
+  const ask = () => {
+    const form = new FormData()
+    const fields = { name: 'Hanna Reid', postcode: '3056', description: 'Open the kitchen to the garden.' }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('phone', aMobile())
+    form.set('email', `asker-${aMobile().slice(-8)}@test.example`)
+    form.set('files', new File([new Uint8Array(picture)], 'wall.png'))
+    return fetch(`${url}/api/quotes`, { method: 'POST', body: form, headers: { connection: 'close' } })
+  }
+  expect((await ask()).status).toBe(201)
+  const [pid = 0] = drawingProcesses(server.pid)
+  // What it draws next takes for ever.
+  process.kill(pid, 'SIGSTOP')
+  const waiting = ask()
+  await vi.waitFor(async () => expect(await underWay()).toBe(1), { timeout: 20_000 })
+  server.kill('SIGTERM')
+  const [code] = await once(server, 'exit')
+  expect(code).toBe(0)
+  const { status, headers } = await waiting
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
