@@ -11,6 +11,7 @@ import { fileRoutes } from './files/routes.ts'
 import { normalAddress, pathOf } from './http/address.ts'
 import { markBookers } from './http/bookers.ts'
 import { acceptJsonOnly, BODY_BYTES } from './http/content-types.ts'
+import { refuseEncodedBodies } from './http/encoded-bodies.ts'
 import { answerFailure, sendRefusal } from './http/failures.ts'
 import { feedRoutes } from './http/feeds.ts'
 import { healthRoutes } from './http/health.ts'
@@ -118,8 +119,10 @@ export async function buildApp(
   await http.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  refuseEncodedBodies(http)
   acceptJsonOnly(http)
   logAnswers(http)
   http.addHook('onRequest', async (request) => {

@@ -1,0 +1,11 @@
+import { ApiError } from '@lv/contract/errors'
+import type { FastifyInstance } from 'fastify'
+
+/** Bodies are taken as they are: unpacked, a kilobyte may be a gigabyte, and no browser packs what it sends. */
+export function refuseEncodedBodies(http: FastifyInstance) {
+  http.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+      throw new ApiError('unsupported_media_type', 'Send the body as it is, without content-encoding')
+  })
+}
