@@ -19,6 +19,7 @@ export type Ground = {
 
 export type Stage = {
   url: string
+  pid: number
   databaseUrl: string
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
@@ -47,6 +48,7 @@ export async function openGround(): Promise<Ground> {
     running.add(product)
     return {
       url: product.url,
+      pid: product.pid,
       databaseUrl,
       query: (text, values) => ask(databaseUrl, text, values),
       async stop() {

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../e2e/product.ts'
-import { memory } from '../scripts/memory.mjs'
+import { memory as howItIsHandedOut } from '../scripts/memory.mjs'
+import { type Memory, watchMemory } from '../server/test/attacks/memory.ts'
 import type { Ground } from './ground.ts'
 import { limitRow, type Row, verdict } from './report.ts'
 import type { Sending, Sent } from './upload-sender.ts'
@@ -12,7 +12,6 @@ const COUNT = 10
 const GROWS_MB = 100
 const OF_QUIET = 3
 const READ = '/api/communities?limit=20'
-const SAMPLE_MS = 50
 const QUIET_MS = 4000
 const READERS = 2
 const PAUSE_MS = 5
@@ -41,17 +40,8 @@ function watchFor(url: string, ms: number) {
   return watch(url, () => performance.now() > until)
 }
 
-async function megabytes(metricsPort: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_000_000
-}
-
-/** The most memory that the server held until `isOver`. */
-async function most(metricsPort: number, isOver: () => boolean): Promise<number> {
-  let peak = 0
-  for (; !isOver(); await wait(SAMPLE_MS)) peak = Math.max(peak, await megabytes(metricsPort))
-  return peak
-}
+/** What the server and its drawing processes held at most, in MB; 0 where the system does not tell. */
+const sumOf = (held: ReturnType<Memory['peak']>) => (held ? held.process + held.drawing : 0)
 
 async function startSender(sending: Sending): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('upload-sender.ts', import.meta.url)), { execArgv: [] })
@@ -61,30 +51,29 @@ async function startSender(sending: Sending): Promise<ChildProcess> {
 }
 
 async function benchKind(ground: Ground, kind: Sending['kind'], settings: Record<string, string>): Promise<Row[]> {
-  const metricsPort = await freePort()
   const databaseUrl = await ground.makeDatabase(`bench_uploads_${kind.toLowerCase()}`)
-  const stage = await ground.serve(databaseUrl, { ...settings, METRICS_PORT: String(metricsPort) })
+  const stage = await ground.serve(databaseUrl, settings)
+  const memory = watchMemory(stage.pid)
   try {
     const sender = await startSender({ url: stage.url, kind, count: COUNT })
+    memory.reset()
     const quietBefore = await watchFor(stage.url, QUIET_MS)
-    const before = await megabytes(metricsPort)
+    const before = sumOf(memory.peak())
+    memory.reset()
     let isOver = false
     const answered = once(sender, 'message').finally(() => {
       isOver = true
     })
     sender.send('go')
-    const [times, peak, [sent]] = await Promise.all([
-      watch(stage.url, () => isOver),
-      most(metricsPort, () => isOver),
-      answered as Promise<[Sent]>,
-    ])
+    const [times, [sent]] = await Promise.all([watch(stage.url, () => isOver), answered as Promise<[Sent]>])
+    const held = memory.peak()
     const refused = sent.statuses.filter((status) => status !== 201)
     if (refused.length > 0) throw new Error(`uploads were answered ${refused.join(' ')}`)
     const quiet = [...quietBefore, ...(await watchFor(stage.url, QUIET_MS))]
     const ratio = p99(times) / p99(quiet)
-    const took = `${sent.seconds.toFixed(1)} s, from ${before.toFixed(0)} MB`
+    const took = `${sent.seconds.toFixed(1)} s, from ${before} MB; ${held?.drawing ?? '?'} MB drew at most`
     return [
-      limitRow(`${COUNT} ${kind} at once, memory grows`, peak - before, 'MB', GROWS_MB, took),
+      limitRow(`${COUNT} ${kind} at once, memory grows`, sumOf(held) - before, 'MB', GROWS_MB, took),
       {
         figure: `${COUNT} ${kind} at once, others' p99`,
         product: `${p99(times).toFixed(1)} ms of ${times.length}`,
@@ -94,11 +83,15 @@ async function benchKind(ground: Ground, kind: Sending['kind'], settings: Record
       },
     ]
   } finally {
+    memory.stop()
     await stage.stop()
   }
 }
 
 /** Ten requests with a file of 10 MB each at once: what the server's memory grows by, and what others wait. */
-export async function benchUploads(ground: Ground, settings: Record<string, string> = memory): Promise<Row[]> {
+export async function benchUploads(
+  ground: Ground,
+  settings: Record<string, string> = howItIsHandedOut,
+): Promise<Row[]> {
   return [...(await benchKind(ground, 'photos', settings)), ...(await benchKind(ground, 'PDFs', settings))]
 }
