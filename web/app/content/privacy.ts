@@ -56,7 +56,7 @@ const automatic: PaperSection = {
     'From 10 December 2026 Australian Privacy Principle 1 asks us to say which decisions programs make with personal information, or prepare. We say it now. These are made by a program alone:',
     [
       'Matching: which professionals receive a quote request. Those who are active, have given what comes before a first lead (verified email, ABN, mobile number, and licence numbers where their trades need them), want leads, have the points, do the trade and work in the area are ordered by membership tier, then weighed by trade (30 of 100), distance (25), response record (25) and whose turn it is (20). It uses the postcode, the trades and the brief of the request, and the professional’s trades, place, tier, answer times and earlier leads. Each match keeps its reasons: the homeowner and the professional can read them.',
-      'Repeats: whether a request has the same phone or email and postcode as another of the last 30 days. It is then passed to nobody, and its page says so.',
+      'Repeats: whether a request has the same verified email and postcode as another of the last 30 days. It is then passed to nobody, and its page says so.',
       'Points: whether those that a lead holds are taken or given back, by published rules. The professional sees which rule decided, and when.',
       'Licences: whether leads are paused because a licence or insurance paper has run out.',
       'Abuse: whether a form is slowed down or refused, because one network or one address sends too many.',

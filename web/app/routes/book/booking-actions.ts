@@ -47,7 +47,7 @@ const ASKED = { title: 'Your request is on its way', description: 'Up to three p
 const REPEATED = {
   title: 'An earlier request counts',
   description:
-    'With your email or phone, for the same postcode: it goes to up to three professionals. Nothing is sent twice.',
+    'With your email, for the same postcode: it goes to up to three professionals. Nothing is sent twice.',
 }
 
 /** The request is its owner's at once; everybody else signs in with the address of the booking first. */

@@ -97,7 +97,7 @@ function Asked({ requestId, email, isRepeat, isTheirs }: AskedProps) {
       <h3 className="text-lg">{isRepeat ? 'An earlier request counts' : 'You asked for quotes with this sheet'}</h3>
       <p className="mt-1">
         {isRepeat
-          ? 'Quotes were asked for this postcode, with your email or phone, within the 30 days before. That request goes to up to three professionals, so this sheet was not sent as a second one. Show it to those who call.'
+          ? 'Quotes were asked for this postcode, with your email, within the 30 days before. That request goes to up to three professionals, so this sheet was not sent as a second one. Show it to those who call.'
           : 'They come to your request, side by side.'}
         {!isTheirs && ` Sign in with ${email} to see it.`}
       </p>
