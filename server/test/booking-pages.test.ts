@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
-import { refundByAdmin } from '../src/modules/payments/refund-by-admin.ts'
+import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { loadPlaces } from '../src/modules/places/load.ts'
 import { testApp } from './app.ts'
 import { openBooked } from './booked.ts'
@@ -89,9 +89,9 @@ describe('the fee of a consultation', () => {
   test('is said to be credited where quotes are asked for with the scope sheet: what has not gone back of it', async () => {
     const { manage, chargeId, email } = await aWrittenVisit()
     expect((await visit(`/bookings/${manage}`)).text).toContain(promise('$599', email))
-    await refundByAdmin(t.ctx, { chargeId, amountCents: 20_000, reason: 'Came late', actorId: null })
+    await refundCharge(t.ctx, { chargeId, amountCents: 20_000, reason: 'Came late', kind: 'admin' })
     expect((await visit(`/bookings/${manage}`)).text).toContain(promise('$399', email))
-    await refundByAdmin(t.ctx, { chargeId, reason: 'Came late', actorId: null })
+    await refundCharge(t.ctx, { chargeId, reason: 'Came late', kind: 'admin' })
     const { text } = await visit(`/bookings/${manage}`)
     expect(text).toContain('Ask for quotes with this')
     expect(text).not.toContain('Consultation fee')
@@ -114,7 +114,7 @@ describe('the fee of a consultation', () => {
     )
     await quotes.confirm({ params: { requestId } })
     expect(await told()).toBe('Consultation fee $599, credited: you hired through us, so we give it back to your card.')
-    await refundByAdmin(t.ctx, { chargeId, reason: 'Consultation fee credited', actorId: null })
+    await refundCharge(t.ctx, { chargeId, reason: 'Consultation fee credited', kind: 'admin' })
     expect(await told()).toBeUndefined()
   })
 })

@@ -50,7 +50,8 @@ describe.each([
   ['public', true],
   ['for members only', false],
 ])('in a community that is %s', (_name, isPublic) => {
-  const open = isPublic ? ['/api/communities/:communityId/posts', '/api/posts/:postId'] : []
+  const ofPosts = ['/api/communities/:communityId/posts', '/api/posts/:postId', '/api/posts/:postId/comments']
+  const open = isPublic ? ofPosts : []
   const ofTeam = [
     '/api/communities/:communityId/dashboard',
     '/api/communities/:communityId/members',
@@ -63,9 +64,7 @@ describe.each([
   ] as const)('somebody %s reads of others what visitors read', async (_what, fall, why) => {
     const { user } = await aProfessional(t.ctx)
     const ids = await aCommunityWith(user.id, 'moderator', isPublic)
-    expect((await everyRead(user, ids)).toSorted()).toEqual(
-      [...ofTeam, '/api/communities/:communityId/posts', '/api/posts/:postId'].toSorted(),
-    )
+    expect((await everyRead(user, ids)).toSorted()).toEqual([...ofTeam, ...ofPosts].toSorted())
     await fall(user.id)
     await t.ctx.reads.drop()
     expect((await everyRead(user, ids)).toSorted()).toEqual(open)

@@ -20,7 +20,7 @@ function endOfString(text: string, start: number) {
 
 /**
  * Looks through JSON once before anything is made of it; whether it is JSON at all is not its question.
- * @throws `too_large` for what is nested more than 20 deep or has more than 2,000 members in all.
+ * @throws `invalid` for what is nested more than 20 deep, `too_large` for more than 2,000 members in all.
  */
 export function requireModestShape(text: string) {
   let deep = 0
@@ -31,7 +31,7 @@ export function requireModestShape(text: string) {
     else if (code === ARRAY || code === OBJECT) deep += 1
     else if (code === ARRAY_END || code === OBJECT_END) deep -= 1
     else if (code === COMMA) members += 1
-    if (deep > MOST_DEEP) throw new ApiError('too_large', 'The request is nested too deeply')
+    if (deep > MOST_DEEP) throw new ApiError('invalid', 'The request is nested too deeply')
     if (members > MOST_MEMBERS) throw new ApiError('too_large', 'The request has too many parts')
   }
 }

@@ -5,7 +5,7 @@ import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aProfessional, aQuote, aUser, aVisitorsRequest, withPoints } from '../../../test/factories.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { matchRequest } from '../leads/match.ts'
-import { refundByAdmin } from '../payments/refund-by-admin.ts'
+import { refundCharge } from '../payments/refund-charge.ts'
 import { loadPlaces } from '../places/load.ts'
 import { consultationFee } from '../quotes/consultation-fee.ts'
 import { quoteRequests } from '../requests/tables.ts'
@@ -158,7 +158,7 @@ describe('the fee of a consultation whose request repeats another', () => {
     await ask(booking.manage)
     const shown = async () => (await api.get({ params: { requestId: first.id } })).consultationFeeCents
     const refund = (amountCents: number) =>
-      refundByAdmin(t.ctx, { chargeId: booking.chargeId, amountCents, reason: 'Came late', actorId: null })
+      refundCharge(t.ctx, { chargeId: booking.chargeId, amountCents, reason: 'Came late', kind: 'admin' })
     await refund(20_000)
     expect(await shown()).toBe(39_900)
     await refund(39_900)
