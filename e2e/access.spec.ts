@@ -83,6 +83,7 @@ const ways: Record<string, Way> = {
   'the form of a new community, refused': async ({ enter }) => {
     const { page } = await enter()
     await open(page, '/create-community')
+    await page.getByLabel('Membership type').selectOption('open')
     await page.getByLabel('Paid community').check()
     await page.getByRole('button', { name: 'Create Community' }).click()
     await expect(page.getByText('Community name is required')).toBeVisible()

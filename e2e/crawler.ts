@@ -63,6 +63,13 @@ function patternOf(address: string) {
   return [path, ...query.toSorted()].join(' ')
 }
 
+/** Where people hold a licence number against the register; nobody is sent anywhere else. */
+const REGULATORS = new Set([
+  'https://www.bpc.vic.gov.au',
+  'https://www.energysafe.vic.gov.au',
+  'https://www.arctick.org',
+])
+
 type Crawl = {
   base: string
   /** Every pattern that was met, with one address of it. */
@@ -84,6 +91,7 @@ function takeUp(crawl: Crawl, address: string, { links, ids, dead }: Shown) {
   for (const link of links) {
     const target = new URL(link, here)
     if (!/^https?:$/.test(target.protocol)) continue
+    if (REGULATORS.has(target.origin)) continue
     if (target.origin !== here.origin) {
       crawl.problems.push(`${address}: leads or loads elsewhere: ${link}`)
       continue

@@ -63,7 +63,7 @@ test.describe('the reference of the API', () => {
     const answer = await page.goto('/api/docs')
     expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-')
     await expect(page.getByRole('heading', { level: 1, name: /API$/ })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'communities' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'accounts' }).first()).toBeVisible()
   })
 })
 

@@ -92,7 +92,8 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const form = isRead(request) ? undefined : await readForm(ctx, request).catch(refuse)
     const caller = callerOf(ctx, request, form?.key)
     const nonce = newNonce()
-    const isShared = shares && isRead(request)
+    // The data of a page goes to the browser as it is: only what is rendered is shared.
+    const isShared = shares && isRead(request) && !pathOf(request.url).endsWith('.data')
     const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, isShared }
     const made = await render(caller, request.method, asking).finally(form?.discardUnkept)
     const { response, shown, fill } = made

@@ -148,6 +148,16 @@ describe('a page that people share', () => {
     }
   }, 120_000)
 
+  test('is not its data: that says everything as it is, and another form key each time', async () => {
+    const user = await aUser(t.ctx, { firstName: 'Zebedee', lastName: 'Quillfeather' })
+    const cookie = await t.signIn(user)
+    const data = async () => (await t.http.inject({ url: '/communities.data', headers: { cookie } })).body
+    const [first, second] = [await data(), await data()]
+    for (const word of ['Zebedee', 'Quillfeather', user.email, 'ZQ']) expect(first).toContain(`"${word}"`)
+    expect(first).not.toMatch(/\{[\da-f]{24}\w+!?\}/)
+    expect(first).not.toBe(second)
+  })
+
   test('cannot be written for: a text that looks like a stand-in stays what it is', async () => {
     const { id } = await aPost(t.ctx, {
       communityId,
