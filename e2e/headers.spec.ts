@@ -57,7 +57,7 @@ test.describe('in a frame', () => {
 
 test.describe('the reference of the API', () => {
   // Its script writes styles into attributes too: they are refused, and it does without.
-  test.use({ expectedProblems: [/Applying inline style/, /favicon/] })
+  test.use({ expectedProblems: [/Applying inline style|favicon/] })
 
   test('is drawn by a script of ours, under a policy that lets none stand in the page', async ({ page }) => {
     const answer = await page.goto('/api/docs')
