@@ -35,7 +35,8 @@ export type ProfessionalAccess = 'professional' | 'leadHolder'
 
 /**
  * Files that come with an operation as multipart/form-data in the fields `field`, at most `most` of them. They are
- * checked and stored before the body is parsed; their ids stand in the body's `fileIds`, which no caller can send.
+ * checked by their first bytes and stored before the body is parsed; their ids stand in the body's `fileIds`, which no
+ * caller can send. Pictures are drawn by the verb, once it knows everything else.
  */
 export type Upload = { field: string; most: number; accept: 'pictures' | 'picturesAndPdf' }
 

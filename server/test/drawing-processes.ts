@@ -9,3 +9,11 @@ export function drawingProcesses(parent = process.pid): number[] {
     return isOne ? [Number(pid)] : []
   })
 }
+
+/** The one drawing process that a process has. @throws where it has none, or several */
+export function drawingProcess(parent = process.pid): number {
+  const [pid, ...more] = drawingProcesses(parent)
+  if (pid === undefined || more.length > 0)
+    throw new Error(`expected one drawing process, found ${more.length + (pid ? 1 : 0)}`)
+  return pid
+}

@@ -10,7 +10,7 @@ import { freePort } from '../../e2e/product.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { testDatabase } from './app.ts'
 import { afterFile } from './closing.ts'
-import { drawingProcesses } from './drawing-processes.ts'
+import { drawingProcess } from './drawing-processes.ts'
 import { aMobile } from './mobiles.ts'
 
 const databaseUrl = await testDatabase()
@@ -57,7 +57,7 @@ test('a server that is told to stop while it draws ends in good order, and says 
     return fetch(`${url}/api/quotes`, { method: 'POST', body: form, headers: { connection: 'close' } })
   }
   expect((await ask()).status).toBe(201)
-  const [pid = 0] = drawingProcesses(server.pid)
+  const pid = drawingProcess(server.pid)
   // What it draws next takes for ever.
   process.kill(pid, 'SIGSTOP')
   const waiting = ask()

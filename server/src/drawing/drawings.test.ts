@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { drawingProcesses } from '../../test/drawing-processes.ts'
+import { drawingProcess, drawingProcesses } from '../../test/drawing-processes.ts'
 import { emptyPng, slowJpeg } from '../../test/hostile-pictures.ts'
 import { timesAsLong } from '../../test/times-as-long.ts'
 import { readConfig } from '../config.ts'
@@ -66,7 +66,7 @@ describe('a drawing process', () => {
       const drawings = open()
       const refuse = () => expect(drawings.draw(upload(name), ada)).rejects.toMatchObject(costly)
       await refuse()
-      const [process] = drawingProcesses()
+      const process = drawingProcess()
       expect(await timesAsLong(refuse, () => drawings.draw(upload('small.jpg'), ada))).toBeLessThan(5)
       expect(drawingProcesses()).toEqual([process])
     },
@@ -109,7 +109,7 @@ describe('a drawing process', () => {
       status: 400,
     })
     await vi.waitFor(() => expect(drawingProcesses()).toHaveLength(1))
-    const [killed] = drawingProcesses()
+    const killed = drawingProcess()
     leaving.abort()
     await left
     expect(drawings.state()).toEqual({ underWay: 0, waiting: 0 })
@@ -127,15 +127,13 @@ describe('a drawing process', () => {
 /** Stops the process of somebody who has drawn once. */
 async function openStill(one: ReturnType<typeof openProcess>, signal: AbortSignal) {
   await one.run(upload('small.jpg'), signal)
-  const [pid] = drawingProcesses()
-  process.kill(pid ?? 0, 'SIGSTOP')
+  process.kill(drawingProcess(), 'SIGSTOP')
 }
 
 test('closing ends what stands still, and refuses who waits and who comes', async () => {
   const drawings = open(60, 1)
   await drawings.draw(upload('small.jpg'), ada)
-  const [pid] = drawingProcesses()
-  process.kill(pid ?? 0, 'SIGSTOP')
+  process.kill(drawingProcess(), 'SIGSTOP')
   const refused = { status: 503, retryAfter: 5 }
   const all = [ada, ben].map((sender) =>
     expect(drawings.draw(upload('small.jpg'), sender)).rejects.toMatchObject(refused),
@@ -157,7 +155,7 @@ test('a server that is killed leaves no drawing process behind', async () => {
     setInterval(() => {}, 1000)`
   const server = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(server.stdout, 'data')
-  const [pid = 0] = drawingProcesses(server.pid)
+  const pid = drawingProcess(server.pid)
   process.kill(pid, 0)
   server.kill('SIGKILL')
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 })

@@ -18,20 +18,30 @@ export function drawableWith(font: PDFFont): (text: string) => string {
   return (text) => [...text.normalize('NFC')].map(draw).join('')
 }
 
+const isEmpty = (line: string | undefined) => line?.trim() === ''
+
+/** Of several empty lines one is left: nobody means fifty empty pages. */
+const paragraphsOf = (text: string) =>
+  text.split('\n').filter((line, at, all) => !isEmpty(line) || !isEmpty(all[at - 1]))
+
 /** The text in lines no wider than `width`, in points; a word that is wider is cut. */
 export function wrap(font: PDFFont, text: string, size: number, width: number): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
-  /** A word in pieces that fit. */
+  /** A word in pieces that fit: each letter is measured by itself. */
   const cut = (word: string) => {
     const pieces = ['']
+    let left = width
     for (const letter of word) {
-      const longer = `${pieces.at(-1)}${letter}`
-      if (fits(longer)) pieces[pieces.length - 1] = longer
-      else pieces.push(letter)
+      left -= font.widthOfTextAtSize(letter, size)
+      if (left >= 0) pieces[pieces.length - 1] += letter
+      else {
+        pieces.push(letter)
+        left = width - font.widthOfTextAtSize(letter, size)
+      }
     }
     return pieces
   }
-  return text.split('\n').flatMap((paragraph) => {
+  return paragraphsOf(text).flatMap((paragraph) => {
     const lines = ['']
     for (const word of paragraph.split(' ').filter(Boolean)) {
       const longer = `${lines.at(-1)} ${word}`.trimStart()

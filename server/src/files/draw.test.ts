@@ -7,7 +7,7 @@ import { ApiError } from '@lv/contract/errors'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { drawingProcesses } from '../../test/drawing-processes.ts'
+import { drawingProcess, drawingProcesses } from '../../test/drawing-processes.ts'
 import { aBooking, aLead, aProfessional, aRequest, aUser } from '../../test/factories.ts'
 import { emptyPng, slowJpeg } from '../../test/hostile-pictures.ts'
 import { aMobile } from '../../test/mobiles.ts'
@@ -202,7 +202,7 @@ test('who leaves ends the drawing of their picture, and nothing is left', async 
   const { port } = t.http.server.address() as AddressInfo
   // A process that has drawn, and then stands still: without an end the drawing of the next one has none either.
   await send(wish(), small)
-  const [pid = 0] = drawingProcesses()
+  const pid = drawingProcess()
   process.kill(pid, 'SIGSTOP')
   const { type, payload } = await encoded(wish(), emptyPng({ width: 700, height: 700 }), 'wall.png')
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)

@@ -72,3 +72,10 @@ test('writes any name that somebody can have, with the letters that the paper ha
   expect(page).toContain('Nguyen Thi Dang')
   expect(page).toContain('Zo\u00eb')
 })
+
+test('has no empty pages, however many empty lines were typed', async () => {
+  const note = `Access by the lane.${'\n \n'.repeat(2000)}Ring first.`
+  const [page = '', ...more] = await pdfText(await drawQuote({ brand, quote: { ...quote, note }, parties }))
+  expect(more).toEqual([])
+  expect(page).toContain('Ring first.')
+})
