@@ -46,8 +46,7 @@ const says = (toast: ToastMessage) => ({ headers: { 'Set-Cookie': toastCookie(to
 const ASKED = { title: 'Your request is on its way', description: 'Up to three professionals hear of it now.' }
 const REPEATED = {
   title: 'An earlier request counts',
-  description:
-    'With your email, for the same postcode: it goes to up to three professionals. Nothing is sent twice.',
+  description: 'With your email, for the same postcode: it goes to up to three professionals. Nothing is sent twice.',
 }
 
 /** The request is its owner's at once; everybody else signs in with the address of the booking first. */
