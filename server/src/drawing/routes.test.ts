@@ -106,7 +106,7 @@ describe('what drawing costs', () => {
   })
 
   test('ends for an address after 60 new ones in an hour: it sees the site’s own picture, for a few minutes', async () => {
-    const { ctx, http, url } = await open()
+    const { ctx, http, url, draw } = await open()
     // In tests every budget is a thousand times as wide.
     await ctx.budgets.spend('pictures', '127.0.0.1', 60_000)
     const shown = await http.inject(url)
@@ -116,6 +116,8 @@ describe('what drawing costs', () => {
     const general = await http.inject('/og/home.png')
     expect([general.statusCode, general.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
     expect(shown.rawPayload).toEqual(general.rawPayload)
+    // It does not wait behind what this address has asked for.
+    expect(draw.mock.calls.map(([, { ip }]) => ip)).toEqual(['the site'])
     const elsewhere = await http.inject({ url, remoteAddress: '192.0.2.9' })
     expect(elsewhere.headers.etag).toBeDefined()
     expect((await http.inject(url)).rawPayload).toEqual(elsewhere.rawPayload)

@@ -10,6 +10,8 @@ import { type KeptPictures, openKeptPictures } from './kept-pictures.ts'
 const STYLE = 2
 /** Programs that show links wait no longer for a picture. */
 const PATIENCE_MS = 10_000
+/** Who the site's own pictures are drawn for: whoever asks first does not have them wait behind what else they asked for. */
+const THE_SITE = 'the site'
 const DAY = 'public, max-age=86400'
 const MINUTES = 'public, max-age=300'
 
@@ -33,7 +35,8 @@ const isKnown = ({ headers }: FastifyRequest, tag: string) =>
 async function drawOnce(ctx: Context, kept: KeptPictures, name: string, picture: Picture, ip: string): Promise<Buffer> {
   const path = ctx.files.temporaryPath(randomUUID())
   try {
-    const { byteCount } = await ctx.drawings.draw(picture.jobTo(path), { ip, gone: AbortSignal.timeout(PATIENCE_MS) })
+    const sender = { ip: picture.isOfSite ? THE_SITE : ip, gone: AbortSignal.timeout(PATIENCE_MS) }
+    const { byteCount } = await ctx.drawings.draw(picture.jobTo(path), sender)
     await kept.keep(name, path, byteCount)
   } finally {
     await rm(path, { force: true })
