@@ -69,6 +69,8 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
     handlerTimeout: isDevelopment ? 0 : 15_000,
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
+    // See answerHeads.
+    exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => normalAddress(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
@@ -76,7 +78,15 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
     },
   })
   endSlowSenders(http)
+  answerHeads(http)
   return http
+}
+
+/** Whoever asks for a head gets that of the very answer: what Fastify does by itself says another length once it is compressed. */
+function answerHeads(http: FastifyInstance) {
+  http.addHook('onRoute', (route) => {
+    if (route.method === 'GET') route.method = ['GET', 'HEAD']
+  })
 }
 
 /** One log line an answer: route template, status and time; never a query, a body, a cookie or a person. */

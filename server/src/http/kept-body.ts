@@ -108,6 +108,8 @@ const nothing: Filling = () => ''
  * which is ten times the work of all the rest; for others the server's own compression does it.
  */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody, fill = nothing) {
+  // How long it is changes with each sending, as it is packed in two ways: a head need not say.
+  if (request.method === 'HEAD') return reply.send()
   const isLong = body.parts.reduce((sum, part) => sum + part.length, 0) >= THRESHOLD_BYTES
   if (!isLong || !takesGzip(request)) return reply.send(plain(body, fillingsOf(body, fill)))
   const { isSent } = body

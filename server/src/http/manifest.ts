@@ -50,6 +50,9 @@ const manifest = ({ brand }: Context['config']) => ({
   ].map((shortcut) => ({ ...shortcut, icons: [icon('/icons/192.png', 192)] })),
 })
 
+/** Where browsers look for an icon that no page of ours names, and where it is. */
+const soughtIcons = { '/favicon.ico': '/icons/192.png', '/apple-touch-icon-precomposed.png': '/apple-touch-icon.png' }
+
 /** `/manifest.webmanifest`: how the site is installed. `/sw.js`: the worker that shows a page without a connection. */
 export function manifestRoutes(app: App, ctx: Context) {
   let worker: string | undefined
@@ -57,6 +60,10 @@ export function manifestRoutes(app: App, ctx: Context) {
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return JSON.stringify(manifest(ctx.config))
   })
+  for (const [sought, icon] of Object.entries(soughtIcons))
+    app.http.get(sought, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').redirect(icon, 308),
+    )
   app.http.get('/sw.js', async (_request, reply) => {
     reply
       .type('text/javascript; charset=utf-8')
