@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { newEmail } from './people.ts'
+import { newEmail, PASSWORD, signUp } from './people.ts'
 
 export const keptCookies: Attack = {
   name: 'Cookies that a browser refuses over http',
@@ -7,11 +7,13 @@ export const keptCookies: Attack = {
   answered: 'no cookie is Secure or __Host- where the address is http',
   async prepare({ attacker, demand }) {
     const address = attacker()
+    const builder = { email: newEmail(), password: PASSWORD }
+    await signUp(address, builder.email)
     return async () => {
       const browser = address.browser()
       const { hops } = await browser.signIn({ email: newEmail() })
-      const json = { email: 'builder@demo.example', password: 'laneway-demo-1' }
-      const login = await address.send('/api/professionals/login', { json })
+      const login = await address.send('/api/professionals/login', { json: builder })
+      demand(login.status === 200, `logging in was answered ${login.status}`)
       const lines = [...hops.flatMap(({ setCookies }) => setCookies), ...(login.headers['set-cookie'] ?? [])]
       demand(lines.length >= 2, `only ${lines.length} cookies were set`)
       for (const line of lines)

@@ -11,6 +11,9 @@ export async function signIn(address: Address, { email = newEmail() } = {}): Pro
   return browser
 }
 
+/** Of every professional who is signed up here. */
+export const PASSWORD = 'tram stop 96 at dusk'
+
 /** A professional whose address of mail nobody has proven yet, signed in. */
 export async function signUp(address: Address, email = newEmail()): Promise<Browser> {
   const browser = address.browser()
@@ -19,7 +22,7 @@ export async function signUp(address: Address, email = newEmail()): Promise<Brow
     email,
     mobile: newMobile(),
     businessName: `Marsh ${randomUUID().slice(0, 8)}`,
-    password: 'tram stop 96 at dusk',
+    password: PASSWORD,
   }
   const { status } = await browser.fetch('/api/professionals/signup', { json })
   if (status !== 201) throw new Error(`signing up was answered ${status}`)
