@@ -1,3 +1,4 @@
+import { firstPresses } from './first-presses.ts'
 import styles from './theme.css?inline'
 
 type Visited = { nonce: string; isOnlyRead: boolean }
@@ -13,10 +14,11 @@ const faceOf = (rule: string) =>
   )
 
 /** The page with its styles in it; the fonts are there for those without JavaScript. */
-const withStyles = (html: string) =>
+const withStyles = (html: string, nonce: string) =>
   html.replace(
     '</head>',
-    () => `<style>${firstStyles}</style><noscript><style>${fetchedFaces.join('')}</style></noscript></head>`,
+    () =>
+      `${firstPresses(nonce)}<style>${firstStyles}</style><noscript><style>${fetchedFaces.join('')}</style></noscript></head>`,
   )
 
 /**
@@ -28,8 +30,7 @@ const REST_MS = 3500
 /**
  * Fetches the fonts once the page was painted, to change them all at once; lays out what is below the fold once it has
  * arrived, a part at a time; and fetches the code once it is touched or has rested. What it runs then is the router's own
- * script, as the router wrote it. What is asked of a page that is not awake yet is done when it is: the last press on a
- * button that is no form's, the last choice. Who goes back gets the page from the server.
+ * script, as the router wrote it. Who goes back while the page is not awake gets the page from the server.
  */
 const AFTER_PAINT = `(me=>{
 const code=me.previousElementSibling,{parts,rest}=me.dataset;
@@ -42,10 +43,7 @@ for(const href of parts.split(' '))add('link',{rel:'modulepreload',href});
 add('script',{type:'module',textContent:code.textContent})};
 for(const touch of ['pointerover','pointerdown','touchstart','keydown','focusin','scroll','click'])addEventListener(touch,()=>begin(),{once:true,passive:true});
 const asleep=new AbortController(),on=(name,act)=>addEventListener(name,act,{capture:true,signal:asleep.signal});
-let again=()=>{};
-on('click',({target:it})=>{const button=it.closest('button[type=button]');if(button)again=()=>button.click()});
-on('change',({target:it})=>{const {value}=it;if(it.matches('select'))again=()=>{it.value=value;it.dispatchEvent(new Event('change',{bubbles:true}))}});
-on('awake',()=>{asleep.abort();delete document.documentElement.dataset.reading;again()});
+on('awake',()=>{asleep.abort();delete document.documentElement.dataset.reading});
 const here=()=>location.pathname+location.search,read=here();
 on('popstate',()=>here()===read||location.reload());
 const soon=act=>window.requestIdleCallback?requestIdleCallback(()=>act(),{timeout:1000}):setTimeout(act,100);
@@ -69,6 +67,7 @@ export function forReading(html: string, { nonce, isOnlyRead }: Visited): string
         parts.push(href)
         return ''
       }),
+    nonce,
   )
   return styled.replace(
     /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/,

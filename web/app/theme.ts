@@ -8,6 +8,9 @@ const CHANGE = 'themechange'
 /** A text as a theme; anything unknown is 'system'. */
 export const asTheme = (value: string | undefined): Theme => themes.find((theme) => theme === value) ?? 'system'
 
+/** In the browser: the theme that the page has now. */
+export const themeOfPage = (): Theme => asTheme(document.documentElement.dataset.theme)
+
 /** In the browser: applies a theme at once and keeps it in the cookie `theme`, which the server applies to the next page. */
 export function keepTheme(theme: Theme) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

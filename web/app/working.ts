@@ -1,5 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { firstPresses } from './first-presses.ts'
 import styles from './theme.css?url'
 
 const font = (href: string) =>
@@ -13,7 +14,12 @@ const PRELOAD = '<link rel="modulepreload"'
  * pictures and beside styles and fonts; a page is read long before its code is needed, so the preloads say that they may
  * wait.
  */
-export function forWorking(html: string): string {
+export function forWorking(html: string, nonce: string): string {
   const end = html.indexOf('</head>')
-  return html.slice(0, end).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`) + STYLES + html.slice(end)
+  return (
+    html.slice(0, end).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`) +
+    STYLES +
+    firstPresses(nonce) +
+    html.slice(end)
+  )
 }

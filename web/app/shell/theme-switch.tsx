@@ -2,7 +2,7 @@ import type { Theme } from '@lv/contract/options'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { useRootData } from '../root-data.ts'
-import { asTheme, keepTheme, onThemeChange } from '../theme.ts'
+import { asTheme, keepTheme, onThemeChange, themeOfPage } from '../theme.ts'
 
 const choices = [
   { theme: 'system', label: 'System', icon: Monitor },
@@ -13,8 +13,12 @@ const choices = [
 /** Light, dark, or as the device has it; at once, and kept in a cookie for the next pages. It needs JavaScript. */
 export function ThemeSwitch({ isOnBar }: { isOnBar?: boolean }) {
   const [theme, setTheme] = useState<Theme>(useRootData().theme)
-  const name = useId()
-  useEffect(() => onThemeChange(setTheme), [])
+  const name = `theme-${useId()}`
+  useEffect(() => {
+    // What was chosen before this code was there (first-presses.ts).
+    setTheme(themeOfPage())
+    return onThemeChange(setTheme)
+  }, [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => keepTheme(asTheme(event.target.value))
   return (
     <fieldset className="no-scripting:hidden">
@@ -36,6 +40,7 @@ export function ThemeSwitch({ isOnBar }: { isOnBar?: boolean }) {
               value={choice.theme}
               checked={theme === choice.theme}
               onChange={choose}
+              autoComplete="off"
               className="sr-only"
             />
             <choice.icon aria-hidden size={15} />

@@ -6,8 +6,11 @@ export function useDismissableDetails() {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, which closes the menu
+  // Every navigation has another key; the page that was there first has made none, and may be open already.
+  const shown = useRef(key)
   useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
     details.current?.removeAttribute('open')
   }, [key])
 
