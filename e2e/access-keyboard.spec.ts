@@ -25,7 +25,7 @@ test('with the keyboard alone one searches and opens a community', async ({ page
   expect(await hasVisibleFocus(page)).toBe(true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heritage Overlay Help')
-  await expect(page.getByRole('main'), 'the next page begins at its content').toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 }), 'the next page begins at its heading').toBeFocused()
 })
 
 test('with the keyboard alone one opens the menu, closes it and goes on from there', async ({

@@ -1,5 +1,5 @@
 import { ask, aTradie, leadHolders, rest, sendQuote, type Tradie } from './market.ts'
-import { expect, expectToast, open, test } from './people.ts'
+import { expect, expectAtTop, expectToast, open, test } from './people.ts'
 
 /** Only this test's professional works there. */
 const PLACE = '3672'
@@ -40,6 +40,7 @@ test('a professional revises a quote, withdraws it, and reports the lead; each p
     await page.getByLabel('Note to the homeowner').fill('The benches are dearer than we thought.')
     await page.getByRole('button', { name: /^Send/ }).click()
     await expectToast(page, 'New version sent', 'The homeowner hears of it by email.')
+    await expectAtTop(page)
     await expect(quote).toContainText('$13,000')
     await expect(quote).toContainText('1 earlier version kept')
     await quote.getByRole('link', { name: 'Revise or withdraw' }).click()

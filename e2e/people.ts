@@ -87,3 +87,10 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toastOf(page)).toContainText(title)
   if (description) await expect(toastOf(page)).toContainText(description)
 }
+
+/** Expects that a page to which a press led begins at its top, with the focus at its heading. */
+export async function expectAtTop(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate<number>('scrollY'), 'px from the top').toBe(0)
+}

@@ -11,7 +11,7 @@ import {
   sendQuote,
   type Tradie,
 } from './market.ts'
-import { expect, expectToast, open, test } from './people.ts'
+import { expect, expectAtTop, expectToast, open, test } from './people.ts'
 import { picture } from './village.ts'
 
 /** Far from where the demo professionals work, and another place for each screen: only these five fit. */
@@ -87,6 +87,8 @@ test('two people come from a request with two photos to a finished and reviewed 
     await page.getByLabel('Note to the homeowner').fill('We can start in four weeks.')
     await page.getByRole('button', { name: /^Send/ }).click()
     await expect.poll(async () => (await leadOf(winner, winner.lead.id)).status).toBe('quoted')
+    await page.waitForURL(`**/professionals/leads/${winner.lead.id}`)
+    await expectAtTop(page)
     await sendQuote(loser, loser.lead.id, 19_900)
   })
 
