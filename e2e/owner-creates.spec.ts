@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, expectToast, open, test } from './people.ts'
+import { awake, expect, expectAtTop, expectToast, open, test } from './people.ts'
 import { picture, uniqueName } from './village.ts'
 
 const field = (page: Page, name: string) =>
@@ -175,6 +175,7 @@ test('a free community opens at once with a drawn cover, its owner as the first 
   await create(page).click()
   await expectToast(page, 'Success')
   await page.waitForURL(/\/community\/[\w-]+\/dashboard$/)
+  await expectAtTop(page)
   const id = new URL(page.url()).pathname.split('/')[2]
   const members = await (await request.get(`/api/communities/${id}/members`)).json()
   expect(members).toMatchObject([{ firstName: 'Nora', lastName: 'Castellan' }])
