@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import type { MailTokenKind } from '../modules/accounts/issue-mail-token.ts'
 import type { BookingMoment } from '../modules/consultations/is-still.ts'
-import { atOnce, names, schedules, urgent } from './timetable.ts'
+import { alike, atOnce, names, schedules, urgent } from './timetable.ts'
 
 /** Work done outside of a request, by name; each with what it is handed. */
 export type JobData = {
@@ -83,6 +83,8 @@ export type Workers = { [Name in JobName]: (ctx: Context, data: JobData[Name]) =
 const PARKED = 'parked'
 /** A job that is done is gone within a day: letters name people. */
 const KEPT_SECONDS = 86_400
+/** Jobs that ask for the same are answered together, so many by one run. */
+const MOST_ALIKE = 1000
 const queue = {
   retryLimit: 8,
   retryDelay: 2,
@@ -95,13 +97,13 @@ const queue = {
 export type Jobs = {
   /**
    * Writes a job in the caller's transaction: it runs after the commit, or never existed. A job with a `once` key that
-   * was written before is not written again.
+   * was written before is not written again; one with `from` waits until then.
    */
   enqueue<Name extends JobName>(
     ctx: Context,
     name: Name,
     data: JobData[Name],
-    options?: { once?: string },
+    options?: { once?: string; from?: Date },
   ): Promise<void>
   /** Writes several jobs of one kind in the caller's transaction, in one statement. */
   enqueueAll<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name][]): Promise<void>
@@ -131,10 +133,11 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   // one that waits for it, that would never come.
   for (const name of names) await boss.insert(name, [])
   return {
-    async enqueue(ctx, name, data, { once } = {}) {
+    async enqueue(ctx, name, data, { once, from } = {}) {
       const db = fromDrizzle(ctx.db, sql)
       await boss.send(name, data, {
         db,
+        ...(from ? { startAfter: from } : {}),
         ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}),
       })
     },
@@ -150,10 +153,11 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
           let worker: string | undefined
           const does = async (jobs: { data: unknown }[]) => {
             if (worker) boss.notifyWorker(worker)
-            for (const job of jobs)
+            for (const job of alike.has(name) ? jobs.slice(0, 1) : jobs)
               await (workers[name] as (ctx: Context, data: unknown) => Promise<void>)(ctx, job.data)
           }
-          worker = await boss.work(name, { pollingIntervalSeconds: urgent.has(name) ? 0.5 : 2 }, does)
+          const batchSize = alike.has(name) ? MOST_ALIKE : 1
+          worker = await boss.work(name, { batchSize, pollingIntervalSeconds: urgent.has(name) ? 0.5 : 2 }, does)
         }
       for (const [name, cron] of Object.entries(schedules))
         await boss.schedule(name, cron, {}, { tz: 'Australia/Melbourne' })

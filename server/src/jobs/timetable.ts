@@ -60,4 +60,18 @@ export const schedules: Partial<Record<JobName, string>> = {
 export const atOnce: Partial<Record<JobName, number>> = { mail: 4, text: 4, 'match-request': 2, 'recover-password': 4 }
 
 /** Kinds that somebody waits for: looked for every half second, the others every two seconds. */
-export const urgent = new Set<JobName>(['mail', 'text', 'match-request', 'recover-password', 'use-card', 'send-refund'])
+export const urgent = new Set<JobName>([
+  'mail',
+  'text',
+  'match-request',
+  'match-waiting',
+  'recover-password',
+  'use-card',
+  'send-refund',
+])
+
+/**
+ * Kinds that ask for nothing of their own: whoever takes one takes all that wait, and does it once. Each was written by a
+ * transaction that has committed, so that the one run sees what all of them did.
+ */
+export const alike = new Set<JobName>(['match-waiting'])

@@ -61,7 +61,8 @@ async function known(ctx: Context, { key, hash }: Asked): Promise<PostedEntry> {
 
 /**
  * As `postEntries`, for verbs of this module that hold the locks of `lockBalances` and guard the balances themselves.
- * Whoever catches its failure must roll back.
+ * Whoever catches its failure must roll back. All points move through here, whatever gave them back: so it is here that the
+ * requests that wait are tried again as soon as somebody can pay for a lead.
  */
 export async function postLocked(ctx: Context, entries: NewEntry[]): Promise<PostedEntry[]> {
   const asked = distinct(entries)
@@ -74,6 +75,7 @@ export async function postLocked(ctx: Context, entries: NewEntry[]): Promise<Pos
     if (row && Number(row.least) < 0) throw notEnough([entry])
     posted.push(row ? { id: row.id, key: row.key, isNew: true } : await known(ctx, entry))
   }
+  if ([...written.values()].some(({ isEnough }) => isEnough)) await ctx.jobs.enqueue(ctx, 'match-waiting', {})
   return posted
 }
 

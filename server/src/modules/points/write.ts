@@ -1,3 +1,4 @@
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { kindOf, type NewEntry, ownerOf, professionalOf } from './entry.ts'
@@ -39,7 +40,8 @@ const countDays = (now: Date) => sql`
     spent_points = d.spent_points + excluded.spent_points, leads = d.leads + excluded.leads,
     refunded_points = d.refunded_points + excluded.refunded_points`
 
-export type Written = { id: string; key: string; postings: number; least: string | null }
+/** `isEnough`: with these movements somebody can pay for a lead who could not before. */
+export type Written = { id: string; key: string; postings: number; least: string | null; isEnough: boolean }
 
 /**
  * Entries, postings, balances and days in one statement; a key that is there already writes nothing. Accounts are asked
@@ -73,14 +75,16 @@ export async function writeEntries(ctx: Context, asked: Asked[]): Promise<Writte
       update ledger_accounts a set balance = a.balance + t.amount
       from (select account_id, sum(amount) as amount from line where is_kept group by account_id) t
       where a.id = t.account_id and a.id = any(array(select account_id from line where is_kept))
-      returning a.id, a.balance - t.amount as before),
+      returning a.id, a.kind, a.balance - t.amount as before, a.balance as after),
     posted as (
       insert into ledger_postings (entry_id, account_id, unit, amount, balance_after)
       select l.entry_id, l.account_id, l.unit, l.amount, c.before + l.so_far
       from line l left join changed c on c.id = l.account_id order by l.at
       returning entry_id, balance_after),
     counted as (${countDays(ctx.now())})
-    select w.id, w.key, count(p.entry_id)::int as postings, min(p.balance_after) as least
+    select w.id, w.key, count(p.entry_id)::int as postings, min(p.balance_after) as least,
+      exists (select from changed where kind = 'available' and before < ${LEAD_COST_POINTS} and after >= ${LEAD_COST_POINTS})
+        as "isEnough"
     from written w left join posted p on p.entry_id = w.id group by w.id, w.key`)
   return rows
 }

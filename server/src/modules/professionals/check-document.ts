@@ -43,6 +43,8 @@ export function checkDocument(ctx: Context, { documentId, adminId, decision, not
     }
     await audit(ctx, { actorId: adminId, action: `document_${decision}`, subject: documentId })
     await tell(ctx, { documentId, adminId, decision, note })
+    // A licence that was checked ends the pause of its trades.
+    if (decision === 'checked') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
     return presentDocument(row)
   })
 }

@@ -42,6 +42,7 @@ export async function setAccountStatus(ctx: Context, input: Change): Promise<voi
     const { to, name, isNews, isVerified } = changed
     const detail = { status, reason: reason.trim() }
     await audit(ctx, { actorId: adminId, action: 'account_status', subject: professionalId, detail })
+    if (status === 'active') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
     // An address that nobody has proven may be somebody else's.
     if (isNews && isVerified)
       await ctx.jobs.enqueue(ctx, 'mail', { kind: `account-${status}`, to, data: { name, reason: reason.trim() } })

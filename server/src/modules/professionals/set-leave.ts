@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
 
 /**
  * Keeps the leave that begins now or is under way: until `until`, or until now where it is null; what has passed stays.
- * In the transaction that holds the professional's row, so that one change follows the other.
+ * In the transaction that holds the professional's row, so that one change follows the other. When it ends, the requests
+ * that wait then are tried again.
  */
 export async function setLeave(ctx: Context, professionalId: string, until: SQL | null): Promise<void> {
   const now = sql`${ctx.now()}::timestamptz`
@@ -16,4 +18,7 @@ export async function setLeave(ctx: Context, professionalId: string, until: SQL 
       : sql`with undone as (delete from leaves where ${isOpen} and from_at >= ${now})
           update leaves set until_at = ${now} where ${isOpen} and from_at < ${now}`,
   )
+  if (!until) return ctx.jobs.enqueue(ctx, 'match-waiting', {})
+  const { rows } = await ctx.db.execute<{ until: string }>(sql`select ${until} as until`)
+  await ctx.jobs.enqueue(ctx, 'match-waiting', {}, { from: new Date(only(rows).until) })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { getProfessional } from './get.ts'
 import { professionals } from './tables.ts'
 
@@ -11,8 +11,10 @@ type Toggle = { professionalId: string; receiveLeads: boolean }
  * Requests that still look for somebody are looked at again.
  */
 export async function toggleLeads(ctx: Context, { professionalId, receiveLeads }: Toggle) {
-  await ctx.db.update(professionals).set({ receiveLeads }).where(eq(professionals.id, professionalId))
-  if (receiveLeads) await ctx.jobs.enqueue(ctx, 'match-waiting', {})
+  await transact(ctx, async (ctx) => {
+    await ctx.db.update(professionals).set({ receiveLeads }).where(eq(professionals.id, professionalId))
+    if (receiveLeads) await ctx.jobs.enqueue(ctx, 'match-waiting', {})
+  })
   const now = await getProfessional(ctx, { professionalId, isSuperAdmin: false })
   return { receiveLeads: now.receiveLeads, leadsReason: now.leadsReason }
 }

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { noteEvent } from './note-event.ts'
+import { passOn } from './open.ts'
 import { presentRequest } from './present.ts'
 import { quoteRequests } from './tables.ts'
 
@@ -38,6 +39,8 @@ export function updateRequest(
     const { rowCount } = await ctx.db.update(quoteRequests).set(set).where(isWaiting)
     if (rowCount === 0) throw new ApiError('conflict', 'This request can no longer be changed')
     await noteEvent(ctx, { requestId, kind: 'updated' })
+    // Another kind of work is for other people.
+    await passOn(ctx, requestId)
     return presentRequest(ctx, requestId)
   })
 }
