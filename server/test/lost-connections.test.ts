@@ -1,79 +1,14 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { alone } from '../src/jobs/alone.ts'
 import { startContext } from '../src/start-context.ts'
 import { testApp } from './app.ts'
+import { aLine, type Line } from './database-line.ts'
 import { aCommunity, aMember, aPost, aUser } from './factories.ts'
 
 /** RELIABILITY.md, M4, F13, F14 and I22: what the line to the database does, and what people get meanwhile. */
 const t = await testApp()
-
-type Pair = { near: Socket; far: Socket }
-
-/** A way to the tests' Postgres that can be held, cut, and cut as soon as somebody commits. */
-async function aLine(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  const pairs = new Set<Pair>()
-  let isHeld = false
-  let awaited = ''
-  const server = createServer((near) => {
-    const far = openSocket(Number(url.port), url.hostname)
-    const pair = { near, far }
-    pairs.add(pair)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('data', (bytes) => {
-        const text = bytes.toString('latin1')
-        if (awaited && from === near && text.includes(`${awaited}\0`)) {
-          awaited = ''
-          far.once('data', () => near.destroy())
-          far.write(bytes)
-          return
-        }
-        if (!near.destroyed) to.write(bytes)
-      })
-      from.on('error', () => undefined)
-      from.on('close', () => {
-        to.destroy()
-        pairs.delete(pair)
-      })
-      if (isHeld) from.pause()
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const each = (does: (socket: Socket) => void) => {
-    for (const { near, far } of pairs) for (const socket of [near, far]) does(socket)
-  }
-  return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) })
-      .href,
-    hold() {
-      isHeld = true
-      each((socket) => socket.pause())
-    },
-    letGo() {
-      isHeld = false
-      each((socket) => socket.resume())
-    },
-    /** Cuts the connection that says this next, once Postgres has done it and before its answer is there. */
-    cutAfter(word: 'begin' | 'commit') {
-      awaited = word
-    },
-    cut: () => each((socket) => socket.destroy()),
-    async close() {
-      each((socket) => socket.destroy())
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-type Line = Awaited<ReturnType<typeof aLine>>
 
 /** What nobody caught: Node would have ended by it. */
 const uncaught: Error[] = []

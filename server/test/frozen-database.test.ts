@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { buildApp } from '../src/app.ts'
+import { transact } from '../src/context.ts'
+import { pages } from '../src/http/pages.ts'
+import { startContext } from '../src/start-context.ts'
+import { testApp } from './app.ts'
+import { aLine, type Line } from './database-line.ts'
+import { aCommunity, aMember } from './factories.ts'
+
+/** RELIABILITY.md, F13: a database that stands still (SIGSTOP, a way that passes nothing) is answered for within 3 s. */
+const t = await testApp()
+const LIMIT_MS = 3000
+
+let line: Line
+let far: Awaited<ReturnType<typeof startContext>>
+let app: Awaited<ReturnType<typeof buildApp>>
+let communityId: string
+let cookie: string
+
+beforeAll(async () => {
+  await ensureBuilt()
+  line = await aLine(t.ctx.config.databaseUrl ?? '')
+  far = await startContext(t.ctx.config, t.ctx.log, line.url)
+  app = await buildApp(far.ctx)
+  await pages(app, far.ctx)
+  await app.http.ready()
+  communityId = (await aCommunity(t.ctx)).id
+  cookie = await t.signIn(await aMember(t.ctx, communityId))
+}, 180_000)
+
+afterAll(async () => {
+  line.letGo()
+  await app.http.close()
+  await far.close()
+  await line.close()
+})
+
+afterEach(async () => {
+  line.letGo()
+  await works()
+})
+
+const read = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers })
+/** Not kept from before, as what visitors share is. */
+const anew = (url: string) => `${url}?search=${randomUUID()}`
+const list = () => read(anew('/api/communities'))
+const works = () =>
+  vi.waitFor(async () => expect((await list()).statusCode).toBe(200), { timeout: 10_000, interval: 100 })
+const post = (title: string, key?: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/api/communities/${communityId}/posts`,
+    payload: { title, content: 'It cracked.' },
+    headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
+  })
+const titled = async (title: string) =>
+  (await t.ctx.pool.query('select 1 from posts where title = $1', [title])).rowCount
+
+/** What was answered within the limit; undefined where nothing was. */
+const inTime = <Answer>(answer: Promise<Answer>) => Promise.race([answer, wait(LIMIT_MS)])
+
+const html = { accept: 'text/html' }
+const requests: [string, () => Promise<{ statusCode: number }>][] = [
+  ['a list', list],
+  ['what is somebody’s own', () => read('/api/auth/sessions', { cookie })],
+  ['a page of a visitor', () => read(anew('/communities'), html)],
+  ['a page of a member', () => read(`/community/${communityId}`, { ...html, cookie })],
+  ['a page’s data', () => read(`/community/${communityId}.data`, { cookie })],
+  ['a post', () => post('Heave')],
+]
+
+describe('while the database stands still', () => {
+  test.each(requests)(
+    '%s is answered with 503 within 3 s, when it comes first and when others have',
+    async (_what, ask) => {
+      await works()
+      line.hold()
+      const first = await inTime(ask())
+      const later = await inTime(Promise.all([ask(), ask(), ask()]))
+      expect([first, ...(later ?? [])].map((answer) => answer?.statusCode)).toEqual([503, 503, 503, 503])
+    },
+  )
+
+  test('more requests than there are connections are answered within 3 s', async () => {
+    await works()
+    line.hold()
+    const answers = await inTime(Promise.all(Array.from({ length: 40 }, () => read('/api/auth/sessions', { cookie }))))
+    expect(answers?.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(503))
+  })
+
+  test('what connects for the first time is answered within 3 s', async () => {
+    line.cut()
+    await vi.waitFor(() => expect(far.ctx.pool.totalCount).toBe(0))
+    line.hold()
+    expect((await inTime(list()))?.statusCode).toBe(503)
+  })
+
+  test('no connection is lost by it, and the next requests find new ones', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      line.hold()
+      await inTime(Promise.all([post('Slab'), list(), list()]))
+      line.letGo()
+      await works()
+    }
+    await vi.waitFor(() => expect(far.ctx.pool.idleCount).toBe(far.ctx.pool.totalCount))
+    expect((await post('Slab again')).statusCode).toBe(201)
+  })
+})
+
+test('a post whose commit is done and not heard of is 503, and with its key one and the same afterwards', async () => {
+  line.holdAfter('commit')
+  const lost = await inTime(post('Footing', 'one'))
+  expect([lost?.statusCode, lost?.json().code]).toEqual([503, 'unavailable'])
+  expect(await titled('Footing')).toBe(1)
+  line.letGo()
+  await works()
+  expect((await post('Footing', 'one')).statusCode).toBe(201)
+  expect(await titled('Footing')).toBe(1)
+})
+
+test('connections that a router has forgotten are given up one by one while new ones work', async () => {
+  await Promise.all(Array.from({ length: 20 }, list))
+  line.lose()
+  const answer = await inTime(read('/api/auth/sessions', { cookie }))
+  expect(answer?.statusCode).toBe(503)
+  await works()
+})
+
+test('a statement that takes long is let go on, and ended by Postgres when its own time is over', async () => {
+  const { ctx } = far
+  const short = ctx.pool.query('select pg_sleep(3.5)').then(() => 'done')
+  const tooLong = ctx.pool.query('select pg_sleep(9)').then(null, (error) => error.code)
+  const allowed = transact(ctx, async ({ db }) => {
+    await db.execute(sql`set local statement_timeout = '1min'`)
+    await db.execute(sql`select pg_sleep(6.5)`)
+    return 'done'
+  })
+  expect(await Promise.all([short, tooLong, allowed])).toEqual(['done', '57014', 'done'])
+}, 20_000)
