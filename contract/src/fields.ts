@@ -109,5 +109,8 @@ export const Offset = whole('offset')
   .default(0)
   .transform((value) => Math.min(100_000, Math.max(0, Math.trunc(value))))
 
+/** Of a list whose newest come first: those before the one with this id; all of them without it. */
+export const Before = z.strictObject({ before: Id.optional() }).default({})
+
 /** An instant on the wire: ISO 8601, UTC. */
 export const Instant = z.union([z.string(), z.date().transform((date) => date.toISOString())]).pipe(z.string())

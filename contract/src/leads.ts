@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, limit, Offset, text } from './fields.ts'
+import { Before, Id, limit, Offset, text } from './fields.ts'
 import { Lead, LeadMessage, LeadPage } from './lead.ts'
 import type { Contract } from './operation.ts'
 import { chargeStates, LEAD_PAGE_SIZE, leadStatuses, reportReasons } from './options.ts'
@@ -74,10 +74,12 @@ export const leads = {
   messages: {
     method: 'GET',
     path: '/api/leads/:leadId/messages',
-    summary: 'The thread between homeowner and professional; reading it marks it read',
+    summary: 'The newest of the thread between homeowner and professional, or what came before a message; oldest first',
     access: 'leadParty',
     params: LeadParams,
+    query: Before,
     response: z.array(LeadMessage),
+    paged: 'cursor',
   },
   sendMessage: {
     method: 'POST',

@@ -273,6 +273,8 @@ export const quoteLineKindLabels: Record<QuoteLineKind, string> = {
   provisional_sum: 'Provisional sum',
 }
 export const QUOTE_LINES = 40
+/** How often one quote may be written, the first time included. */
+export const QUOTE_VERSIONS = 20
 
 /** The waitlists behind the 'Coming Soon' cards. */
 /** What the visitor chose in the theme switch; 'system' follows the device. */
@@ -309,6 +311,8 @@ export type StatusPart = (typeof statusParts)[number]
 
 export const REVIEW_STARS = 5
 export const LEAD_PAGE_SIZE = 20
+/** Messages of a thread, reviews of a profile and requests of a person that come at a time; older ones by a press. */
+export const OLDER_PAGE_SIZE = 50
 export const TRANSACTION_PAGE_SIZE = 20
 export const RECENT_TRANSACTIONS = 5
 export const PASSWORD_LEAST = 8

@@ -76,7 +76,9 @@ export const quotes = {
     access: 'requestOwner',
     params: RequestParams,
     /** `read=false` for a page that does not show the quotes: nothing counts as read. */
-    query: z.object({ read: z.enum(['true', 'false']).default('true') }).default({ read: 'true' }),
+    query: z
+      .object({ read: z.enum(['true', 'false']).default('true'), before: Id.optional() })
+      .default({ read: 'true' }),
     response: RequestPage,
   },
   accept: {

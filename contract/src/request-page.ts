@@ -62,7 +62,9 @@ export const RequestPage = UserRequest.extend({
   files: z.array(RequestFile),
   scope: z.array(z.object({ id: z.string(), label: z.string() })),
   quality: z.array(QualityItem),
+  /** What happened last, or last before an event; `timelineNext` is the event before which there is more. */
   timeline: z.array(TimelineEvent),
+  timelineNext: z.string().nullable(),
   matches: z.array(Match),
   /** Lines side by side: each row is a scope line or a line that only some quotes have; null where a quote leaves it out. */
   comparison: z.array(

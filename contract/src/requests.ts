@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, line } from './fields.ts'
+import { Before, Id, Instant, line } from './fields.ts'
 import { CreateRequest, Description } from './new-request.ts'
 import type { Contract } from './operation.ts'
 import { budgetBands, occupancies, REQUEST_FILES, requestStatuses, timings, trades, workKinds } from './options.ts'
@@ -92,9 +92,11 @@ export const requests = {
   mine: {
     method: 'GET',
     path: '/api/quotes/user',
-    summary: "The person's own requests, newest first",
+    summary: "The person's own requests, newest first, or those before one of them",
     access: 'user',
+    query: Before,
     response: z.array(UserRequest),
+    paged: 'cursor',
   },
   update: {
     method: 'PATCH',
@@ -105,7 +107,7 @@ export const requests = {
     params: RequestParams,
     body: z.strictObject({
       description: Description.optional(),
-      trades: z.array(z.enum(trades)).optional(),
+      trades: z.array(z.enum(trades)).max(trades.length).optional(),
       workKind: z.enum(workKinds).nullable().optional(),
       budgetBand: z.enum(budgetBands).nullable().optional(),
       timing: z.enum(timings).nullable().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, text } from './fields.ts'
+import { Before, Id, Instant, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { REVIEW_STARS, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
@@ -47,7 +47,9 @@ export const PublicProfile = z.object({
   isAway: z.boolean(),
   stars: z.number().nullable(),
   reviewCount: z.int(),
+  /** The newest, or those before one of them; `reviewsNext` is the one before which there are more. */
   reviews: z.array(Review),
+  reviewsNext: z.string().nullable(),
   /** The caller is this professional. */
   isMine: z.boolean(),
 })
@@ -84,6 +86,7 @@ export const reviews = {
     summary: "A professional's public profile and reviews",
     access: 'public',
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,80}$/) }),
+    query: Before,
     response: PublicProfile,
   },
 } as const satisfies Contract

@@ -3,7 +3,7 @@ import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { App } from '../http/implement.ts'
-import { readProfile } from '../modules/reviews/profile.ts'
+import { readShownProfile } from '../modules/reviews/profile.ts'
 import type { PageSubject } from './page-picture.ts'
 import { picturePath, publicPages } from './public-pages.ts'
 import { type Picture, pictureSender } from './send-picture.ts'
@@ -33,7 +33,7 @@ const ofPage = ({ config }: Context, subject: PageSubject): Picture => ({
 })
 
 async function professionalPicture(ctx: Context, slug: string) {
-  const { name, businessName, trades, area, stars, reviewCount } = await readProfile(ctx, null, slug)
+  const { name, businessName, trades, area, stars, reviewCount } = await readShownProfile(ctx, slug)
   const rating = stars === null ? '' : `${stars} of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
   const note = rating || trades.slice(0, 2).join(', ') || area
   return ofPage(ctx, { headline: businessName ?? name, note, drawing: 'warehouse' })

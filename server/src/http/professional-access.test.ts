@@ -147,7 +147,7 @@ describe('somebody whose email nobody has verified', () => {
 
   test('reads, and founds no community under the address', async () => {
     const stranger = await aUser(t.ctx, { emailVerified: false })
-    expect(await t.as(stranger).requests.mine({})).toEqual([])
+    expect((await t.as(stranger).requests.mine({})).items).toEqual([])
     await expect(t.as(stranger).communities.create({ body })).rejects.toMatchObject({
       status: 403,
       message: 'Verify your email first: open the link in the mail we sent you.',

@@ -183,7 +183,7 @@ describe('the demo accounts', () => {
 
   test('the homeowner has three quotes to compare: one leaves lines out, one asks for too much deposit, risks differ', async () => {
     const api = await home()
-    const requests = await api.requests.mine({})
+    const { items: requests } = await api.requests.mine({})
     expect(requests.map(({ status }) => status).toSorted()).toEqual(['completed', 'in_progress', 'pending', 'quoted'])
     const { id: requestId = '' } = requests.find(({ status }) => status === 'quoted') ?? {}
     const page = await api.quotes.get({ params: { requestId } })

@@ -5,20 +5,21 @@ import { markRead } from '../messages/mark-read.ts'
 import { recordEngagement } from './record-engagement.ts'
 import { findThread, presentMessage } from './thread.ts'
 
-type Reader = { leadId: string; userId: string }
+type Reader = { leadId: string; userId: string; before?: string | undefined }
+type MessagePage = { items: LeadMessage[]; next: string | null }
 
 /**
- * The thread of a lead for one of its two sides, oldest first; what is shown counts as read. A homeowner who reads a
+ * A page of a lead's thread for one of its two sides, oldest first; what is shown counts as read, and what came before it. A homeowner who reads a
  * message has engaged: the points are captured (PRODUCT.md, section 9.1). @throws `not_found`
  */
-export async function readMessages(ctx: Context, { leadId, userId }: Reader): Promise<LeadMessage[]> {
+export async function readMessages(ctx: Context, { leadId, userId, before }: Reader): Promise<MessagePage> {
   const thread = await findThread(ctx, leadId)
-  const messages = await listMessages(ctx, leadId)
+  const { items: messages, next } = await listMessages(ctx, { subject: leadId, before })
   const last = messages.at(-1)
   if (last && messages.some(({ authorId, isRead }) => authorId !== userId && !isRead))
     await transact(ctx, async (ctx) => {
       await markRead(ctx, { subject: leadId, userId, upTo: last.id })
       if (userId !== thread.professionalUserId) await recordEngagement(ctx, leadId, 'message_read')
     })
-  return messages.map((message) => presentMessage(thread, userId, message))
+  return { items: messages.map((message) => presentMessage(thread, userId, message)), next }
 }

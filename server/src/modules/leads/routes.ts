@@ -23,7 +23,7 @@ export const leadRoutes = (app: App, ctx: Context) =>
     get: (call) => getLead(ctx, { ...call.params, ...whose(call), withPhone: call.query.phone === 'true' }),
     contact: (call) => contactLead(ctx, { ...call.params, ...whose(call) }),
     report: ({ params, body }) => reportLead(ctx, { ...params, ...body }),
-    messages: ({ params, actor }) => readMessages(ctx, { ...params, userId: actor.id }),
+    messages: ({ params, query, actor }) => readMessages(ctx, { ...params, ...query, userId: actor.id }),
     sendMessage: ({ params, body, actor }) => sendMessage(ctx, { ...params, ...body, userId: actor.id }),
     revokePhone: ({ params }) => revokePhone(ctx, params),
     answer: ({ body }) => answerLead(ctx, body),

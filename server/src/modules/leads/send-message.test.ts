@@ -5,6 +5,7 @@ import { aLead, aVisitorsRequest } from '../../../test/factories.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { eraseThreads } from '../messages/erase.ts'
+import { postMessage } from '../messages/post.ts'
 import { messages } from '../messages/tables.ts'
 import { quoteRequests } from '../requests/tables.ts'
 import { sendMessage } from './send-message.ts'
@@ -12,7 +13,9 @@ import { leads } from './tables.ts'
 
 const t = await testApp()
 
-const read = (user: TestUser, leadId: string) => t.as(user).leads.messages({ params: { leadId } })
+const page = (user: TestUser, leadId: string, before?: string) =>
+  t.as(user).leads.messages({ params: { leadId }, query: { before } })
+const read = async (user: TestUser, leadId: string) => (await page(user, leadId)).items
 const write = (user: TestUser, leadId: string, body = 'Can I come on Tuesday?') =>
   t.as(user).leads.sendMessage({ params: { leadId }, body: { body } })
 const row = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
@@ -84,6 +87,39 @@ describe('a message of the professional', () => {
     const homeowner = { ...lead.request.user, email }
     expect(await read(homeowner, lead.id)).toHaveLength(1)
     expect(await row(lead.id)).toMatchObject({ chargeRule: 'message_read' })
+  })
+})
+
+describe('a long thread', () => {
+  test('comes fifty at a time, the newest first, and all of it by pressing on', async () => {
+    const { id, builder, homeowner } = await aScene()
+    const bodies = Array.from({ length: 120 }, (_, at) => `Message ${at}`)
+    for (const body of bodies) await postMessage(t.ctx, { subject: id, authorId: builder.id, body })
+    const pages: string[][] = []
+    for (let before: string | undefined, isOver = false; !isOver; ) {
+      const { items, next } = await page(homeowner, id, before)
+      pages.unshift(items.map(({ body }) => body))
+      isOver = next === null
+      before = next ?? undefined
+    }
+    expect(pages.map(({ length }) => length)).toEqual([20, 50, 50])
+    expect(pages.flat()).toEqual(bodies)
+  })
+
+  test('of long messages holds no more than an answer may', async () => {
+    const { id, builder, homeowner } = await aScene()
+    for (let at = 0; at < 30; at += 1)
+      await postMessage(t.ctx, { subject: id, authorId: builder.id, body: '楼'.repeat(4000) })
+    const { items, next } = await page(homeowner, id)
+    expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThan(300_000)
+    expect((await page(homeowner, id, next ?? '')).items).toHaveLength(30 - items.length)
+  })
+
+  test('has nothing before a message of another one', async () => {
+    const [mine, other] = [await aScene(), await aScene()]
+    await write(mine.builder, mine.id)
+    const { id: before } = await write(other.builder, other.id)
+    expect(await page(mine.homeowner, mine.id, before)).toEqual({ items: [], next: null })
   })
 })
 

@@ -8,7 +8,8 @@ import { contactReveals, leads } from '../leads/tables.ts'
 import { postMessage } from '../messages/post.ts'
 import { pointHolds } from '../points/tables.ts'
 import { documents, professionals } from '../professionals/tables.ts'
-import { requestFiles, scopeLines } from '../requests/tables.ts'
+import { noteEvent } from '../requests/note-event.ts'
+import { requestEvents, requestFiles, scopeLines } from '../requests/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { getRequestPage } from './get.ts'
 import { markQuotesRead } from './mark-read.ts'
@@ -228,6 +229,23 @@ describe('a quote that its homeowner opens', () => {
       expect(await leadRow(lead.id)).toMatchObject({ charge: 'held', engagedAt: null })
     })
   })
+})
+
+test('the timeline comes fifty at a time, the last first, and all of it by pressing on', async () => {
+  const { id: requestId, user } = await aRequest(t.ctx)
+  for (let count = 1; count <= 53; count += 1)
+    await noteEvent(t.ctx, { requestId, kind: 'files_added', detail: { count: count + 1 } })
+  const page = (before?: string) => t.as(user).quotes.get({ params: { requestId }, query: { before } })
+  const told = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `You added ${from + at + 1} files`)
+  const last = await page()
+  expect(last.timeline.map(({ says }) => says)).toEqual(told(4, 53))
+  const first = await page(last.timelineNext ?? '')
+  expect([first.timeline.map(({ says }) => says), first.timelineNext]).toEqual([told(1, 3), null])
+  const { id: other } = await aRequest(t.ctx)
+  await noteEvent(t.ctx, { requestId: other, kind: 'created' })
+  const [event] = await t.ctx.db.select().from(requestEvents).where(eq(requestEvents.requestId, other))
+  expect((await page(event?.id)).timeline).toEqual([])
 })
 
 test('the timeline tells the homeowner what happened, and nothing of the points', async () => {

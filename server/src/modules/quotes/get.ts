@@ -1,3 +1,4 @@
+import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import type { Quote } from '@lv/contract/quote'
 import type { RequestPage } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
@@ -21,11 +22,17 @@ async function readQuotes(ctx: Context, requestId: string): Promise<Quote[]> {
   return rows.map((row) => presentQuote(row, today))
 }
 
-async function readEvents(ctx: Context, requestId: string): Promise<EventRow[]> {
-  const { rows } = await ctx.db.execute<EventRow>(sql`select e.kind, ${calledAs} as professional, e.detail, e.at
+/** The last events, or the last before one of them, oldest first; `next` is the event before which there are more. */
+async function readEvents(ctx: Context, { requestId, before }: Pick<Asked, 'requestId' | 'before'>) {
+  const earlier = before
+    ? sql`and (e.at, e.id) < (select o.at, o.id from request_events o where o.id = ${before} and o.request_id = ${requestId})`
+    : sql.empty()
+  const { rows } = await ctx.db.execute<EventRow & { id: string }>(sql`select e.id, e.kind,
+      ${calledAs} as professional, e.detail, e.at
     from request_events e left join professionals p on p.id = e.professional_id
-    where e.request_id = ${requestId} order by e.at, e.id`)
-  return rows
+    where e.request_id = ${requestId} ${earlier} order by e.at desc, e.id desc limit ${OLDER_PAGE_SIZE + 1}`)
+  const events = rows.slice(0, OLDER_PAGE_SIZE).reverse()
+  return { events, next: rows.length > OLDER_PAGE_SIZE ? (events[0]?.id ?? null) : null }
 }
 
 /** What is shown counts as read; if that cannot be written now, the page is shown all the same. */
@@ -55,24 +62,25 @@ function presentRequest({ files, reviewRemoval, emailBouncedAt, ...request }: Re
   }
 }
 
-type Asked = { requestId: string; isRead: boolean }
+type Asked = { requestId: string; isRead: boolean; before?: string | undefined }
 
 /**
  * A homeowner's request with whom it was sent to, their quotes side by side and what has happened; four queries. With
  * `isRead` the quotes are shown, and count as read. @throws `not_found`
  */
-export async function getRequestPage(ctx: Context, { requestId, isRead }: Asked): Promise<RequestPage> {
-  const [request, matches, quotes, events] = await Promise.all([
+export async function getRequestPage(ctx: Context, { requestId, isRead, before }: Asked): Promise<RequestPage> {
+  const [request, matches, quotes, { events, next }] = await Promise.all([
     readRequest(ctx, requestId),
     readMatches(ctx, requestId),
     readQuotes(ctx, requestId),
-    readEvents(ctx, requestId),
+    readEvents(ctx, { requestId, before }),
   ])
   if (isRead) await noteReading(ctx, quotes)
   return {
     ...presentRequest(request),
     quality: qualityOf(request),
     timeline: timelineOf(events),
+    timelineNext: next,
     matches: matches.map((match) => ({
       ...match,
       quote: quotes.find(({ leadId }) => leadId === match.leadId) ?? null,

@@ -9,7 +9,7 @@ import { requestColumns, searchIsOver } from '../requests/present.ts'
 import { reviewRemoval } from '../requests/review-removal.ts'
 import { consultationFee } from './consultation-fee.ts'
 
-type Parts = 'matches' | 'comparison' | 'timeline' | 'quality' | 'files'
+type Parts = 'matches' | 'comparison' | 'timeline' | 'timelineNext' | 'quality' | 'files'
 /** What a request's page says of the request itself; instants are Postgres's own text. */
 export type RequestRow = Omit<RequestPage, Parts> & {
   files: Omit<RequestFile, 'url'>[]

@@ -28,7 +28,7 @@ export function quoteRoutes(app: App, ctx: Context) {
     revise: ({ params, body, professional, actor, browser }) =>
       reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
     withdraw: ({ params, professional }) => withdrawQuote(ctx, { ...params, professional }),
-    get: ({ params, query }) => getRequestPage(ctx, { ...params, isRead: query.read === 'true' }),
+    get: ({ params, query }) => getRequestPage(ctx, { ...params, before: query.before, isRead: query.read === 'true' }),
     accept: ({ params, body }) => acceptQuote(ctx, { ...params, ...body }),
     complete: ({ params, actor }) => completeJob(ctx, { ...params, actorId: actor.id }),
     confirm: ({ params }) => confirmJob(ctx, params),

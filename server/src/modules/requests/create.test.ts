@@ -191,7 +191,7 @@ describe('somebody who is signed in', () => {
     const email = address()
     expect(await ask({ email }, user)).toEqual(needsVerification(email))
     expect(await one(email)).toMatchObject({ status: 'unverified', userId: user.id })
-    expect(await t.as(user).requests.mine({})).toMatchObject([{ email, status: 'unverified' }])
+    expect((await t.as(user).requests.mine({})).items).toMatchObject([{ email, status: 'unverified' }])
   })
 
   test('to an account that nobody has verified has proven nothing', async () => {

@@ -13,7 +13,8 @@ import { requestRules } from './rules.ts'
 import { quoteRequests } from './tables.ts'
 
 const t = await testApp()
-const mine = (who: TestUser | null) => t.as(who).requests.mine({})
+const page = (who: TestUser | null, before?: string) => t.as(who).requests.mine({ query: { before } })
+const mine = async (who: TestUser | null) => (await page(who)).items
 const idsOf = async (who: TestUser | null) => (await mine(who)).map(({ id }) => id)
 const update = (who: TestUser | null, requestId: string) =>
   t.as(who).requests.update({ params: { requestId }, body: { plansReady: true } })
@@ -23,6 +24,27 @@ const read = async (id: string) => {
 }
 
 describe('a person’s own requests', () => {
+  test('come fifty at a time, and fewer where they are long; nobody else’s is a place among them', async () => {
+    const { user, ...first } = await aRequest(t.ctx, { createdAt: new Date('2026-01-01') })
+    const made = [first.id]
+    for (let at = 1; at <= 55; at += 1) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1, at))
+      made.push((await aRequest(t.ctx, { userId: user.id, createdAt })).id)
+    }
+    const { items, next } = await page(user)
+    expect(items.map(({ id }) => id)).toEqual(made.slice(6).reverse())
+    const older = await page(user, next ?? '')
+    expect(older.items.map(({ id }) => id)).toEqual(made.slice(0, 6).reverse())
+    expect(older.next).toBeNull()
+    await t.ctx.db
+      .update(quoteRequests)
+      .set({ description: '楼'.repeat(5000) })
+      .where(eq(quoteRequests.userId, user.id))
+    expect((await page(user)).items).toHaveLength(18)
+    const others = await aRequest(t.ctx)
+    expect(await page(user, others.id)).toEqual({ items: [], next: null })
+  })
+
   test('come newest first, with the documented fields and what the cards show', async () => {
     const first = await aRequest(t.ctx, { createdAt: new Date('2026-10-01') })
     const second = await aRequest(t.ctx, { userId: first.user.id, consentAt: null, status: 'quoted' })

@@ -1,8 +1,16 @@
-import type { UserRequest } from '@lv/contract/requests'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { isOwnedBy } from './ownership.ts'
 import { presentRequests } from './present.ts'
 
-/** A person's own requests, newest first: those of their account, and those that their verified email has verified. */
-export const myRequests = (ctx: Context, actor: Actor): Promise<UserRequest[]> => presentRequests(ctx, isOwnedBy(actor))
+/**
+ * A person's own requests, newest first, or those before one of them: of their account, and those that their verified
+ * email has verified.
+ */
+export function myRequests(ctx: Context, actor: Actor, { before }: { before?: string | undefined }) {
+  const mine = isOwnedBy(actor)
+  const earlier = sql`and (r.created_at, r.id) < (select r.created_at, r.id from quote_requests r
+    where r.id = ${before ?? null}::uuid and ${mine})`
+  return presentRequests(ctx, before ? sql`${mine} ${earlier}` : mine)
+}

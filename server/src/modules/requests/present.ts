@@ -1,6 +1,8 @@
+import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import type { UserRequest } from '@lv/contract/requests'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { fits } from '../../db/fits.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
@@ -17,20 +19,32 @@ export const requestColumns = sql`r.id, r.title, r.project_type as "projectType"
   (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
   r.duplicate_of is not null as "isDuplicate"`
 
-const MOST = 200
+type Row = UserRequest & { fits: boolean }
 
-/** The requests that `which` (a condition on `quote_requests r`) picks, newest first, in one query. */
-export async function presentRequests(ctx: Context, which: SQL): Promise<UserRequest[]> {
-  const { rows } = await ctx.db.execute<UserRequest>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())},
-      ${searchIsOver(ctx.now())} from quote_requests r
-    where ${which} and r.erased_at is null order by r.created_at desc, r.id desc limit ${MOST}`)
-  return rows.map(({ createdAt, doneAt, ...row }) => ({
-    ...row,
-    createdAt: wire(createdAt),
-    doneAt: wireOrNull(doneAt),
-  }))
+const newestFirst = sql`r.created_at desc, r.id desc`
+
+/**
+ * The requests that `which` (a condition on `quote_requests r`) picks, newest first, in one query: 50 at most, fewer where
+ * they are long. `next` is the request before which there are more.
+ */
+export async function presentRequests(
+  ctx: Context,
+  which: SQL,
+): Promise<{ items: UserRequest[]; next: string | null }> {
+  const { rows } = await ctx.db.execute<Row>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())},
+      ${searchIsOver(ctx.now())}, ${fits(sql`octet_length(r.description)`, newestFirst, OLDER_PAGE_SIZE)} as fits
+    from quote_requests r
+    where ${which} and r.erased_at is null order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
+  const items = rows
+    .filter((row) => row.fits)
+    .map(({ fits: _, createdAt, doneAt, ...row }) => ({
+      ...row,
+      createdAt: wire(createdAt),
+      doneAt: wireOrNull(doneAt),
+    }))
+  return { items, next: items.length < rows.length ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** @throws `not_found` */
 export const presentRequest = async (ctx: Context, requestId: string): Promise<UserRequest> =>
-  found(await presentRequests(ctx, sql`r.id = ${requestId}`), REQUEST_NOT_FOUND)
+  found((await presentRequests(ctx, sql`r.id = ${requestId}`)).items, REQUEST_NOT_FOUND)

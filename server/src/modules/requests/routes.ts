@@ -27,7 +27,7 @@ export const requestRoutes = (app: App, ctx: Context) =>
         ip: browser.ip,
         sessionId: actor?.sessionId ?? null,
       }),
-    mine: ({ actor }) => myRequests(ctx, actor),
+    mine: ({ query, actor }) => myRequests(ctx, actor, query),
     update: ({ params, body }) => updateRequest(ctx, { ...body, ...params }),
     setShowsName: ({ params, body }) => transact(ctx, (ctx) => setShowsName(ctx, { ...params, ...body })),
     giveConsent: ({ params, browser }) => transact(ctx, (ctx) => giveConsent(ctx, { ...params, ip: browser.ip })),

@@ -45,7 +45,7 @@ test('nobody is told of one that somebody has, or that repeats another', async (
 test('a list of requests says whose search is over', async () => {
   const over = await aRequest(t.ctx, { matchUntil: new Date(Date.now() - DAY_MS) })
   const waiting = await aRequest(t.ctx, { userId: over.user.id })
-  const mine = await t.as(over.user).requests.mine({})
+  const { items: mine } = await t.as(over.user).requests.mine({})
   expect(mine.map(({ id, isSearchOver }) => [id, isSearchOver])).toEqual([
     [waiting.id, false],
     [over.id, true],

@@ -1,11 +1,17 @@
+import type { Review } from '@lv/contract/reviews'
 import { quoted, readAs, readId, wordsFrom } from '../../admin-arguments.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { readProfile } from './profile.ts'
 import { removeReview } from './remove.ts'
 
+async function readAll(ctx: Context, slug: string, before?: string): Promise<Review[]> {
+  const { reviews, reviewsNext } = await readProfile(ctx, null, { slug, before })
+  return reviewsNext ? [...reviews, ...(await readAll(ctx, slug, reviewsNext))] : reviews
+}
+
 async function reviews(ctx: Context, slug = '') {
-  const shown = (await readProfile(ctx, null, slug)).reviews.map(
+  const shown = (await readAll(ctx, slug)).map(
     ({ id, createdAt, stars, authorName, suburb, text }) =>
       `  ${id}  ${melbourneDay(new Date(createdAt))}  ${stars} of 5 by ${authorName}, ${suburb}${quoted(text)}`,
   )

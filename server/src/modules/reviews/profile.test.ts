@@ -16,6 +16,45 @@ const shown = async (over: Partial<typeof professionals.$inferInsert>) => {
 }
 const DAY = 86_400_000
 
+/** A professional with so many reviews, the first written the longest ago. */
+async function reviewed(count: number, text = '') {
+  const { id: professionalId, slug } = await aProfessional(t.ctx)
+  const author = await aUser(t.ctx)
+  const rows = Array.from({ length: count }, (_, at) => ({
+    stars: 5,
+    text: text || `Job ${at}`,
+    createdAt: new Date(Date.UTC(2026, 0, 1, at)),
+  }))
+  for (const row of rows) {
+    const { id } = await aRequest(t.ctx, { userId: author.id, status: 'completed' })
+    await t.ctx.db
+      .insert(reviews)
+      .values({ ...row, requestId: id, professionalId, authorName: 'Hanna', suburb: 'Brunswick' })
+  }
+  return slug
+}
+
+describe('reviews on a public profile', () => {
+  const page = (slug: string, before?: string) => t.as(null).reviews.profile({ params: { slug }, query: { before } })
+
+  test('come fifty at a time, the newest first, and all of them by pressing on', async () => {
+    const slug = await reviewed(53)
+    const first = await page(slug)
+    expect(first.reviews.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, at) => `Job ${52 - at}`))
+    const older = await page(slug, first.reviewsNext ?? '')
+    expect(older).toMatchObject({ reviewCount: 53, reviewsNext: null })
+    expect(older.reviews.map(({ text }) => text)).toEqual(['Job 2', 'Job 1', 'Job 0'])
+  })
+
+  test('are fewer where they are long', async () => {
+    const slug = await reviewed(30, '楼'.repeat(4000))
+    const { reviews: shown, reviewsNext } = await page(slug)
+    expect(Buffer.byteLength(JSON.stringify(shown))).toBeLessThan(300_000)
+    expect((await page(slug, reviewsNext ?? '')).reviews).toHaveLength(30 - shown.length)
+    expect((await page(await reviewed(1), reviewsNext ?? '')).reviews).toEqual([])
+  })
+})
+
 describe('a public profile', () => {
   test('says what somebody does and where, and nothing that reaches them', async () => {
     const { slug, user, ...row } = await aProfessional(t.ctx, {

@@ -1,7 +1,9 @@
 import { ApiError } from '@lv/contract/errors'
+import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import type { PublicProfile } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { fits } from '../../db/fits.ts'
 import { wire } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
@@ -12,9 +14,9 @@ import { type AreaRow, areaColumns, areaInWords } from './area.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './present.ts'
 
 const PROFILE_NOT_FOUND = 'Professional not found'
-const REVIEWS_MOST = 100
 
-type Row = Omit<PublicProfile, 'area' | 'reviews' | 'isMine'> & AreaRow
+type ShownProfile = Omit<PublicProfile, 'reviews' | 'reviewsNext' | 'isMine'>
+type Row = Omit<ShownProfile, 'area'> & AreaRow
 
 async function readProfessional(ctx: Context, slug: string): Promise<Row> {
   const now = ctx.now()
@@ -37,31 +39,57 @@ async function readProfessional(ctx: Context, slug: string): Promise<Row> {
   return row
 }
 
-async function read(ctx: Context, slug: string): Promise<PublicProfile> {
+async function readShown(ctx: Context, slug: string): Promise<ShownProfile> {
   const { postcodeCount, basePostcode, baseSuburb, radiusKm, isEverywhere, named, ...row } = await readProfessional(
     ctx,
     slug,
   )
-  const { rows } = await ctx.db.execute<ReviewRow>(sql`select ${reviewColumns}
-    from reviews w join quote_requests r on r.id = w.request_id
-    where w.professional_id = ${row.id} and w.removed_at is null
-    order by w.created_at desc, w.id desc limit ${REVIEWS_MOST}`)
   return {
     ...row,
     memberSince: wire(row.memberSince),
     checks: row.checks.map(presentCheck),
     licences: row.licences.map(presentLicence),
     area: areaInWords({ postcodeCount, basePostcode, baseSuburb, radiusKm, isEverywhere, named }),
-    reviews: rows.map(presentReview),
-    isMine: false,
   }
 }
 
 /**
- * A professional as everybody sees them, with their newest 100 reviews; shared until the next write. Whoever is
- * suspended or has not verified their email has no profile. @throws `not_found`
+ * A professional as everybody sees them, without the reviews; shared until the next write. Whoever is suspended or has not
+ * verified their email has no profile. @throws `not_found`
  */
-export async function readProfile(ctx: Context, actor: Actor | null, slug: string): Promise<PublicProfile> {
-  const profile = await ctx.reads.share(`profile ${slug}`, () => read(ctx, slug))
+export const readShownProfile = (ctx: Context, slug: string): Promise<ShownProfile> =>
+  ctx.reads.share(`profile ${slug}`, () => readShown(ctx, slug))
+
+const newestFirst = sql`w.created_at desc, w.id desc`
+const weight = sql`octet_length(w.text) + octet_length(coalesce(w.reply, ''))`
+
+async function readReviews(ctx: Context, professionalId: string, before: string | undefined) {
+  const earlier = before
+    ? sql`and (w.created_at, w.id) < (select o.created_at, o.id from reviews o
+        where o.id = ${before} and o.professional_id = ${professionalId})`
+    : sql.empty()
+  const { rows } = await ctx.db.execute<ReviewRow & { fits: boolean }>(sql`select ${reviewColumns},
+      ${fits(weight, newestFirst, OLDER_PAGE_SIZE)} as fits
+    from reviews w join quote_requests r on r.id = w.request_id
+    where w.professional_id = ${professionalId} and w.removed_at is null ${earlier}
+    order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
+  const reviews = rows.filter((row) => row.fits).map(presentReview)
+  return { reviews, reviewsNext: reviews.length < rows.length ? (reviews.at(-1)?.id ?? null) : null }
+}
+
+async function read(ctx: Context, { slug, before }: Asked): Promise<PublicProfile> {
+  const profile = await readShownProfile(ctx, slug)
+  return { ...profile, ...(await readReviews(ctx, profile.id, before)), isMine: false }
+}
+
+type Asked = { slug: string; before?: string | undefined }
+
+/**
+ * A professional as everybody sees them, with their newest reviews or those before one of them: 50 at most, fewer where they
+ * are long. @throws `not_found`
+ */
+export async function readProfile(ctx: Context, actor: Actor | null, asked: Asked): Promise<PublicProfile> {
+  const { slug, before = '' } = asked
+  const profile = await ctx.reads.share(`profile ${slug} reviews ${before}`, () => read(ctx, asked))
   return actor?.professional?.id === profile.id ? { ...profile, isMine: true } : profile
 }

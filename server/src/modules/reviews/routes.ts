@@ -12,5 +12,5 @@ export const reviewRoutes = (app: App, ctx: Context) =>
       createReview(ctx, { ...params, ...body, authorId: actor.id, firstName: actor.firstName }),
     reply: ({ params, body, professional }) =>
       transact(ctx, (ctx) => replyToReview(ctx, { ...params, ...body, professionalId: professional.id })),
-    profile: ({ params, actor }) => readProfile(ctx, actor, params.slug),
+    profile: ({ params, query, actor }) => readProfile(ctx, actor, { ...params, ...query }),
   })

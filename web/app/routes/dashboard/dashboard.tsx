@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { beforeOf } from '../../before-of.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { isScripted } from '../posts/is-scripted.ts'
 import type { Route } from './+types/dashboard.ts'
 import { Counters } from './counters.tsx'
@@ -14,17 +17,21 @@ import { ProjectCard } from './project-card.tsx'
 import { useExpiredSession } from './use-expired-session.ts'
 
 /** With JavaScript an ended session is said before it is renewed; a visitor goes to sign in at once. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) {
-    if (isScripted(request)) return { requests: null }
+    if (isScripted(request)) return { requests: null, next: null, before: undefined }
     throw redirect(signInAddress('/dashboard'))
   }
-  return { requests: await context.get(apiContext).requests.mine({}) }
+  const before = beforeOf(url)
+  const { items, next } = await context.get(apiContext).requests.mine({ query: { before } })
+  return { requests: items, next, before }
 }
+
+export const handle: PageHandle = { query: ['before'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My projects', isPrivate: true })
 
-export default function Dashboard({ loaderData: { requests } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { requests, next, before } }: Route.ComponentProps) {
   const { viewer } = useRootData()
   useExpiredSession(requests === null)
   if (requests === null) return <div className="page-width min-h-96" />
@@ -37,7 +44,12 @@ export default function Dashboard({ loaderData: { requests } }: Route.ComponentP
         </div>
         <ButtonLink to="/get-quotes">New Quote Request</ButtonLink>
       </div>
-      <Counters requests={requests} />
+      {next === null && before === undefined && <Counters requests={requests} />}
+      {before && (
+        <ButtonLink to="/dashboard" tone="plain" className="mt-6 -ml-4">
+          Back to the newest
+        </ButtonLink>
+      )}
       {requests.length === 0 ? (
         <div className="mt-8">
           <EmptyState
@@ -54,6 +66,7 @@ export default function Dashboard({ loaderData: { requests } }: Route.ComponentP
           ))}
         </ul>
       )}
+      {next && <LoadMore to={`/dashboard?before=${next}`} label="Older projects" />}
     </div>
   )
 }

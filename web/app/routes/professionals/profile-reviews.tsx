@@ -3,19 +3,27 @@ import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm } from '../../form.ts'
 import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Stars } from './stars.tsx'
 
-type Props = { profile: PublicProfile; refused: RefusedForm | undefined }
+type Props = { profile: PublicProfile; before: string | undefined; refused: RefusedForm | undefined }
 
 /** Reviews of finished jobs, each with the professional's right of reply. */
-export function ProfileReviews({ profile: { reviews, isMine, businessName, name }, refused }: Props) {
+export function ProfileReviews({ profile, before, refused }: Props) {
+  const { reviews, reviewsNext, isMine, businessName, name } = profile
   return (
     <section aria-labelledby="reviews" className="mt-14 max-w-3xl">
       <h2 id="reviews" className="text-2xl">
         Reviews
       </h2>
       <p className="mt-1 text-muted">Each belongs to a job that was asked for, quoted and finished here.</p>
+      {before && (
+        <ButtonLink to={{ search: '', hash: '#reviews' }} tone="plain" className="mt-4 -ml-4">
+          Back to the newest
+        </ButtonLink>
+      )}
       {reviews.length === 0 ? (
         <p className="mt-6 rounded-card border border-dashed border-edge-control p-6 text-muted">
           No finished job has been reviewed yet.
@@ -30,6 +38,7 @@ export function ProfileReviews({ profile: { reviews, isMine, businessName, name 
           ))}
         </ul>
       )}
+      {reviewsNext && <LoadMore to={`?before=${reviewsNext}#reviews`} label="Older reviews" />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { apiContext, visitContext } from '../../api.ts'
+import { beforeOf } from '../../before-of.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -9,15 +10,21 @@ import { ProfileHeader } from './profile-header.tsx'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { structuredProfile } from './structured-profile.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const profile = await context.get(apiContext).reviews.profile({ params: { slug: params.slug } })
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const before = beforeOf(url)
+  const profile = await context.get(apiContext).reviews.profile({ params: { slug: params.slug }, query: { before } })
   const { publicUrl } = context.get(visitContext)
   const path = `/professionals/p/${profile.slug}`
   const trail: [string, string][] = [
     ['For professionals', '/professionals'],
     [profile.businessName ?? profile.name, path],
   ]
-  return { profile, path, structured: [structuredProfile(profile, publicUrl + path), breadcrumbs(publicUrl, trail)] }
+  return {
+    profile,
+    before,
+    path,
+    structured: [structuredProfile(profile, publicUrl + path), breadcrumbs(publicUrl, trail)],
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -31,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export const handle: PageHandle = { isOnlyRead: true, form: 'text' }
+export const handle: PageHandle = { isOnlyRead: true, query: ['before'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
@@ -48,11 +55,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ]
 }
 
-export default function PublicProfile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+export default function PublicProfile({ loaderData: { profile, before }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-12">
       <ProfileHeader profile={profile} />
-      <ProfileReviews profile={profile} refused={refusedForm(actionData)} />
+      <ProfileReviews profile={profile} before={before} refused={refusedForm(actionData)} />
     </div>
   )
 }

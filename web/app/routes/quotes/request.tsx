@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { beforeOf } from '../../before-of.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -18,14 +19,15 @@ import { actOnRequest } from './request-actions.ts'
 import { RequestHeader } from './request-header.tsx'
 import { Timeline } from './timeline.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) throw redirect(signInAddress(`/quotes/${params.requestId}`))
-  return context.get(apiContext).quotes.get({ params })
+  const before = beforeOf(url)
+  return { ...(await context.get(apiContext).quotes.get({ params, query: { before } })), before }
 }
 
 export const action = (args: Route.ActionArgs) => actOnRequest(args)
 
-export const handle: PageHandle = { form: 'text' }
+export const handle: PageHandle = { query: ['before'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.title ?? 'Request', isPrivate: true })
@@ -52,7 +54,7 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
           <BriefSection request={request} refused={of('update', 'scope')} />
           <FilesSection request={request} refused={of('add-files')} />
         </div>
-        <Timeline request={request} />
+        <Timeline request={request} before={request.before} />
       </div>
       <CloseSection request={request} />
     </div>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { beforeOf } from '../../before-of.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -14,11 +15,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { quotes, leads } = context.get(apiContext)
   // No quote is shown here, so none counts as read: that would take the points of everybody who quoted.
   const unread = quotes.get({ params, query: { read: 'false' } })
-  const [request, messages] = await Promise.all([unread, leads.messages({ params })])
+  const before = beforeOf(url)
+  const [request, thread] = await Promise.all([unread, leads.messages({ params, query: { before } })])
   const match = request.matches.find(({ leadId }) => leadId === params.leadId)
   if (!match) throw data(null, { status: 404 })
   const isOver = request.status === 'cancelled'
-  return { requestId: params.requestId, title: request.title, name: nameOf(match), messages, isOver }
+  return {
+    requestId: params.requestId,
+    title: request.title,
+    name: nameOf(match),
+    thread: { ...thread, before },
+    isOver,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,13 +36,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export const handle: PageHandle = { form: 'text' }
+export const handle: PageHandle = { query: ['before'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? `Messages with ${loaderData.name}` : 'Messages', isPrivate: true })
 
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
-  const { requestId, title, name, messages, isOver } = loaderData
+  const { requestId, title, name, thread, isOver } = loaderData
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-2xl">
@@ -47,7 +55,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         </Link>
         <h1 className="mt-1 mb-6 text-2xl">Messages with {name}</h1>
         <ThreadView
-          messages={messages}
+          thread={thread}
           refused={refusedForm(actionData)}
           otherName={name}
           closedReason={isOver ? 'This request is cancelled: the thread is closed.' : undefined}

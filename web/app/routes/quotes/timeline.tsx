@@ -1,11 +1,14 @@
 import type { RequestPage } from '@lv/contract/request-page'
 import { formatDateTime } from '../../format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from './section.tsx'
 
 /** What happened and when, the latest first. */
-export function Timeline({ request: { timeline } }: { request: RequestPage }) {
+export function Timeline({ request, before }: { request: RequestPage; before: string | undefined }) {
+  const { timeline, timelineNext } = request
   return (
     <Section id="timeline" title="What happened">
+      {before && <OtherEvents search="">Back to the newest</OtherEvents>}
       <ol className="border-l-2 border-edge pl-5">
         {timeline.toReversed().map(({ kind, says, at }) => (
           <li key={`${kind} ${at} ${says}`} className="relative pb-5 last:pb-0">
@@ -17,6 +20,13 @@ export function Timeline({ request: { timeline } }: { request: RequestPage }) {
           </li>
         ))}
       </ol>
+      {timelineNext && <OtherEvents search={`?before=${timelineNext}`}>What happened before</OtherEvents>}
     </Section>
   )
 }
+
+const OtherEvents = ({ search, children }: { search: string; children: string }) => (
+  <ButtonLink to={{ search, hash: '#timeline' }} tone="plain" preventScrollReset className="-ml-4">
+    {children}
+  </ButtonLink>
+)

@@ -1,7 +1,7 @@
 import type { LeadMessage } from '@lv/contract/lead'
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +10,14 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
+/** A page of a thread, oldest first: what came before a message, or the newest; `next` is where older ones come before. */
+export type Thread = { items: LeadMessage[]; next: string | null; before: string | undefined }
+
+/** Whether all of the thread is on the page. */
+export const isWhole = ({ next, before }: Thread) => next === null && before === undefined
+
 type Props = {
-  messages: LeadMessage[]
+  thread: Thread
   /** The refused form of this page, whichever form it was. */
   refused: RefusedForm | undefined
   /** Who the other side is, as the page calls them. */
@@ -21,7 +27,8 @@ type Props = {
 }
 
 /** The words between homeowner and professional, the latest at the bottom and in sight. Its form has the intent `message`. */
-export function ThreadView({ messages, refused, otherName, closedReason }: Props) {
+export function ThreadView({ thread, refused, otherName, closedReason }: Props) {
+  const { items: messages } = thread
   return (
     <div className="flex flex-col gap-4">
       {messages.length === 0 ? (
@@ -29,7 +36,7 @@ export function ThreadView({ messages, refused, otherName, closedReason }: Props
           No messages yet.
         </p>
       ) : (
-        <Messages messages={messages} otherName={otherName} />
+        <Messages thread={thread} otherName={otherName} />
       )}
       {closedReason ? (
         <p className="text-muted">{closedReason}</p>
@@ -43,7 +50,7 @@ export function ThreadView({ messages, refused, otherName, closedReason }: Props
 const countMine = (messages: LeadMessage[]) => messages.filter(({ isMine }) => isMine).length
 
 /** Turned around, so that a long thread opens at its end without any JavaScript. */
-function Messages({ messages, otherName }: Pick<Props, 'messages' | 'otherName'>) {
+function Messages({ thread: { items, next, before }, otherName }: Pick<Props, 'thread' | 'otherName'>) {
   return (
     <section
       aria-label={`Messages with ${otherName}`}
@@ -51,12 +58,27 @@ function Messages({ messages, otherName }: Pick<Props, 'messages' | 'otherName'>
       tabIndex={0}
       className="flex max-h-[30rem] flex-col-reverse overflow-y-auto rounded-card border border-edge bg-paper p-3 sm:p-4"
     >
+      {before && <OtherMessages search="">Newest messages</OtherMessages>}
       <ol className="flex flex-col gap-4">
-        {messages.map((message) => (
+        {items.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
+      {next && <OtherMessages search={`?before=${next}`}>Older messages</OtherMessages>}
     </section>
+  )
+}
+
+/** A link, so that it works without JavaScript; it leads to the same place of the page. */
+function OtherMessages({ search, children }: { search: string; children: string }) {
+  return (
+    <Link
+      to={{ search, hash: '#messages' }}
+      preventScrollReset
+      className="inline-flex min-h-11 shrink-0 items-center self-center rounded-control px-3 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
   )
 }
 

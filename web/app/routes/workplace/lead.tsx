@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { beforeOf } from '../../before-of.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { MatchFactors } from '../quotes/match-factors.tsx'
-import { ThreadView } from '../threads/thread-view.tsx'
+import { isWhole, ThreadView } from '../threads/thread-view.tsx'
 import type { Route } from './+types/lead.ts'
 import { ChargeCard } from './charge-card.tsx'
 import { CloseOutCard } from './close-out-card.tsx'
@@ -24,25 +25,26 @@ import { WonCard } from './won-card.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { requireWorkplace } from './workplace-gate.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   await requireWorkplace(context)
   const { leads, professionals, quotes } = context.get(apiContext)
-  const [lead, messages, { quote, earlier }] = await Promise.all([
+  const before = beforeOf(url)
+  const [lead, thread, { quote, earlier }] = await Promise.all([
     leads.get({ params }),
-    leads.messages({ params }),
+    leads.messages({ params, query: { before } }),
     quotes.ofLead({ params }),
   ])
   const hasReview = typeof lead.job?.stars === 'number'
   return {
     lead: shown(lead),
     profile: hasReview ? `/professionals/p/${(await professionals.me({})).slug}#reviews` : null,
-    messages,
+    thread: { ...thread, before },
     quote,
     quoteState: quote && quoteStates[quote.status],
     earlierCount: earlier.length,
     facts: jobFactsOf(lead),
     closedReason: closedReasonOf(lead),
-    moments: momentsOf(lead, messages, quote),
+    moments: momentsOf(lead, isWhole({ ...thread, before }) ? thread.items : [], quote),
     closeOut: closeOutOf(lead),
     reasons: reportChoicesOf(lead),
   }
@@ -50,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => actOnLead(args)
 
-export const handle: PageHandle = { form: 'text' }
+export const handle: PageHandle = { query: ['before'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.lead.words.heading ?? 'Lead', isPrivate: true })
@@ -58,11 +60,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export { WorkplaceError as ErrorBoundary }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, profile, messages, quote, quoteState, earlierCount, facts, moments, closeOut, reasons, closedReason } =
+  const { lead, profile, thread, quote, quoteState, earlierCount, facts, moments, closeOut, reasons, closedReason } =
     loaderData
   const refused = refusedForm(actionData)
   const intent = refused?.values.intent
-  const isTried = moments.some(({ isAttempt }) => isAttempt)
   return (
     <div className="page-width py-5 lg:py-8">
       <Link
@@ -81,7 +82,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
           <ContactCard lead={lead} />
-          <ChargeCard lead={lead} moments={moments} isTried={isTried} />
+          <ChargeCard lead={lead} moments={moments} isTried={lead.isTried} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {closeOut && <CloseOutCard {...closeOut} />}
@@ -89,12 +90,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <JobSection lead={lead} facts={facts} />
           <LeadQuote lead={lead} quote={quote} state={quoteState} earlierCount={earlierCount} />
           <Panel id="messages" title="Messages">
-            <ThreadView
-              messages={messages}
-              refused={refused}
-              otherName={lead.customerName}
-              closedReason={closedReason}
-            />
+            <ThreadView thread={thread} refused={refused} otherName={lead.customerName} closedReason={closedReason} />
           </Panel>
         </div>
         <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-2">
