@@ -80,7 +80,7 @@ export const Login = z.strictObject({
   password: z.string('Password is required').min(1, 'Password is required').max(5000),
 })
 
-export const Trades = z.array(z.enum(trades)).min(1, 'Choose at least one trade')
+export const Trades = z.array(z.enum(trades)).min(1, 'Choose at least one trade').max(trades.length)
 const Postcode = z.string().regex(/^\d{4}$/, 'Please enter a valid Australian postcode')
 
 /** A service area is a list of postcodes, or a radius around one. */
@@ -132,7 +132,7 @@ export const SubmitDocument = z
   .strictObject({
     kind: z.enum(['licence', 'insurance'], 'Choose what it is'),
     class: line(120, 'Enter its class or what it covers'),
-    trades: z.array(z.enum(trades)).default([]),
+    trades: z.array(z.enum(trades)).max(trades.length).default([]),
     holder: line(120, 'Enter who holds it'),
     number: line(60, 'Enter its number'),
     expiresAt: z.iso.date('Enter the date on which it expires'),

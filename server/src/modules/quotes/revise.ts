@@ -1,4 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
+import { QUOTE_VERSIONS } from '@lv/contract/options'
 import type { Quote } from '@lv/contract/quote'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
@@ -29,24 +30,27 @@ async function open(ctx: Context, { leadId, quoteId, professional }: Revising): 
       for no key update)
     update quotes set version = quotes.version + 1, status = 'sent' from request
     where quotes.request_id = request.id and quotes.id = ${quoteId} and quotes.lead_id = ${leadId}
-      and quotes.professional_id = ${professional.id} and quotes.status in ('sent', 'withdrawn') and not exists (
+      and quotes.professional_id = ${professional.id} and quotes.status in ('sent', 'withdrawn')
+      and quotes.version < ${QUOTE_VERSIONS} and not exists (
         select from lead_reports p where p.lead_id = quotes.lead_id and p.status = 'accepted')
     returning quotes.request_id as "requestId", quotes.version`)
   return rows[0]
 }
 
 async function refuse(ctx: Context, { leadId, quoteId }: Revising): Promise<never> {
-  const { rows } = await ctx.db.execute<{ isReported: boolean }>(sql`select exists (
+  const { rows } = await ctx.db.execute<{ isReported: boolean; version: number }>(sql`select q.version, exists (
       select from lead_reports p where p.lead_id = q.lead_id and p.status = 'accepted') as "isReported"
     from quotes q where q.id = ${quoteId} and q.lead_id = ${leadId}`)
-  if (found(rows, QUOTE_NOT_FOUND).isReported)
-    throw new ApiError('conflict', 'Your report of this lead was accepted, so it is closed.')
+  const { isReported, version } = found(rows, QUOTE_NOT_FOUND)
+  if (isReported) throw new ApiError('conflict', 'Your report of this lead was accepted, so it is closed.')
+  if (version >= QUOTE_VERSIONS)
+    throw new ApiError('conflict', `A quote has at most ${QUOTE_VERSIONS} versions. Write to the homeowner instead.`)
   throw new ApiError('conflict', 'This request no longer takes quotes.')
 }
 
 /**
  * Sends a new version of a quote, also of one that was withdrawn; earlier versions stay. The homeowner gets a mail, at
- * most one an hour. @throws `invalid` at a field, `not_found`, `conflict` once the homeowner has decided
+ * most one an hour. @throws `invalid` at a field, `not_found`, `conflict` once the homeowner has decided, or after twenty
  */
 export async function reviseQuote(ctx: Context, input: Revising): Promise<Quote> {
   const assessed = await assess(ctx, input.content)

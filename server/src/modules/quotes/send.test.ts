@@ -237,6 +237,16 @@ describe('revising a quote', () => {
     expect((await mailsTo(request.email)).map(({ kind }) => kind)).toEqual(['quote-received', 'quote-revised'])
   })
 
+  test('has an end: nobody keeps hundreds of versions of one quote', async () => {
+    const { lead, professional, ...quote } = await aQuote(t.ctx)
+    await t.ctx.db.update(quotes).set({ version: 19 }).where(eq(quotes.id, quote.id))
+    expect(await revise(professional.user, lead.id, quote.id)).toMatchObject({ version: 20 })
+    await expect(revise(professional.user, lead.id, quote.id)).rejects.toMatchObject({
+      status: 409,
+      message: 'A quote has at most 20 versions. Write to the homeowner instead.',
+    })
+  })
+
   test('several times at once gives every version its own number', async () => {
     const { lead, professional, ...quote } = await aQuote(t.ctx)
     const revised = await Promise.all(Array.from({ length: 5 }, () => revise(professional.user, lead.id, quote.id)))

@@ -31,6 +31,12 @@ describe('the brief', () => {
     expect(await read(requestId)).toMatchObject({ trades: ['Tiler'], workKind: null, timing: 'ASAP' })
   })
 
+  test('names each trade once, however often it was ticked', async () => {
+    const { id: requestId, user } = await aRequest(t.ctx)
+    await t.as(user).requests.update({ params: { requestId }, body: { trades: ['Tiler', 'Painter', 'Tiler'] } })
+    expect(await read(requestId)).toMatchObject({ trades: ['Tiler', 'Painter'] })
+  })
+
   test.each(['in_progress', 'completed', 'cancelled'] as const)('is settled once the request is %s', async (status) => {
     const { id: requestId, user } = await aRequest(t.ctx, { status })
     await expect(t.as(user).requests.update({ params: { requestId }, body: { timing: 'ASAP' } })).rejects.toMatchObject(
@@ -42,6 +48,7 @@ describe('the brief', () => {
   test.each([
     ['a short story', { description: 'too short' }, 'description'],
     ['an unknown trade', { trades: ['Astronaut'] }, 'trades.0'],
+    ['more trades than there are', { trades: Array(16).fill('Tiler') }, 'trades'],
     ['somebody else’s phone', { phone: '0491 570 006' }, 'phone'],
     ['a status', { status: 'completed' }, 'status'],
     ['a text for yes', { plansReady: 'true' }, 'plansReady'],

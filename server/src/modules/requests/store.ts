@@ -45,7 +45,7 @@ const rowOf = ({ asked, place, phone, userId, consent, consultationFeeCents = nu
   name: asked.name,
   phone,
   email: asked.email,
-  trades: asked.trades,
+  trades: [...new Set(asked.trades)],
   workKind: asked.workKind ?? null,
   budgetBand: asked.budgetBand ?? null,
   timing: asked.timing ?? null,

@@ -13,7 +13,7 @@ type Changes = z.output<typeof requests.update.body>
 /** Only the brief; whatever else is handed in goes nowhere. */
 const allowed = (changes: Changes) => ({
   description: changes.description,
-  trades: changes.trades,
+  trades: changes.trades && [...new Set(changes.trades)],
   workKind: changes.workKind,
   budgetBand: changes.budgetBand,
   timing: changes.timing,
