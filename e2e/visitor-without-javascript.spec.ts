@@ -1,5 +1,6 @@
 import { identify } from './fixtures.ts'
 import { expect, somebody, test } from './people.ts'
+import { aCommunity, aPost } from './village.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -50,6 +51,28 @@ test('without JavaScript joining leads to sign-in and back', async ({ page }) =>
   await page.getByRole('link', { name: 'Sign In with Laneway ID' }).click()
   await identify(page, somebody())
   expect(new URL(page.url()).pathname).toBe(pathname)
+})
+
+test('without JavaScript a visitor’s comment waits while they sign in and join', async ({ page, enter }) => {
+  const { request } = await enter()
+  const community = await aCommunity(request)
+  const { id } = await aPost(request, community.id)
+  const field = page.getByLabel('Add a comment')
+  await page.goto(`/community/${community.id}/posts/${id}`)
+  await field.fill('It is the **heat**.')
+  await page.getByRole('button', { name: 'Sign in to comment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Laneway Village')
+  await expect(page.getByText('What you wrote is saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In with Laneway ID' }).click()
+  await identify(page, somebody())
+  await expect(field).toHaveValue('It is the **heat**.')
+  await expect(field).toBeInViewport()
+  await page.getByRole('button', { name: 'Join to comment' }).click()
+  await expect(page.getByText('Successfully joined the community!')).toBeVisible()
+  await expect(field).toHaveValue('It is the **heat**.')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.locator('#comments strong')).toHaveText('heat')
+  await expect(field).toHaveValue('')
 })
 
 test('without JavaScript the menu, the share link and the 404 page work', async ({ page, isMobile }) => {

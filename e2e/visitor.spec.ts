@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { identify } from './fixtures.ts'
-import { expect, expectToast, open, somebody, test } from './people.ts'
-import { demoCommunity, postsOf } from './village.ts'
+import { awake, expect, expectToast, open, somebody, test } from './people.ts'
+import { aCommunity, aPost, demoCommunity, postsOf } from './village.ts'
 
 const EMAIL_ASKS = [
   ...['Location', 'Project type', 'Budget range', 'Timeframe', 'Description', 'Name', 'Phone', 'Best time to call'],
@@ -55,6 +55,47 @@ test('liking and writing ask a visitor to sign in', async ({ page, request }) =>
   await page.getByRole('link', { name: 'New Post', exact: true }).click()
   await expectToast(page, 'Unauthorized')
   await page.waitForURL((url) => url.pathname === '/auth')
+})
+
+test('a visitor’s comment waits while they sign in and join', async ({ page, enter, axe }) => {
+  const { request } = await enter()
+  const community = await aCommunity(request)
+  const { id } = await aPost(request, community.id)
+  const field = page.getByLabel('Add a comment')
+  await open(page, `/community/${community.id}/posts/${id}`)
+  await field.fill('It is the **heat**.')
+  await axe(page)
+  await page.getByRole('button', { name: 'Sign in to comment' }).click()
+  await expectToast(page, 'Sign in to comment', 'What you wrote is saved.')
+  await signInWithProvider(page)
+  await awake(page)
+  await expect(field).toHaveValue('It is the **heat**.')
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+  await field.fill('It is the **heat**, I think.')
+  await page.getByRole('button', { name: 'Join to comment' }).click()
+  await expectToast(page, 'Success', 'Successfully joined the community!')
+  await expect(field).toHaveValue('It is the **heat**, I think.')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.locator('#comments strong')).toHaveText('heat')
+  await expect(field).toHaveValue('')
+  await page.reload()
+  await awake(page)
+  await expect(field).toHaveValue('')
+})
+
+test('what a visitor typed under a post is there when they come back by another way', async ({ page, enter }) => {
+  const { request } = await enter()
+  const community = await aCommunity(request)
+  const { id } = await aPost(request, community.id)
+  const address = `/community/${community.id}/posts/${id}`
+  await open(page, address)
+  await page.getByLabel('Add a comment').fill('Measure it twice.')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await signInWithProvider(page)
+  await awake(page)
+  expect(new URL(page.url()).pathname).toBe(address)
+  await expect(page.getByLabel('Add a comment')).toHaveValue('Measure it twice.')
 })
 
 test('a community shows its tabs and numbers, and its members only to people with an account', async ({

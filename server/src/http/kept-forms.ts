@@ -14,14 +14,16 @@ const MOST_CHARACTERS = 16_384
 /**
  * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs in
  * or confirms that it is they. What the browser had waiting before is gone. What is longer than any form of ours, or the
- * twenty-first of an hour, is not kept.
+ * twenty-first of an hour, is not kept. @returns whether it was kept
  */
-export async function keepForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<void> {
+export async function keepForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<boolean> {
   await forgetForm(ctx, browser)
-  if (JSON.stringify(values).length > MOST_CHARACTERS || !(await ctx.budgets.take('keptForms', browser.ip))) return
+  if (JSON.stringify(values).length > MOST_CHARACTERS || !(await ctx.budgets.take('keptForms', browser.ip)))
+    return false
   const token = newToken()
   await ctx.db.insert(keptForms).values({ browserHash: hashToken(token), path, values })
   browser.keepForm(token)
+  return true
 }
 
 /** What this browser typed into the form of the page at `path`; null where nothing waits. */

@@ -45,7 +45,7 @@ export type Visit = {
   /** The fields of the form that was sent, without files. */
   sent: URLSearchParams | undefined
   signFormTime(): Promise<string>
-  keepForm(values: Record<string, string>): Promise<void>
+  keepForm(values: Record<string, string>): Promise<boolean>
   keptForm(): Promise<Record<string, string> | null>
   forgetForm(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -7,36 +7,54 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { commentPlace } from './comment-address.ts'
+import { useKeptWords } from './kept-words.ts'
+import { useCommentDraft } from './use-comment-draft.ts'
 
 type Props = {
-  intent: 'comment' | 'edit-comment'
+  intent: 'comment' | 'edit-comment' | 'sign-in-to-comment' | 'join-to-comment'
   /** What the form is about: the comment that is answered, or the one that is changed. */
   about?: { name: 'parentId' | 'commentId'; id: string }
+  /** What is answered, a post or a comment: what is typed waits in this browser for it. */
+  subject?: string
   label: string
   submitLabel: string
+  disabledReason?: string | undefined
   initial?: string
   /** The refused form of this page, whichever form it was. */
   refused: RefusedForm | undefined
   hasFocus?: boolean
   /** Called after the words were taken, and when they are given up. */
   onClose?: () => void
+  /** Beside the button. */
+  children?: ReactNode
 }
 
 /** Writes or changes a comment, or answers one. The words stay when they are refused and go when they are taken. */
-export function CommentForm({ intent, about, label, submitLabel, initial, onClose, hasFocus, ...props }: Props) {
+export function CommentForm({ intent, about, subject, label, onClose, ...props }: Props) {
+  const kept = useKeptWords(about?.id)
   const refused = isOf(props.refused?.values, intent, about) ? props.refused : undefined
   const form = useFirstErrorFocus(refused)
   const sent = useNavigation().formData
   const isPending = isOf(sent && Object.fromEntries(sent), intent, about)
+  const draft = useCommentDraft(subject, form, refused)
+  const isSent = intent === 'comment' || intent === 'edit-comment'
   useTaken(isPending, refused, () => {
-    form.current?.reset()
+    if (isSent) form.current?.reset()
     onClose?.()
   })
   useSignInAgain(refused?.status)
-  const field = fieldOf(refused, 'content', initial)
+  const field = fieldOf(refused, 'content', props.initial ?? kept)
   const hasFieldMessage = issueOf(refused, 'content') !== undefined
   return (
-    <Form method="post" noValidate preventScrollReset ref={form} className="flex flex-col gap-3">
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      ref={form}
+      onInput={draft.onInput}
+      onSubmit={() => isSent && draft.drop()}
+      className="flex flex-col gap-3"
+    >
       {refused && refused.status !== 401 && !hasFieldMessage && <FormMessage message={refused.message} />}
       <FormKey />
       <input type="hidden" name="intent" value={intent} />
@@ -46,13 +64,14 @@ export function CommentForm({ intent, about, label, submitLabel, initial, onClos
         label={label}
         hint="Markdown works: **bold**, *italic*, - lists, [links](https://…)"
         rows={3}
-        autoFocus={hasFocus || field.autoFocus}
+        autoFocus={props.hasFocus || kept !== undefined || field.autoFocus}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={isPending} pendingLabel="Sending...">
-          {submitLabel}
+        <Button type="submit" isPending={isPending} pendingLabel="Sending..." disabledReason={props.disabledReason}>
+          {props.submitLabel}
         </Button>
         {about && <Cancel id={about.id} onClose={onClose} />}
+        {props.children}
       </div>
     </Form>
   )

@@ -24,6 +24,7 @@ export const CommentReplies = ({ comment, post, refused, thread, isReplying, onC
       <div className="mt-4 border-l-2 border-edge pl-4 sm:pl-6">
         <CommentForm
           intent="comment"
+          subject={comment.id}
           about={{ name: 'parentId', id: comment.id }}
           label={`Your reply to ${comment.author?.firstName ?? 'this comment'}`}
           submitLabel="Reply"

@@ -1,3 +1,4 @@
+import type { CommunityPage } from '@lv/contract/communities'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
@@ -7,15 +8,17 @@ import { commentPlace, placeFrom } from './comment-address.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
+import { OutsiderComment } from './outsider-comment.tsx'
 import type { Talk } from './read-talk.ts'
 import type { ShownPost } from './shown-post.ts'
 import { UndoDeleted } from './undo-deleted.tsx'
 import { useCommentPages } from './use-comment-pages.ts'
 
-type Props = { post: ShownPost; talk: Talk; refused: RefusedForm | undefined }
+type ListProps = { post: ShownPost; talk: Talk; refused: RefusedForm | undefined }
+type Props = ListProps & { community: CommunityPage | null }
 
-/** What was answered, oldest first, and for members the form to answer with. */
-export function Comments({ post, talk, refused }: Props) {
+/** What was answered, oldest first, and the form to answer with. */
+export function Comments({ post, talk, community, refused }: Props) {
   useCommentFocus()
   const { pathname } = useLocation()
   const count = post.commentsCount
@@ -28,16 +31,24 @@ export function Comments({ post, talk, refused }: Props) {
         <UndoDeleted what="Comment" action={() => pathname} intent="restore-comment" />
         <CommentList key={talk.page.items[0]?.id} {...{ post, talk, refused }} />
       </div>
-      {post.can.take_part && (
-        <div className="mt-6 border-t border-edge pt-6">
-          <CommentForm intent="comment" label="Add a comment" submitLabel="Comment" refused={refused} />
-        </div>
-      )}
+      <div id="add-comment" className="mt-6 scroll-mt-6 border-t border-edge pt-6">
+        {post.can.take_part ? (
+          <CommentForm
+            intent="comment"
+            subject={post.id}
+            label="Add a comment"
+            submitLabel="Comment"
+            refused={refused}
+          />
+        ) : (
+          <OutsiderComment post={post} community={community} refused={refused} />
+        )}
+      </div>
     </section>
   )
 }
 
-function CommentList({ post, talk, refused }: Props) {
+function CommentList({ post, talk, refused }: ListProps) {
   const { items, isFromStart, next, isLoading, load } = useCommentPages(post.id, talk.page)
   if (items.length === 0) return <NoComments mayComment={post.can.take_part} />
   return (
@@ -89,19 +100,19 @@ const NoComments = ({ mayComment }: { mayComment: boolean }) => (
 )
 
 /**
- * After writing, the focus goes to what was written; after deleting, to the head of the list. A comment that the address
- * names and that is on another page is fetched.
+ * After writing, the focus goes to what was written; after deleting, to the head of the list; after signing in or joining,
+ * to what waited. A comment that the address names and that is on another page is fetched.
  */
 function useCommentFocus() {
   const { hash, key, search } = useLocation()
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, the same hash included
   useEffect(() => {
-    const [, named] = /^#comment(s-title|-[\w-]+)$/.exec(hash) ?? []
-    if (!named) return
-    const place = document.getElementById(hash.slice(1))
-    if (place) return place.focus({ preventScroll: true })
-    const wanted = commentPlace(named.slice(1))
-    if (search !== wanted.search) navigate(wanted, { replace: true, preventScrollReset: true })
+    const [place, id] = /^#(?:add-comment|comments-title|comment-([\w-]+))$/.exec(hash) ?? []
+    if (!place) return
+    const found = document.querySelector<HTMLElement>(place === '#add-comment' ? `${place} textarea` : place)
+    if (found) return found.focus({ preventScroll: true })
+    const wanted = id && commentPlace(id)
+    if (wanted && search !== wanted.search) navigate(wanted, { replace: true, preventScrollReset: true })
   }, [hash, key])
 }

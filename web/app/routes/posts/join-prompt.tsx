@@ -1,16 +1,11 @@
 import type { Standing } from '@lv/contract/communities'
 import type { PostPage } from '@lv/contract/posts'
-import { Link } from 'react-router'
-import { useRootData } from '../../root-data.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { useAskToSignIn } from './ask-to-sign-in.ts'
 
 type Props = { community: Pick<PostPage['community'], 'id' | 'name'>; standing: Standing; className?: string }
 
-/** In the place of the comment form, for everybody who is not a member. */
+/** On a page of a community, for everybody who is not a member. */
 export function JoinPrompt({ community, standing, className = 'mt-8' }: Props) {
-  const { viewer } = useRootData()
   const isWaiting = standing === 'requested'
   return (
     <section
@@ -25,7 +20,6 @@ export function JoinPrompt({ community, standing, className = 'mt-8' }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {!viewer && <VisitorComment />}
         <ButtonLink to={`/community/${community.id}`} tone="quiet">
           {isWaiting ? 'See the community' : 'Join the community'}
         </ButtonLink>
@@ -33,9 +27,3 @@ export function JoinPrompt({ community, standing, className = 'mt-8' }: Props) {
     </section>
   )
 }
-
-const VisitorComment = () => (
-  <Link {...useAskToSignIn()} className={buttonClass('primary', 'regular')}>
-    Comment
-  </Link>
-)

@@ -1,24 +1,7 @@
-import type { Api } from '@lv/contract/api'
-import { redirect } from 'react-router'
-import { toastCookie } from '../../flash.ts'
-import type { ToastMessage } from '../../ui/toast-message.ts'
+import { asRefusal } from '../../refusal.ts'
+import { outsiderDeeds } from './outsider-deeds.ts'
+import { type Deed, go } from './post-deed.ts'
 import { deletedQuery } from './undo-deleted.tsx'
-
-type Asked = {
-  api: Api
-  communityId: string
-  postId: string
-  /** Path of the post's page. */
-  here: string
-  /** Whether JavaScript asked: then an answer that changes nothing else needs no redirect. */
-  isScripted: boolean
-}
-
-type Deed = (asked: Asked, values: Record<string, string>) => Promise<unknown>
-
-/** The header makes the router ask again, also where the way there differs in its hash alone. */
-const go = (to: string, toast?: ToastMessage) =>
-  redirect(to, { headers: { 'X-Remix-Revalidate': 'yes', ...(toast ? { 'Set-Cookie': toastCookie(toast) } : {}) } })
 
 const like: Deed = async ({ api, postId, here, isScripted }) => {
   const likes = await api.posts.like({ params: { postId } })
@@ -30,8 +13,14 @@ const unlike: Deed = async ({ api, postId, here, isScripted }) => {
   return isScripted ? likes : go(`${here}#taking-part`)
 }
 
-const comment: Deed = async ({ api, postId, here }, { content = '', parentId }) => {
-  const { id } = await api.posts.comment({ params: { postId }, body: { content, parentId: parentId || null } })
+/** Without JavaScript the words of somebody whose session has ended wait for them. */
+const comment: Deed = async ({ api, visit, postId, here, isScripted }, { content = '', parentId = '' }) => {
+  const body = { content, parentId: parentId || null }
+  const { id } = await api.posts.comment({ params: { postId }, body }).catch(async (error) => {
+    if (asRefusal(error)?.status === 401 && !isScripted) await visit.keepForm({ content, parentId })
+    throw error
+  })
+  await visit.forgetForm()
   return go(`${here}?comment=${id}#comment-${id}`)
 }
 
@@ -73,6 +62,7 @@ const restore: Deed = async ({ api, postId, here }) => {
 
 /** What the forms of a post's page can ask for, by their `intent`; each gives the answer or where to go next. */
 export const postDeeds: Record<string, Deed> = {
+  ...outsiderDeeds,
   like,
   unlike,
   comment,

@@ -18,8 +18,9 @@ import { BackLink } from './back-link.tsx'
 import { Comments } from './comments.tsx'
 import { CommunityAside } from './community-aside.tsx'
 import { isScripted } from './is-scripted.ts'
-import { JoinPrompt } from './join-prompt.tsx'
+import { wordsOf } from './kept-words.ts'
 import { MembersOnly } from './members-only.tsx'
+import { formPlace } from './outsider-deeds.ts'
 import { plainText } from './plain-text.ts'
 import { PostArticle } from './post-article.tsx'
 import { postDeeds } from './post-deeds.ts'
@@ -46,7 +47,7 @@ export async function loader({ params: { communityId, postId }, url, context }: 
     // A wrong community in the address is put right below; it must not hide the post.
     api.communities.get({ params: { communityId } }).catch(() => null),
   ])
-  if (!post) return data({ post, talk: null, community, trail: null }, { status: 403 })
+  if (!post) return data({ post, talk: null, community, trail: null, kept: null }, { status: 403 })
   if (post.communityId !== communityId)
     throw redirect(`/community/${post.communityId}/posts/${post.id}${url.search}`, 301)
   const home = `/community/${post.communityId}`
@@ -56,7 +57,8 @@ export async function loader({ params: { communityId, postId }, url, context }: 
     [post.title, `${home}/posts/${post.id}`],
   ])
   const talk = readable(await readTalk(api, post, url.searchParams))
-  return data({ post: shownPost(post), talk, community, trail })
+  const kept = wordsOf(await context.get(visitContext).keptForm())
+  return data({ post: shownPost(post), talk, community, trail, kept })
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -64,8 +66,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const intent = String(form.get('intent'))
   const deed = postDeeds[intent]
   if (!deed) throw data('Unknown form', { status: 400 })
-  const asked = { ...params, api: context.get(apiContext), here: url.pathname, isScripted: isScripted(request) }
-  return act({ request, form, here: url.pathname }, async (values) => {
+  const here = url.pathname
+  const [api, visit] = [context.get(apiContext), context.get(visitContext)]
+  const asked = { ...params, api, visit, here, isScripted: isScripted(request) }
+  const back = intent === 'comment' ? formPlace(here, String(form.get('parentId') ?? '')) : here
+  return act({ request, form, here: back }, async (values) => {
     try {
       return await deed(asked, values)
     } catch (error) {
@@ -133,8 +138,7 @@ export default function Post({ loaderData: { post, talk, community }, params, ac
             </div>
           )}
           <PostArticle post={post} />
-          <Comments key={post.id} post={post} talk={talk} refused={refused} />
-          {!post.can.take_part && <JoinPrompt community={post.community} standing={community?.viewer ?? null} />}
+          <Comments key={post.id} post={post} talk={talk} community={community} refused={refused} />
         </div>
         {community && <CommunityAside community={community} />}
       </div>
