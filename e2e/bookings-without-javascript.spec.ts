@@ -27,7 +27,7 @@ test('without JavaScript a free consultation is booked, and cancelled', async ({
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible()
-  await expect(page.getByText('At most three such mails an hour go to one address.')).toBeVisible()
+  await expect(page.getByText('At most three such emails an hour go to one address.')).toBeVisible()
   const somebody = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await somebody.goto(page.url())
   await expect(somebody.getByRole('button', { name: 'Book free consultation' }), 'who has not booked').toBeVisible()

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Waiting for the owner')).toBeVisible()
       await axe(page)
       await go(page, `/subscribe?community=${id}`)
-      await expect(page.getByText('Your request waits for the owner.')).toBeVisible()
+      await expect(page.getByText('The owner has your request.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Subscribe to this community' })).toHaveCount(0)
 
       await go(owner.page, `/community/${id}/requests`)

@@ -11,7 +11,7 @@ const retention: PaperSection = {
       'A consultation that was never paid for: a week. Others: 24 months after the visit, then name, address, words and photos are taken out.',
       'Posts and comments: until you delete them. "Undo" brings one back for ten seconds; after a day it is gone for good, with its pictures. A comment that was answered leaves an empty place.',
       'Files that hang on nothing: one day.',
-      'Links in mails: a day for verifying, 30 minutes for a new password, 60 days after the visit for a consultation, 14 days for the question whether a professional was in touch.',
+      'Links in emails: a day for verifying, 30 minutes for a new password, 60 days after the visit for a consultation, 14 days for the question whether a professional was in touch.',
       'Messages by the contact form: 12 months.',
       'Being signed in: 30 days, or until you sign out.',
       'Counts against abuse: until about an hour after they run out. Marks that keep a form from being sent twice: 2 days.',

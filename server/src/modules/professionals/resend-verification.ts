@@ -13,10 +13,7 @@ export async function resendVerification(ctx: Context, { userId, email, emailVer
   const link = { kind: 'verify_professional' as const, subject: userId }
   const letter = { kind: 'verify-professional', to: email, data: {}, link }
   if (!(await mayMail(ctx, letter)))
-    throw new ApiError(
-      'too_many_requests',
-      'We have sent three links within the hour. Please look into your spam folder.',
-    )
+    throw new ApiError('too_many_requests', 'We have sent three links within the hour. Please check your spam folder.')
   return transact(ctx, async (ctx) => {
     await ctx.jobs.enqueue(ctx, 'mail', letter)
     return { message: 'We have sent the link again. The one before it no longer works.' }

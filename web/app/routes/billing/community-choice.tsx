@@ -79,7 +79,7 @@ function settledBy(community: CommunityPage, isPaidFor: boolean) {
   if (isMember(community.viewer)) return 'You are a member already.'
   if (!formatExactPrice(community)) return 'This community is free. Nobody pays to join it.'
   if (community.viewer === 'requested')
-    return 'Your request waits for the owner. Once you are accepted, you subscribe here.'
+    return 'The owner has your request. Once you are accepted, you can subscribe here.'
   if (community.membershipType === 'invite_only' && community.viewer !== 'accepted')
     return 'The owner decides who joins: ask first, and pay once you are accepted.'
   return isPaidFor ? 'You pay for it already: join it with one press, nothing more is charged.' : undefined

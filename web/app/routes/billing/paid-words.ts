@@ -43,7 +43,7 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
   }),
   verified_badge: () => ({
     title: 'The check is paid',
-    text: 'Somebody looks at your licence or insurance next. You pay for the check, not for what it finds; you get a mail with the result.',
+    text: 'Somebody looks at your licence or insurance next. You pay for the check, not for what it finds; we email you the result.',
     next: { to: '/professionals/settings', label: 'Your documents' },
     other: dashboard,
   }),

@@ -82,8 +82,8 @@ function WaitingForPremium({ address }: { address: URL }) {
         address={address}
         givenUp={
           <p>
-            The payment has not arrived here yet. Nothing is lost: premium begins by itself as soon as it does, and you
-            get a mail. If your card was refused, nothing was charged.
+            The payment has not arrived here yet. Nothing is lost: premium begins by itself as soon as it does, and we
+            email you. If your card was refused, nothing was charged.
           </p>
         }
         actions={

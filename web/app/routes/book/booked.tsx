@@ -25,8 +25,8 @@ export function Booked({ message, isAnnounced, children }: Props) {
       </h2>
       <p className="mt-2 max-w-[28.25em] text-lg">{message}</p>
       <p className="mt-3 max-w-[33.25em] text-muted">
-        The confirmation comes by mail, with a private link: add photos, choose another time or cancel there. At most
-        three such mails an hour go to one address. If yours does not come,{' '}
+        The confirmation comes by email, with a private link: add photos, choose another time or cancel there. At most
+        three such emails an hour go to one address. If yours does not come,{' '}
         <Link to="/bookings" className="text-accent underline underline-offset-4">
           have your links sent
         </Link>

@@ -85,7 +85,7 @@ function Sent({ message }: { message: string }) {
         <MailCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-good" />
         {message}
       </p>
-      <p className="mt-1 pl-9">They come within a minute or two. Look into the spam folder as well.</p>
+      <p className="mt-1 pl-9">They come within a minute or two. Check your spam folder as well.</p>
       <ButtonLink to="/bookings" reloadDocument tone="quiet" className="mt-4 ml-9">
         Try another address
       </ButtonLink>

@@ -19,7 +19,7 @@ async function join(work: Work) {
   const { status } = await communities.join({ params, body: note ? { note } : undefined })
   throw status === 'joined'
     ? back(work, { title: 'Success', description: 'Successfully joined the community!' })
-    : back(work, { title: 'Request sent', description: 'The owner decides, and you get a mail.' })
+    : back(work, { title: 'Request sent', description: 'The owner decides, and we email you.' })
 }
 
 async function leave(work: Work, toast: ToastMessage) {

@@ -47,8 +47,8 @@ function useIsComing(communityId: string) {
 const ways = {
   paid: 'Subscribe to read along and take part.',
   paidFor: 'You pay for it already: join to read along and take part.',
-  invite_only: 'Ask to join; the owner decides and you get a mail.',
-  requested: 'Your request waits for the owner. You get a mail when it is decided.',
+  invite_only: 'Ask to join; the owner decides and we email you.',
+  requested: 'The owner has your request. We email you once it is decided.',
   accepted: 'The owner has accepted you: subscribe to read along and take part.',
   acceptedPaidFor: 'The owner has accepted you, and you pay for it already: join to read along and take part.',
   open: 'Join to read along and take part.',

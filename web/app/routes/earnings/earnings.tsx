@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, form, here: url.pathname }, async ({ amount = '' }) => {
     await context.get(apiContext).earnings.requestPayout({ body: { amountCents: amountFrom(amount) } })
     await context.get(visitContext).forgetForm()
-    const toast = toastCookie({ title: 'Payout requested', description: 'You get a mail when it is paid.' })
+    const toast = toastCookie({ title: 'Payout requested', description: 'We email you when it is paid.' })
     throw redirect('/earnings', { headers: { 'Set-Cookie': toast } })
   })
 }

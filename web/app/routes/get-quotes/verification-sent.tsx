@@ -35,7 +35,7 @@ export default function VerificationSent({ loaderData }: Route.ComponentProps) {
         ))}
       </ol>
       <p className="text-sm text-muted">
-        Nothing there after a few minutes? Look into the spam folder, or send the form again.
+        Nothing there after a few minutes? Check your spam folder, or send the form again.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Back to Home</ButtonLink>

@@ -76,7 +76,7 @@ function CheckYourEmail({ email }: { email: string }) {
         If <strong className="break-all">{email}</strong> has an account, a link to set a new password is on its way. It
         works once, for 30 minutes.
       </p>
-      <p className="text-sm text-muted">Look into the spam folder too. We send at most three such mails an hour.</p>
+      <p className="text-sm text-muted">Check your spam folder too. We send at most three such emails an hour.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/professionals/forgot-password" tone="quiet" reloadDocument>
           Try Again

@@ -137,7 +137,7 @@ function NoLeads({ filter }: { filter: LeadFilter }) {
       level="h3"
       drawing={<House house={terrace} />}
       title="No leads yet"
-      text="We send you a mail when a request near you fits your trades. Nothing is charged before."
+      text="We email you when a request near you fits your trades. Nothing is charged before then."
       actions={
         <ButtonLink to="/professionals/settings#matching" tone="quiet">
           Check trades and service area
