@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openCluster } from '../db/open.ts'
@@ -7,7 +8,9 @@ import { loadPlaces } from '../modules/places/load.ts'
 import { startContext } from '../start-context.ts'
 import { seed } from './seed.ts'
 
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '1' }, 'when-empty': { type: 'boolean', default: false } },
+})
 const scale = Number(values.scale)
 if (!Number.isInteger(scale) || scale < 1 || scale > 100) {
   console.error('Use a whole number from 1 to 100: npm run seed -- --scale=10')
@@ -19,11 +22,24 @@ const log = openLog(config)
 const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
 await migrate(cluster.url)
 const { ctx, close } = await startContext(config, log, cluster.url)
-const started = performance.now()
 await loadPlaces(ctx)
-const added = await seed(ctx, { scale })
-if (Object.keys(added).length === 0) console.log('The demo data of this size is there already; nothing was changed.')
-else console.log(`Demo data at ${scale} times, ${((performance.now() - started) / 1000).toFixed(1)} s. New rows:`)
-for (const [table, count] of Object.entries(added)) console.log(`  ${table.padEnd(12)} ${count}`)
+if (values['when-empty']) await writeFirst()
+else await writeMore()
 await close()
 await cluster.stop()
+
+/** What a server's first start asks for: see seedWhenEmpty. */
+async function writeFirst() {
+  const { rows } = await ctx.db.execute<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
+  if (config.seed !== 'demo' || !rows[0]?.isEmpty) return
+  console.log('Writing demo data ...')
+  await seed(ctx)
+}
+
+async function writeMore() {
+  const started = performance.now()
+  const added = await seed(ctx, { scale })
+  if (Object.keys(added).length === 0) console.log('The demo data of this size is there already; nothing was changed.')
+  else console.log(`Demo data at ${scale} times, ${((performance.now() - started) / 1000).toFixed(1)} s. New rows:`)
+  for (const [table, count] of Object.entries(added)) console.log(`  ${table.padEnd(12)} ${count}`)
+}

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { countVitality } from '../modules/communities/count-vitality.ts'
-import { loadPlaces } from '../modules/places/load.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillMoney } from './fill-money.ts'
@@ -179,14 +178,4 @@ export async function seed(ctx: Context, { scale = 1 } = {}): Promise<Record<str
   await ctx.db.execute(sql`analyze`)
   await ctx.reads.drop()
   return added
-}
-
-/** The postcodes always; the demo data when nobody has an account yet and the configuration asks for it. */
-export async function seedWhenEmpty(ctx: Context, say: (text: string) => void): Promise<void> {
-  await loadPlaces(ctx)
-  if (ctx.config.seed !== 'demo') return
-  const { rows } = await ctx.db.execute<{ isEmpty: boolean }>(sql`select not exists (select from users) as "isEmpty"`)
-  if (!rows[0]?.isEmpty) return
-  say('Writing demo data ...')
-  await seed(ctx)
 }

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+async function isMissing({ config, db }: Context): Promise<boolean> {
+  const { rows } = await db.execute<{ hasPlaces: boolean; hasPeople: boolean }>(sql`
+    select exists (select from places) and exists (select from postcodes) as "hasPlaces",
+      exists (select from users) as "hasPeople"`)
+  const [there] = rows
+  return !there?.hasPlaces || (config.seed === 'demo' && !there.hasPeople)
+}
+
+/**
+ * The postcodes always; the demo data when nobody has an account yet and the configuration asks for it. They are written by a
+ * process of its own: what they take of memory, 150 MB, goes with it.
+ * @throws if it fails; its words have gone where ours go
+ */
+export async function seedWhenEmpty(ctx: Context): Promise<void> {
+  if (!(await isMissing(ctx))) return
+  const child = spawn(process.execPath, [...process.execArgv, main, '--when-empty'], { stdio: 'inherit' })
+  const [code, signal] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`writing the postcodes and the demo data ended with ${code ?? signal}`)
+  await ctx.reads.drop()
+}
