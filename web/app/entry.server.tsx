@@ -146,7 +146,7 @@ export default async function handleRequest(
   const html = await render(request, { ...entry, serverHandoffStream: streamOf(words) }, context)
   const isWorking = viewer || isDevelopment || isKept(request)
   page.show(
-    isWorking ? forWorking(html, nonce) : forReading(html, { nonce, isOnlyRead: isOnlyRead(entry) }),
+    isWorking ? [forWorking(html, nonce)] : forReading(html, { nonce, isOnlyRead: isOnlyRead(entry) }),
     viewer ? made : undefined,
   )
   return empty

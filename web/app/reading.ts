@@ -13,13 +13,10 @@ const faceOf = (rule: string) =>
     new RegExp(`${name}:\\s*([^;}]+)`).exec(rule)?.[1]?.replace(/^['"]|['"]$/g, ''),
   )
 
-/** The page with its styles in it; the fonts are there for those without JavaScript. */
-const withStyles = (html: string, nonce: string) =>
-  html.replace(
-    '</head>',
-    () =>
-      `${firstPresses(nonce)}<style>${firstStyles}</style><noscript><style>${fetchedFaces.join('')}</style></noscript></head>`,
-  )
+/** What every page has in its head: the styles, and the fonts for those without JavaScript. */
+const headStyles = {
+  recurring: `<style>${firstStyles}</style><noscript><style>${fetchedFaces.join('')}</style></noscript>`,
+}
 
 /**
  * A page that is only read rests so long, in ms, before it fetches its code untouched; any other no longer than it loads,
@@ -58,20 +55,19 @@ addEventListener('load',()=>{setTimeout(painted,800);soon(()=>layOut(document.qu
  * A visitor's page as it is read: the styles stand in it, and what makes it answer (fonts, code) comes after the first
  * paint. Every link and form works before, as it does without JavaScript.
  */
-export function forReading(html: string, { nonce, isOnlyRead }: Visited): string {
-  const parts: string[] = []
-  const styled = withStyles(
-    html
-      .replace('<html lang="en-AU"', '<html lang="en-AU" data-reading')
-      .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-        parts.push(href)
-        return ''
-      }),
-    nonce,
-  )
-  return styled.replace(
+export function forReading(html: string, { nonce, isOnlyRead }: Visited): (string | { recurring: string })[] {
+  const preloads: string[] = []
+  const withoutPreloads = html
+    .replace('<html lang="en-AU"', '<html lang="en-AU" data-reading')
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+      preloads.push(href)
+      return ''
+    })
+  const asleep = withoutPreloads.replace(
     /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/,
     (_, code: string) =>
-      `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}" data-parts="${parts.join(' ')}" data-rest="${isOnlyRead ? REST_MS : 0}">${AFTER_PAINT}</script>`,
+      `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}" data-parts="${preloads.join(' ')}" data-rest="${isOnlyRead ? REST_MS : 0}">${AFTER_PAINT}</script>`,
   )
+  const endOfHead = asleep.indexOf('</head>')
+  return [asleep.slice(0, endOfHead) + firstPresses(nonce), headStyles, asleep.slice(endOfHead)]
 }

@@ -33,6 +33,20 @@ test('random text in random pieces survives', async () => {
   }
 })
 
+test('what recurs in many bodies stands in each of them, at the first sending and at those after', async () => {
+  const styles = { recurring: `<style>${'slab{pour:1}'.repeat(5000)}</style>` }
+  const http = Fastify()
+  const bodies = [keepBody([page, styles, script], gap), keepBody([styles, page, styles]), keepBody([styles])]
+  bodies.forEach((body, at) => {
+    http.get(`/${at}`, (request, reply) => sendKept(request, reply, body, () => gap))
+  })
+  const texts = [page + styles.recurring + script, styles.recurring + page + styles.recurring, styles.recurring]
+  for (const [at, text] of [...texts, ...texts].entries()) {
+    const answer = await http.inject({ url: `/${at % 3}`, headers: { 'accept-encoding': 'gzip' } })
+    expect(gunzipSync(answer.rawPayload).toString(), String(at)).toBe(text)
+  }
+})
+
 test('gzip goes to those who take it, and the same text to all', async () => {
   const http = Fastify()
   const body = keepBody(page, gap)

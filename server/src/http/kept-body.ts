@@ -1,12 +1,19 @@
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw, gzip } from 'node:zlib'
+import { constants, crc32, deflateRaw } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** What recurs in many bodies is always the same object: it is packed once for all of them. */
+export type Recurring = { recurring: string }
+export type TextPart = string | Recurring
+
+type Text = { bytes: Buffer }
+type Common = { bytes: Buffer; packed: Promise<Buffer> | undefined }
 /** What stands in a text in the place of something else; `isFixed` where that is always as long. */
 type Gap = { stands: string; isFixed: boolean }
+type Piece = Text | Common | Gap
 
 /** A body that is sent many times: whole, or cut where something else goes every time. */
-export type KeptBody = { parts: Buffer[]; gaps: Gap[]; isSent: boolean; deflated: Promise<Buffer[]> | undefined }
+export type KeptBody = { pieces: Piece[]; isSent: boolean; packed: Promise<Buffer[]> | undefined }
 
 /** What goes where a gap's text stands. */
 export type Filling = (stands: string) => string
@@ -16,57 +23,83 @@ const WINDOW_BYTES = 32_768
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** A byte that UTF-8 never has. */
 const NO_TEXT = 0xff
+const NOTHING = Buffer.alloc(0)
 const LAST_BLOCK = [1, 0, 0, 0xff, 0xff]
 
-const compress = promisify(deflateRaw)
-const compressWhole = promisify(gzip)
+const deflate = promisify(deflateRaw)
+const finishFlush = constants.Z_SYNC_FLUSH
+
+const isGap = (piece: Piece): piece is Gap => 'stands' in piece
+const isCommon = (piece: Piece): piece is Common => 'packed' in piece
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** Takes a body, and what in it is another every time: `fixed` always as long, what `changing` finds of any length. */
-export function keepBody(text: string, fixed = '', changing?: RegExp): KeptBody {
+const commons = new WeakMap<Recurring, Common>()
+
+function commonOf(part: Recurring): Common {
+  const known = commons.get(part)
+  if (known) return known
+  const common = { bytes: Buffer.from(part.recurring), packed: undefined }
+  commons.set(part, common)
+  return common
+}
+
+function cut(text: string, fixed: string, changing: RegExp | undefined): Piece[] {
   const patterns = [...(fixed ? [escaped(fixed)] : []), ...(changing ? [changing.source] : [])]
   const pieces = patterns.length === 0 ? [text] : text.split(new RegExp(`(${patterns.join('|')})`))
-  return {
-    parts: pieces.filter((_, at) => at % 2 === 0).map((part) => Buffer.from(part)),
-    gaps: pieces.filter((_, at) => at % 2 === 1).map((stands) => ({ stands, isFixed: stands === fixed })),
-    isSent: false,
-    deflated: undefined,
-  }
+  return pieces.map((piece, at) =>
+    at % 2 === 0 ? { bytes: Buffer.from(piece) } : { stands: piece, isFixed: piece === fixed },
+  )
 }
 
-/** Of fixed length, so that what was compressed around it still fits. */
-function fillingsOf({ gaps }: KeptBody, fill: Filling): Buffer[] {
-  return gaps.map(({ stands, isFixed }) => {
-    const filling = Buffer.from(fill(stands))
-    if (isFixed && filling.length !== Buffer.byteLength(stands))
-      throw new Error(`${Buffer.byteLength(stands)} bytes go into this gap`)
-    return filling
-  })
+/** Takes a body, and what in it is another every time: `fixed` always as long, what `changing` finds of any length. */
+export function keepBody(body: string | TextPart[], fixed = '', changing?: RegExp): KeptBody {
+  const parts = typeof body === 'string' ? [body] : body
+  const pieces = parts.flatMap((part) => (typeof part === 'string' ? cut(part, fixed, changing) : [commonOf(part)]))
+  return { pieces, isSent: false, packed: undefined }
 }
 
-/** The parts with the fillings between them. */
-const filled = (parts: Buffer[], fillings: Buffer[]) =>
-  parts.flatMap((part, at) => (at === 0 ? [part] : [fillings[at - 1] ?? Buffer.alloc(0), part]))
+/** What a body holds alone, in bytes, what is packed of it included. */
+export const weightOf = ({ pieces }: KeptBody): number =>
+  pieces.reduce((sum, piece) => sum + (isGap(piece) || isCommon(piece) ? 0 : piece.bytes.length), 0) * 1.3
+
+/** A gap of fixed length is filled so, that what was packed around it still fits. */
+function fillingOf({ stands, isFixed }: Gap, fill: Filling): Buffer {
+  const filling = Buffer.from(fill(stands))
+  if (isFixed && filling.length !== Buffer.byteLength(stands))
+    throw new Error(`${Buffer.byteLength(stands)} bytes go into this gap`)
+  return filling
+}
+
+/** What is sent for each piece. */
+const filled = ({ pieces }: KeptBody, fill: Filling): Buffer[] =>
+  pieces.map((piece) => (isGap(piece) ? fillingOf(piece, fill) : piece.bytes))
 
 /** The body as it is read. */
-const plain = ({ parts }: KeptBody, fillings: Buffer[]) => {
-  const [only] = parts
-  return parts.length === 1 && only ? only : Buffer.concat(filled(parts, fillings))
+const plain = (bytes: Buffer[]): Buffer => (bytes.length === 1 && bytes[0]) || Buffer.concat(bytes)
+
+const packCommon = (common: Common): Promise<Buffer> => {
+  common.packed ??= deflate(common.bytes, { finishFlush })
+  return common.packed
 }
 
-// A part may point back to what was said before it, but never into a gap, nor across one whose length changes.
-const deflate = ({ parts, gaps }: KeptBody) => {
-  let said = Buffer.alloc(0)
-  const bySaid = parts.map((part, at) => {
-    const gap = gaps[at - 1]
-    if (gap?.isFixed) said = Buffer.concat([said, Buffer.alloc(Buffer.byteLength(gap.stands), NO_TEXT)])
-    else said = Buffer.alloc(0)
+// A text may point back to what was said before it, but never into a gap, nor across one whose length changes.
+const packPieces = ({ pieces }: KeptBody): Promise<Buffer[]> => {
+  let said = NOTHING
+  const packed = pieces.map((piece) => {
+    if (isGap(piece)) {
+      said = piece.isFixed ? Buffer.concat([said, Buffer.alloc(Buffer.byteLength(piece.stands), NO_TEXT)]) : NOTHING
+      return NOTHING
+    }
+    if (isCommon(piece)) {
+      said = NOTHING
+      return packCommon(piece)
+    }
     const dictionary = said.subarray(-WINDOW_BYTES)
-    said = Buffer.concat([dictionary, part])
-    return compress(part, { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 ? { dictionary } : {}) })
+    said = Buffer.concat([dictionary, piece.bytes])
+    return deflate(piece.bytes, { finishFlush, ...(dictionary.length > 0 ? { dictionary } : {}) })
   })
-  return Promise.all(bySaid)
+  return Promise.all(packed)
 }
 
 /** A block of deflate that holds up to 65,535 bytes as they are. */
@@ -77,23 +110,44 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-function gzipEnd(plain: Buffer[]): Buffer {
+function gzipOf(packed: Buffer[], bytes: Buffer[]): Buffer {
   const end = Buffer.alloc(LAST_BLOCK.length + 8)
   end.set(LAST_BLOCK)
-  const checksum = plain.reduce((sum, bytes) => crc32(bytes, sum), 0)
-  const length = plain.reduce((sum, bytes) => sum + bytes.length, 0)
+  const checksum = bytes.reduce((sum, some) => crc32(some, sum), 0)
+  const length = bytes.reduce((sum, some) => sum + some.length, 0)
   end.writeUInt32LE(checksum, LAST_BLOCK.length)
   end.writeUInt32LE(length >>> 0, LAST_BLOCK.length + 4)
-  return end
+  return Buffer.concat([GZIP_HEADER, ...packed, end])
 }
 
-/** The body as gzip. Its parts are compressed once; what goes between them goes in as it is. */
+/** The body as gzip. Its pieces are packed once; what goes between them goes in as it is. */
 export async function gzipped(body: KeptBody, fill: Filling): Promise<Buffer> {
-  const fillings = fillingsOf(body, fill)
-  body.deflated ??= deflate(body)
-  const deflated = await body.deflated
-  const end = gzipEnd(filled(body.parts, fillings))
-  return Buffer.concat([GZIP_HEADER, ...filled(deflated, fillings.map(storedBlock)), end])
+  const bytes = filled(body, fill)
+  body.packed ??= packPieces(body)
+  const packed = await body.packed
+  const sent = body.pieces.map((piece, at) => (isGap(piece) ? storedBlock(bytes[at] ?? NOTHING) : packed[at]))
+  return gzipOf(
+    sent.filter((some) => some !== undefined),
+    bytes,
+  )
+}
+
+/** The body as gzip for one sending: what others have too is packed already, the rest in as few pieces as there can be. */
+async function gzippedOnce(body: KeptBody, fill: Filling): Promise<Buffer> {
+  const bytes = filled(body, fill)
+  const packed: Promise<Buffer>[] = []
+  let from = 0
+  const packRest = (to: number) => {
+    if (to > from) packed.push(deflate(plain(bytes.slice(from, to)), { finishFlush }))
+    from = to + 1
+  }
+  for (const [at, piece] of body.pieces.entries())
+    if (isCommon(piece)) {
+      packRest(at)
+      packed.push(packCommon(piece))
+    }
+  packRest(bytes.length)
+  return gzipOf(await Promise.all(packed), bytes)
 }
 
 const takesGzip = (request: FastifyRequest) =>
@@ -110,11 +164,10 @@ const nothing: Filling = () => ''
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody, fill = nothing) {
   // How long it is changes with each sending, as it is packed in two ways: a head need not say.
   if (request.method === 'HEAD') return reply.send()
-  const isLong = body.parts.reduce((sum, part) => sum + part.length, 0) >= THRESHOLD_BYTES
-  if (!isLong || !takesGzip(request)) return reply.send(plain(body, fillingsOf(body, fill)))
+  const length = body.pieces.reduce((sum, piece) => sum + (isGap(piece) ? 0 : piece.bytes.length), 0)
+  if (length < THRESHOLD_BYTES || !takesGzip(request)) return reply.send(plain(filled(body, fill)))
   const { isSent } = body
   body.isSent = true
-  // Most bodies are sent once, and whole that costs half as much; in parts it is worth it from the second time on.
-  const packed = isSent ? gzipped(body, fill) : compressWhole(plain(body, fillingsOf(body, fill)))
-  return reply.header('content-encoding', 'gzip').send(await packed)
+  // Most bodies are sent once, and whole that costs half as much; in pieces it is worth it from the second time on.
+  return reply.header('content-encoding', 'gzip').send(await (isSent ? gzipped(body, fill) : gzippedOnce(body, fill)))
 }

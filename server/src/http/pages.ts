@@ -63,8 +63,9 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const { provide, answer } = await build()
     const { browser } = caller
     const actor = await caller.actor()
-    const { page, render } = beginPage(asking.nonce)
-    const { standIn, fill } = openStandIns(isShared && actor !== null)
+    const isSharedHere = isShared && actor !== null
+    const { page, render } = beginPage(asking.nonce, isSharedHere)
+    const { standIn, fill } = openStandIns(isSharedHere)
     const visit = visitOf(ctx, { ...asking, actor, browser, isDevelopment, standIn, page })
     const { address, form } = asking
     const response = await answer(toWeb(ctx.config, address, method, form), provide(apiFor(app, ctx, caller), visit))

@@ -110,19 +110,25 @@ describe('a page that people share', () => {
 
   test('is rendered once for people whose pages are otherwise the same, and anew where one word differs', () => {
     const begin = openRenders()
-    const first = begin('nonce-a').page
+    const first = begin('nonce-a', true).page
     expect(first.isKept('/communities {data}')).toBe(false)
-    first.show('<p>nonce-a</p>', '/communities {data}')
-    const second = begin('nonce-b')
+    first.show(['<p>nonce-a</p>'], '/communities {data}')
+    const second = begin('nonce-b', true)
     expect(second.page.isKept('/communities {other data}')).toBe(false)
     expect(second.page.isKept('/communities {data}')).toBe(true)
     expect(second.render()?.nonce).toBe('nonce-a')
   })
 
+  test('is not kept where nobody else may see it', () => {
+    const begin = openRenders()
+    begin('nonce', false).page.show(['<p>typed by one person</p>'], '/contact {data}')
+    expect(begin('nonce', true).page.isKept('/contact {data}')).toBe(false)
+  })
+
   test('is forgotten once the pages asked for since weigh 32 MB', () => {
     const begin = openRenders()
-    const show = (words: string) => begin('nonce').page.show('x'.repeat(1_000_000), words)
-    const isKept = (words: string) => begin('nonce').page.isKept(words)
+    const show = (words: string) => begin('nonce', true).page.show(['x'.repeat(1_000_000)], words)
+    const isKept = (words: string) => begin('nonce', true).page.isKept(words)
     show('first')
     show('often asked for')
     for (let count = 0; count < 40; count += 1) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type KeptBody, keepBody } from './kept-body.ts'
+import { type KeptBody, keepBody, type TextPart, weightOf } from './kept-body.ts'
 import { standInWords, withScriptsMarked } from './stand-ins.ts'
 
 const MOST_BYTES = 32_000_000
@@ -11,11 +11,12 @@ export type Render = { body: KeptBody; nonce: string }
 export type Page = {
   /** Whether a page was made of these words before: then it need not be made again. */
   isKept(words: string): boolean
-  /** The page; with the words that it was made of, it is kept for whoever's page is made of the same. */
-  show(html: string, words?: string): void
+  /**
+   * The page, what recurs in others as an object of its own; with the words that it was made of, it is kept for whoever's
+   * page is made of the same.
+   */
+  show(html: TextPart[], words?: string): void
 }
-
-const bytesOf = ({ body }: Render) => body.parts.reduce((sum, part) => sum + part.length, 0) * 1.3
 
 /**
  * Pages by all that they were made of (address, data, theme), without what is personal: nothing in them grows old, and
@@ -29,12 +30,12 @@ export function openRenders() {
     const render = kept.get(key)
     if (!render) return
     kept.delete(key)
-    bytes -= bytesOf(render)
+    bytes -= weightOf(render.body)
   }
   const keep = (key: string, render: Render) => {
     drop(key)
     kept.set(key, render)
-    bytes += bytesOf(render)
+    bytes += weightOf(render.body)
     for (const oldest of kept.keys()) {
       if (bytes <= MOST_BYTES) break
       drop(oldest)
@@ -42,19 +43,22 @@ export function openRenders() {
   }
   const hash = (words: string) => createHash('sha256').update(words).digest('base64')
 
-  /** What one answer needs: `page` for the web build, and the render it has come to. */
-  return (nonce: string) => {
+  /** What one answer needs: `page` for the web build, and the render it has come to; kept where others may see it. */
+  return (nonce: string, isShared: boolean) => {
     let shown: Render | undefined
     const page: Page = {
       isKept(words) {
+        if (!isShared) return false
         const key = hash(words)
         shown = kept.get(key)
         if (shown) keep(key, shown)
         return shown !== undefined
       },
       show(html, words) {
-        shown = { body: keepBody(withScriptsMarked(html), nonce, standInWords), nonce }
-        if (words !== undefined) keep(hash(words), shown)
+        const isKept = isShared && words !== undefined
+        const body = isKept ? keepBody(withScriptsMarked(html), nonce, standInWords) : keepBody(html, nonce)
+        shown = { body, nonce }
+        if (isKept) keep(hash(words), shown)
       },
     }
     return { page, render: () => shown }

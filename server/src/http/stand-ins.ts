@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Filling } from './kept-body.ts'
+import type { Filling, TextPart } from './kept-body.ts'
 
 // Nobody can guess it, so nobody can write a text that would be filled with what is somebody else's.
 const secret = randomBytes(12).toString('hex')
@@ -10,15 +10,18 @@ const word = new RegExp(`\\{${secret}(\\w+)\\}`, 'g')
 /** Every word that stands for something personal, in HTML or in a script. */
 export const standInWords = new RegExp(`\\{${secret}\\w+!?\\}`)
 
-/** Marks the words within scripts, where what they stand for is written otherwise than in the rest of a page. */
-export const withScriptsMarked = (html: string) =>
+const marked = (html: string) =>
   html.replace(/<script\b[\s\S]*?<\/script>/g, (script) =>
     script.includes(secret) ? script.replace(word, (_, part: string) => inScript(part)) : script,
   )
 
+/** Marks the words within scripts, where what they stand for is written otherwise than in the rest of a page. */
+export const withScriptsMarked = (html: TextPart[]): TextPart[] =>
+  html.map((part) => (typeof part === 'string' ? marked(part) : part))
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 /** A text in HTML or in an attribute, as React writes it. */
-const marked = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+const inMarkup = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 const unsafe: Record<string, string> = {
   '&': '\\u0026',
@@ -42,7 +45,7 @@ export function openStandIns(isShared: boolean): StandIns {
     standIn(part, value) {
       // Whether there is anything at all decides what a page looks like, so nothing stands for nothing.
       if (!isShared || value === '') return value
-      values.set(inHtml(part), marked(value)).set(inScript(part), scripted(value))
+      values.set(inHtml(part), inMarkup(value)).set(inScript(part), scripted(value))
       return inHtml(part)
     },
     fill(stands) {
