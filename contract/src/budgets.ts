@@ -27,6 +27,8 @@ export const budgets = {
   uploads: { limit: 30, seconds: hour, per: 'ip', counts: 'tries' },
   /** Pictures of shared links that nobody has asked for before. */
   pictures: { limit: 60, seconds: hour, per: 'ip', counts: 'tries' },
+  /** Changed words are work: their Markdown is made into HTML. */
+  edits: { limit: 60, seconds: hour, per: 'user', counts: 'tries' },
   previews: { limit: 300, seconds: hour, per: 'user' },
   profile: { limit: 60, seconds: hour, per: 'user' },
   /** What is sent without a session, and what it may cost others (RELIABILITY.md, budgets). */
@@ -55,6 +57,8 @@ export const budgets = {
   knownAddresses: { limit: 5, seconds: hour, per: 'ip', counts: 'tries' },
   /** Forms that wait while somebody signs in. */
   keptForms: { limit: 20, seconds: hour, per: 'ip' },
+  /** PDFs and tables that are drawn up when somebody asks for them. */
+  papers: { limit: 60, seconds: 600, per: 'ip', counts: 'tries' },
   uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip', counts: 'tries' },
   mailsOfKind: { limit: 3, seconds: hour, per: 'key' },
   mailsOfAddress: { limit: 10, seconds: 24 * hour, per: 'key' },

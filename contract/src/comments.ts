@@ -74,6 +74,7 @@ export const comments = {
     path: '/api/comments/:commentId',
     summary: 'Edit a comment',
     access: 'commentAuthor',
+    budget: 'edits',
     params: CommentParams,
     body: NewComment.pick({ content: true }),
     response: Comment,

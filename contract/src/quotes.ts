@@ -38,6 +38,7 @@ export const quotes = {
     summary: 'What the law says about a quote, before it is sent',
     access: 'leadHolder',
     budget: 'previews',
+    sharedReads: 'kept',
     params: LeadParams,
     body: QuoteContent,
     response: z.object({ lowCents: z.int(), highCents: z.int(), riskPercent: z.int(), flags: z.array(QuoteFlag) }),

@@ -11,6 +11,8 @@ import { type Admitted, enter, parse } from './pipeline.ts'
 export type DownloadRoute = {
   path: `/${string}`
   access: Access
+  /** What drawing it up costs an address of the network. */
+  budget?: 'papers'
   params?: z.ZodObject
   query?: z.ZodType
 }
@@ -33,6 +35,7 @@ export function download<const R extends DownloadRoute>(
 ) {
   http.get(route.path, async (request, reply) => {
     const admitted = await enter(ctx, rules, route, callerOf(ctx, request), request.params)
+    if (route.budget) await ctx.budgets.spend(route.budget, request.ip)
     const query = parse(route.query, request.query, 'query')
     const { filename, contentType, body } = await handle({ ...admitted, query } as unknown as Call<R>)
     return reply

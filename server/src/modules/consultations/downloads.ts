@@ -38,7 +38,11 @@ export function bookingDownloads(app: App, ctx: Context) {
     downloadCalendar(ctx, params),
   )
   const paper = link.extend({ receiptId: Id })
-  download(app, ctx, { ...open, path: '/api/bookings/:token/receipts/:receiptId.pdf', params: paper }, ({ params }) =>
-    downloadPaper(ctx, params),
-  )
+  const pdf = {
+    ...open,
+    path: '/api/bookings/:token/receipts/:receiptId.pdf',
+    budget: 'papers',
+    params: paper,
+  } as const
+  download(app, ctx, pdf, ({ params }) => downloadPaper(ctx, params))
 }

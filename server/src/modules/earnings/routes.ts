@@ -18,7 +18,7 @@ export function earningRoutes(app: App, ctx: Context) {
     waitingPayouts: () => listWaitingPayouts(ctx),
     decidePayout: ({ params, body, actor }) => decidePayout(ctx, { ...params, ...body, actorId: actor.id }),
   })
-  download(app, ctx, { path: '/api/earnings.csv', access: 'user' }, async ({ actor }) => ({
+  download(app, ctx, { path: '/api/earnings.csv', access: 'user', budget: 'papers' }, async ({ actor }) => ({
     filename: 'earnings.csv',
     contentType: 'text/csv; charset=utf-8',
     body: await exportEarnings(ctx, { ownerId: actor.id }),

@@ -12,7 +12,7 @@ export function pointRoutes(app: App, ctx: Context) {
     wallet: ({ professional }) => getWallet(ctx, { professionalId: professional.id }),
     transactions: ({ query, professional }) => listTransactions(ctx, { ...query, professionalId: professional.id }),
   })
-  const csv = { path: '/api/professionals/transactions.csv', access: 'professional' } as const
+  const csv = { path: '/api/professionals/transactions.csv', access: 'professional', budget: 'papers' } as const
   download(app, ctx, csv, async ({ professional }) => ({
     filename: 'lv-points.csv',
     contentType: 'text/csv; charset=utf-8',

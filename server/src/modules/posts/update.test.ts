@@ -20,6 +20,17 @@ async function isAttached(id: string) {
   return file?.attachedAt !== null
 }
 
+test('words are changed sixty times an hour, and no more: each time is work', async () => {
+  const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
+  const { id: communityId } = await aCommunity(strict.ctx)
+  const author = await aMember(strict.ctx, communityId)
+  const { id: postId } = await aPost(strict.ctx, { communityId, authorId: author.id })
+  const edit = (content: string) => strict.as(author).posts.update({ params: { postId }, body: { content } })
+  await strict.ctx.budgets.spend('edits', author.id, 59)
+  expect(await edit('once more')).toMatchObject({ content: 'once more' })
+  await expect(edit('and again')).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
 describe('the author', () => {
   test('edits title and content, and the post is marked as edited', async () => {
     const { params, author } = await aScene()

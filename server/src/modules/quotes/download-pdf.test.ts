@@ -38,3 +38,12 @@ test('nobody else does: visitors are asked to sign in, everybody else finds noth
   await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(eq(professionals.id, professional.id))
   expect((await fetchPdf(quote.pdfUrl, professional.user)).statusCode).toBe(404)
 })
+
+test('is drawn sixty times in ten minutes for an address of the network, and no more', async () => {
+  const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
+  const { request, ...quote } = await aQuote(strict.ctx)
+  const headers = { cookie: await strict.signIn(request.user) }
+  const ask = async () => (await strict.http.inject({ url: quote.pdfUrl, headers })).statusCode
+  await strict.ctx.budgets.spend('papers', '127.0.0.1', 59)
+  expect([await ask(), await ask()]).toEqual([200, 429])
+})

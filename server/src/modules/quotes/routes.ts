@@ -37,7 +37,6 @@ export function quoteRoutes(app: App, ctx: Context) {
     figures: () => readFigures(ctx),
   })
   const params = z.object({ requestId: Id, quoteId: Id })
-  download(app, ctx, { path: '/api/quotes/:requestId/pdf/:quoteId', access: 'user', params }, ({ params, actor }) =>
-    downloadQuotePdf(ctx, { ...params, actorId: actor.id }),
-  )
+  const pdf = { path: '/api/quotes/:requestId/pdf/:quoteId', access: 'user', budget: 'papers', params } as const
+  download(app, ctx, pdf, ({ params, actor }) => downloadQuotePdf(ctx, { ...params, actorId: actor.id }))
 }

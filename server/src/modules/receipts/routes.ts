@@ -8,7 +8,6 @@ import { downloadReceipt } from './download.ts'
 /** Tax invoices and adjustment notes as files; as operations they stand with the payments. */
 export function receiptRoutes(app: App, ctx: Context) {
   const params = z.object({ receiptId: Id })
-  download(app, ctx, { path: '/api/receipts/:receiptId.pdf', access: 'user', params }, ({ params, actor }) =>
-    downloadReceipt(ctx, { ...params, userId: actor.id }),
-  )
+  const pdf = { path: '/api/receipts/:receiptId.pdf', access: 'user', budget: 'papers', params } as const
+  download(app, ctx, pdf, ({ params, actor }) => downloadReceipt(ctx, { ...params, userId: actor.id }))
 }

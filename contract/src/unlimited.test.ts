@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { contracts } from './api.ts'
+import type { Operation } from './operation.ts'
+
+// RELIABILITY.md, G: what costs work has a budget. Whoever adds to the list says here why it needs none: each of these
+// changes little, of what was made within a budget, or is an administrator's.
+test('everything that changes something has a budget, but for these', () => {
+  const unlimited = Object.entries(contracts).flatMap(([noun, contract]) =>
+    Object.entries<Operation>(contract).flatMap(([verb, { method, budget, tries }]) =>
+      method === 'GET' || budget || tries ? [] : [`${noun}.${verb}`],
+    ),
+  )
+  expect(unlimited.toSorted()).toEqual([
+    'accounts.endSession',
+    'approvals.approve',
+    'communities.decideJoinRequest',
+    'communities.leave',
+    'earnings.decidePayout',
+    'payments.refundCharge',
+    'posts.remove',
+    'posts.removeComment',
+    'posts.restore',
+    'posts.restoreComment',
+    'professionals.logout',
+  ])
+})
