@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import { pathOf } from './address.ts'
-import { askInTime, databaseAnswers, MOST_WAITING_SECONDS, plainStatus } from './readiness.ts'
+import { askInTime, atMostEvery, databaseAnswers, MOST_WAITING_SECONDS, plainStatus } from './readiness.ts'
 
 type Check = () => Promise<boolean>
 
+/** Anybody may ask, as often as they like: it costs no more than four looks a second. */
+const LOOK_MS = 250
+
 /** `/status` is a page; while the database is away it is a text that needs nothing but this process. */
-function statusWithoutDatabase(http: FastifyInstance, ctx: Context) {
+function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Check) {
   http.addHook('onRequest', async (request, reply) => {
     if (pathOf(request.url).toLowerCase() !== '/status' || request.method !== 'GET') return
-    if (await askInTime(() => databaseAnswers(ctx), false)) return
+    if (await askInTime(answers, false)) return
     return reply
       .code(503)
       .headers({ 'cache-control': 'no-store', 'retry-after': 30 })
@@ -24,13 +27,14 @@ function statusWithoutDatabase(http: FastifyInstance, ctx: Context) {
  * 503 names what is not. A server that is closing is not ready.
  */
 export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
+  const database = atMostEvery(LOOK_MS, () => databaseAnswers(ctx))
   const checks: Record<string, Check> = {
-    database: () => databaseAnswers(ctx),
-    migrations: async () => (await pendingMigrations(ctx.pool)) === 0,
+    database,
+    migrations: atMostEvery(LOOK_MS, async () => (await pendingMigrations(ctx.pool)) === 0),
     files: async () => ctx.files.isWritable(),
-    outbox: async () => (await ctx.jobs.oldestWaitingSeconds()) < MOST_WAITING_SECONDS,
+    outbox: atMostEvery(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds()) < MOST_WAITING_SECONDS),
   }
-  statusWithoutDatabase(http, ctx)
+  statusWithoutDatabase(http, ctx, database)
   http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(

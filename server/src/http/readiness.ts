@@ -10,6 +10,16 @@ const PATIENCE_MS = 1000
 export const askInTime = <Found>(check: () => Promise<Found>, otherwise: Found): Promise<Found> =>
   Promise.race([check().catch(() => otherwise), wait(PATIENCE_MS, otherwise, { ref: false })])
 
+/** Asks again once the last asking is so long ago: whoever asks meanwhile gets the same answer, and nobody asks for more. */
+export function atMostEvery<Found>(ms: number, ask: () => Promise<Found>): () => Promise<Found> {
+  let asked: { at: number; answer: Promise<Found> } | undefined
+  return () => {
+    const at = performance.now()
+    if (!asked || at - asked.at >= ms) asked = { at, answer: ask() }
+    return asked.answer
+  }
+}
+
 export const databaseAnswers = async (ctx: Context) => (await ctx.pool.query('select 1')).rowCount === 1
 
 const words: Record<StatusPart, string> = {
