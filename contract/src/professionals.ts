@@ -46,6 +46,7 @@ export const professionals = {
     path: '/api/professionals/logout',
     summary: 'End this session',
     access: 'public',
+    sharedReads: 'kept',
     response: Said,
   },
   forgotPassword: {

@@ -135,7 +135,7 @@ export async function run(
     if (!isUsed) await received?.discard()
     if (operation.method !== 'GET') {
       forget(admitted.actor)
-      await ctx.reads.drop()
+      if (operation.sharedReads !== 'kept') await ctx.reads.drop()
     }
     return outcome
   } catch (error) {

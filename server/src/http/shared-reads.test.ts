@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../../test/app.ts'
+import { testApp, testDatabase } from '../../test/app.ts'
+import { aUser } from '../../test/factories.ts'
 import { openSharedReads } from './shared-reads.ts'
 
 const url = await testDatabase()
@@ -18,4 +19,23 @@ test('closed before its line to the other processes stands, it leaves none behin
   await openSharedReads(url, pool, pino({ level: 'silent' })).close()
   // The line would stand within milliseconds of its opening: a second is long enough to see it.
   for (const until = Date.now() + 1000; Date.now() < until; ) expect(await lines()).toBe(0)
+})
+
+test('whoever signs out without being signed in throws nothing away that visitors share', async () => {
+  const t = await testApp()
+  const cookie = await t.signIn(await aUser(t.ctx))
+  let reads = 0
+  const read = () => t.ctx.reads.share('signs of life', async () => ({ count: ++reads }))
+  const twice = async () => new Set([(await read()).count, (await read()).count]).size
+  await expect.poll(twice).toBe(1)
+  const before = reads
+  for (const url of ['/api/logout', '/api/professionals/logout'])
+    for (const headers of [{}, { cookie: 'session=unknown' }])
+      expect((await t.http.inject({ method: 'POST', url, headers })).statusCode).toBeLessThan(300)
+  await read()
+  expect(reads).toBe(before)
+  await t.http.inject({ method: 'POST', url: '/api/professionals/logout', headers: { cookie } })
+  await read()
+  expect(reads).toBe(before + 1)
+  expect((await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401)
 })

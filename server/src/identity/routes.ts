@@ -57,8 +57,8 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
 /** Signing out works with and without a session; what this browser kept of the person goes with it. */
 function logoutRoute(http: FastifyInstance, ctx: Context) {
   http.post('/api/logout', async (request, reply) => {
-    await signOut(ctx, sessionToken(ctx.config, request))
-    await ctx.reads.drop()
+    // What visitors share is not for somebody without a session to throw away.
+    if (await signOut(ctx, sessionToken(ctx.config, request))) await ctx.reads.drop()
     clearSession(ctx.config, reply)
     reply.header('clear-site-data', '"storage"')
     if (!wantsPage(request)) return reply.code(204).send()

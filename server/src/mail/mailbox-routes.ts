@@ -1,12 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import { parse } from '../http/pipeline.ts'
 import { capturedMails } from './tables.ts'
 
 const MOST = 200
 const Query = z.object({ to: z.string().max(254).optional() })
+
+const addressIn = ({ query }: FastifyRequest) => (parse(Query, query, 'query') as z.output<typeof Query>).to
 
 const read = (ctx: Context, to: string | undefined) =>
   ctx.db
@@ -39,9 +42,9 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('')}</bod
 
 /** `/dev/mailbox` and `/dev/mailbox.json?to=`: what the embedded mail server took in, newest first. */
 export function mailboxRoutes(http: FastifyInstance, ctx: Context) {
-  http.get('/dev/mailbox.json', async (request) => read(ctx, Query.parse(request.query).to))
+  http.get('/dev/mailbox.json', async (request) => read(ctx, addressIn(request)))
   http.get('/dev/mailbox', async (request, reply) => {
-    const { to } = Query.parse(request.query)
+    const to = addressIn(request)
     reply
       .type('text/html; charset=utf-8')
       .header(

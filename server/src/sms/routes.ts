@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { parse } from '../http/pipeline.ts'
 import { capturedTexts } from './tables.ts'
 
 const MOST = 200
@@ -10,7 +11,7 @@ const Query = z.object({ to: z.string().max(20).optional() })
 /** `/dev/sms.json?to=`: text messages that were captured instead of sent, newest first; `to` is E.164. */
 export function capturedTextRoutes(http: FastifyInstance, ctx: Context) {
   http.get('/dev/sms.json', async (request) => {
-    const { to } = Query.parse(request.query)
+    const { to } = parse(Query, request.query, 'query') as z.output<typeof Query>
     return ctx.db
       .select()
       .from(capturedTexts)

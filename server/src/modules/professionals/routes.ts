@@ -23,7 +23,7 @@ export const professionalRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'professionals', professionals, {
     signup: ({ body, actor, browser }) => signUp(ctx, { ...body, actor, browser }),
     login: ({ body, browser }) => logIn(ctx, { ...body, browser }),
-    logout: ({ browser }) => transact(ctx, (ctx) => logOut(ctx, browser)),
+    logout: ({ browser }) => logOut(ctx, browser),
     forgotPassword: ({ body }) => forgotPassword(ctx, body),
     resetPassword: ({ body }) => resetPassword(ctx, body),
     resendVerification: ({ actor }) => resendVerification(ctx, { ...actor, userId: actor.id }),
