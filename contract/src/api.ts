@@ -3,6 +3,7 @@ import { approvals } from './approvals.ts'
 import { communities } from './communities.ts'
 import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
+import { credit } from './credit.ts'
 import { earnings } from './earnings.ts'
 import { leads } from './leads.ts'
 import type { Calls } from './operation.ts'
@@ -30,6 +31,7 @@ export const contracts = {
   quotes,
   reviews,
   payments,
+  credit,
   subscriptions,
   earnings,
   approvals,

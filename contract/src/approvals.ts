@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 
-/** What an administrator asked for waits until another approves it; `amount` is cents of a refund, points of a credit. */
+/** What an administrator asked for waits until another approves it; `amount` is cents of a refund or a balance, points of a credit. */
+const kinds = ['refund', 'credit', 'balance'] as const
 export const Waiting = z.object({
   status: z.literal('waiting'),
   approvalId: z.string(),
@@ -13,7 +14,7 @@ export type Waiting = z.output<typeof Waiting>
 
 export const Approval = z.object({
   id: z.string(),
-  kind: z.enum(['refund', 'credit']),
+  kind: z.enum(kinds),
   /** The payment or the professional. */
   subject: z.string(),
   /** Whom it concerns. */
@@ -26,7 +27,7 @@ export const Approval = z.object({
 })
 export type Approval = z.output<typeof Approval>
 
-/** What needs two administrators: refunds of more than $500, credits of more than 1,000 points. */
+/** What needs two administrators: refunds and credit of more than $500, credits of more than 1,000 points. */
 export const approvals = {
   list: {
     method: 'GET',
@@ -43,6 +44,6 @@ export const approvals = {
     access: 'admin',
     recentSignIn: true,
     params: z.object({ approvalId: Id }),
-    response: z.object({ id: z.string(), kind: z.enum(['refund', 'credit']), amount: z.int() }),
+    response: z.object({ id: z.string(), kind: z.enum(kinds), amount: z.int() }),
   },
 } as const satisfies Contract

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AutoTopUp, SetAutoTopUp, TopUpCents } from './auto-top-up.ts'
+import { Badge } from './badge.ts'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { ChargeRefund, RefundCharge } from './refunds.ts'
@@ -15,7 +16,7 @@ export const orderKinds = [
 ] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** A page of the payment provider on which the person pays. */
+/** Where the person pays the rest of a price, less what their credit pays; what that covers is paid, and it is our own page. */
 const Sent = z.object({ url: z.string() })
 
 export const Party = z.object({
@@ -36,6 +37,8 @@ export const Receipt = z.object({
   lines: z.array(z.object({ text: z.string(), cents: z.int() })),
   totalCents: z.int(),
   gstCents: z.int(),
+  /** What of the total the credit balance paid, or got back; the rest is the card's. */
+  creditCents: z.int(),
   card: z.string().nullable(),
   /** For an adjustment note: the invoice it adjusts. */
   adjusts: z.string().nullable(),
@@ -61,6 +64,8 @@ export const Order = z.object({
   /** What is bought: 'Top-up of $50', 'Gold tier', a community's name. */
   label: z.string(),
   amountCents: z.int(),
+  /** What of it the credit balance pays. */
+  creditCents: z.int(),
   points: z.int(),
   bonusPoints: z.int(),
   communityId: z.string().nullable(),
@@ -88,7 +93,7 @@ export const payments = {
     path: '/api/professionals/top-up',
     summary: 'Buy LV Points: answers the page on which to pay',
     body: z.strictObject({ amountCents: TopUpCents }),
-    response: Sent.extend({ points: z.int(), bonusPoints: z.int() }),
+    response: Sent.extend({ points: z.int(), bonusPoints: z.int(), creditCents: z.int() }),
   },
   createCheckoutSession: {
     ...Buying,
@@ -121,7 +126,14 @@ export const payments = {
     ...Buying,
     path: '/api/professionals/verified-badge',
     summary: 'Pay for the check of a licence or insurance; what it finds is not for sale',
-    response: Sent,
+    response: Sent.extend({ creditCents: z.int() }),
+  },
+  verifiedBadge: {
+    method: 'GET',
+    path: '/api/professionals/verified-badge',
+    summary: 'What was checked of the documents that were handed in, what was paid for it, and when it is due',
+    access: 'professional',
+    response: Badge,
   },
   autoTopUp: {
     method: 'GET',

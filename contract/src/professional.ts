@@ -111,7 +111,8 @@ export const ProfessionalDocument = z.object({
   holder: z.string(),
   number: z.string(),
   fileId: z.string().nullable(),
-  status: z.enum(['submitted', 'checked', 'rejected']),
+  /** `ended`: checked, and then the ABN or the licence number changed; `decisionNote` says which. */
+  status: z.enum(['submitted', 'checked', 'rejected', 'ended']),
   checkedAt: Instant.nullable(),
   decisionNote: z.string(),
   expiresAt: Instant,

@@ -13,6 +13,8 @@ export const ChargeRefund = z.discriminatedUnion('status', [
     status: z.literal('refunded'),
     refundId: z.string(),
     amountCents: z.int(),
+    /** What of it goes to the credit balance; the rest to the card. */
+    creditCents: z.int(),
     pointsTaken: z.int(),
     pointsOwed: z.int(),
   }),

@@ -190,7 +190,11 @@ export const subscriptions = {
     ...onOne,
     recentSignIn: true,
     /** What the page showed: another amount meanwhile is refused. */
-    body: z.strictObject({ amountCents: z.int().min(1) }),
-    response: z.object({ refundedCents: z.int(), pointsTaken: z.int(), pointsOwed: z.int() }),
+    body: z.strictObject({
+      amountCents: z.int().min(1),
+      /** A professional's: kept here as credit; as their wallet says, where it is left out. */
+      keepsCredit: z.boolean().optional(),
+    }),
+    response: z.object({ refundedCents: z.int(), creditCents: z.int(), pointsTaken: z.int(), pointsOwed: z.int() }),
   },
 } as const satisfies Contract

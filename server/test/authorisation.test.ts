@@ -9,6 +9,7 @@ import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
+import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { loadPlaces } from '../src/modules/places/load.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
@@ -501,7 +502,22 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.payments.createCheckoutSession({ body: { planId: 'popular' } }),
     refuses: professionalsOnly,
   },
-  'payments.buyVerifiedBadge': { call: (api) => api.payments.buyVerifiedBadge({}), refuses: professionalsOnly },
+  // Nobody here has handed in anything to check.
+  'payments.buyVerifiedBadge': {
+    call: (api) => api.payments.buyVerifiedBadge({}),
+    refuses: { ...professionalsOnly, professional: 409, otherProfessional: 409 },
+  },
+  'payments.verifiedBadge': { call: (api) => api.payments.verifiedBadge({}), refuses: professionalsOnly },
+  'credit.get': { call: (api) => api.credit.get({}), refuses: professionalsOnly },
+  'credit.choose': {
+    call: (api) => api.credit.choose({ body: { keepsRefunds: true } }),
+    refuses: professionalsOnly,
+  },
+  // Nobody here has credit that came from a card.
+  'credit.payOut': {
+    call: (api) => api.credit.payOut({ body: { amountCents: 100 } }),
+    refuses: { ...professionalsOnly, professional: 400, otherProfessional: 400 },
+  },
   'payments.autoTopUp': { call: (api) => api.payments.autoTopUp({}), refuses: professionalsOnly },
   'payments.setAutoTopUp': {
     call: (api) => api.payments.setAutoTopUp({ body: { isOn: false, amountCents: 2000, monthlyCapCents: 4000 } }),
@@ -709,6 +725,12 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
   'accounts.reauthenticate': async (api, _world, { id: userId }) => {
     await t.ctx.db.insert(passwords).values({ userId, hash: await hashPassword('tram stop 96 at dusk') })
     return api.accounts.reauthenticate({ body: { password: 'tram stop 96 at dusk' } })
+  },
+  'credit.payOut': async (api, _world, { id: userId }) => {
+    const { id: professionalId } = await aProfessional(t.ctx, { userId })
+    const { id: chargeId } = await aPayment(t.ctx, { userId, professionalId, kind: 'top_up', amountCents: 5000 })
+    await refundCharge(t.ctx, { chargeId, kind: 'admin', reason: 'Bought twice', keepsCredit: true })
+    return api.credit.payOut({ body: { amountCents: 100 } })
   },
   'posts.restore': async (api, { postId }) => {
     await api.posts.remove({ params: { postId } })

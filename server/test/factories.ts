@@ -19,7 +19,7 @@ import { grantPoints } from '../src/modules/points/grant.ts'
 import { welcomeGrants } from '../src/modules/points/kept-tables.ts'
 import { postEntry } from '../src/modules/points/post-entry.ts'
 import { comments, posts } from '../src/modules/posts/tables.ts'
-import { professionals } from '../src/modules/professionals/tables.ts'
+import { documents, professionals } from '../src/modules/professionals/tables.ts'
 import type { Content } from '../src/modules/quotes/assess.ts'
 import { sendQuote } from '../src/modules/quotes/send.ts'
 import { quoteRequests } from '../src/modules/requests/tables.ts'
@@ -136,6 +136,21 @@ export async function aProfessional(ctx: Context, over: New<typeof professionals
   const welcome = { professionalId, mobile, abn, grantedAt: ctx.now() }
   if (vettedAt) await ctx.db.insert(welcomeGrants).values(welcome).onConflictDoNothing()
   return { ...professional, user }
+}
+
+/** An insurance that a professional has handed in and that nobody has checked, unless told otherwise. */
+export async function aDocument(ctx: Context, professionalId: string, over: New<typeof documents> = {}) {
+  const row = {
+    kind: 'insurance' as const,
+    class: 'Public liability',
+    trades: [],
+    holder: 'Bruno Costa',
+    number: 'PL-20411',
+    expiresAt: new Date(ctx.now().getTime() + 300 * 86_400_000),
+    ...over,
+    professionalId,
+  }
+  return only(await ctx.db.insert(documents).values(row).returning())
 }
 
 /** Gives a professional bonus points through the ledger. */

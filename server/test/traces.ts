@@ -17,8 +17,8 @@ import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.t
 import { tellBooking } from '../src/modules/consultations/tell.ts'
 import { contactMessages } from '../src/modules/contact/tables.ts'
 import { leadReports } from '../src/modules/leads/tables.ts'
-import { autoTopUps } from '../src/modules/payments/kept-tables.ts'
-import { orders, paymentCustomers } from '../src/modules/payments/tables.ts'
+import { autoTopUps, paidChecks, paymentCustomers, refundWishes } from '../src/modules/payments/kept-tables.ts'
+import { orders } from '../src/modules/payments/tables.ts'
 import { leaves } from '../src/modules/professionals/tables.ts'
 import { quoteVersions } from '../src/modules/quotes/tables.ts'
 import { requestFiles, scopeLines } from '../src/modules/requests/tables.ts'
@@ -147,7 +147,17 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
   await make.aTopUp(ctx, { professionalId: professional.id })
   const topUp = { professionalId: professional.id, amountCents: 1000, monthlyCapCents: 1000, failure: CANARY }
   await ctx.db.insert(autoTopUps).values(topUp)
+  await ctx.db.insert(refundWishes).values({ professionalId: professional.id, keepsCredit: true })
+  await aPastCheck(ctx, { userId: user.id, professionalId: professional.id, paidAt: from })
   return { ...deal, professionalId: professional.id }
+}
+
+/** A check that was paid for and made before anything of now was handed in. */
+async function aPastCheck(ctx: Context, paid: { userId: string; professionalId: string; paidAt: Date }) {
+  const terms = { kind: 'verified_badge' as const, description: 'Check', amountCents: 2000 }
+  const { id } = await aPayment(ctx, { ...paid, ...terms })
+  const past = { status: 'done' as const, createdAt: paid.paidAt, dueAt: paid.paidAt, endedAt: paid.paidAt }
+  await ctx.db.update(paidChecks).set(past).where(eq(paidChecks.chargeId, id))
 }
 
 /** As a payer with an account, and as the guest of a consultation that took place. */

@@ -97,6 +97,8 @@ const owners: Record<string, string> = {
     'webhookInbox',
     'paymentQuarantine',
     'autoTopUps',
+    'refundWishes',
+    'paidChecks',
     'reconciliations',
   ]),
   ...owned('receipts', ['receipts']),
@@ -141,7 +143,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(options|membership-types|packages|pricing|catalogue|cover|readiness|phone|sentence)$/.test(to)
+      !/\/(options|membership-types|packages|pricing|catalogue|credit-part|cover|readiness|phone|sentence)$/.test(to)
     )
       say('pages import types and constants of the contract only')
     const from = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]

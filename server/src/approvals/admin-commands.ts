@@ -6,8 +6,12 @@ import { formatCents } from '../mail/format-cents.ts'
 import { approve } from './approve.ts'
 import { listApprovals } from './list.ts'
 
-const sumOf = ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) =>
-  kind === 'refund' ? `a refund of ${formatCents(amount)}` : `a credit of ${amount} points`
+const says: Record<Approval['kind'], (amount: number) => string> = {
+  refund: (cents) => `a refund of ${formatCents(cents)}`,
+  credit: (points) => `a credit of ${points} points`,
+  balance: (cents) => `${formatCents(cents)} of credit`,
+}
+const sumOf = ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) => says[kind](amount)
 
 async function approvals(ctx: Context) {
   const lines = (await listApprovals(ctx)).map(

@@ -3,10 +3,12 @@ import { requireStillAdmin } from '../modules/accounts/find-admin.ts'
 import { type Approval, giveApproval } from '../modules/approvals/give.ts'
 import { refundApproved } from '../modules/payments/refund-by-admin.ts'
 import { creditApproved } from '../modules/points/credit-by-admin.ts'
+import { creditGivenApproved } from '../modules/points/give-credit.ts'
 
 const carryOut: Record<Approval['kind'], (ctx: Context, approval: Approval) => Promise<unknown>> = {
   refund: refundApproved,
   credit: creditApproved,
+  balance: creditGivenApproved,
 }
 
 /**

@@ -60,6 +60,17 @@ export function addBusinessHours(instant: Date, hours: number): Date {
   throw new Error('a year without business hours')
 }
 
+/** Closing time of the so-manieth business day after the day of an instant: weekdays with hours, not Saturdays. */
+export function endOfBusinessDay(instant: Date, days: number): Date {
+  for (let day = dayOf(instant), left = days, idle = 0; idle < YEAR_DAYS; idle += 1) {
+    day = addDays(day, 1)
+    const hours = weekdayOf(day) === 6 ? undefined : hoursOf(day)
+    if (hours) left -= 1
+    if (hours && left <= 0) return new Date(instantAt(day, hours[1]))
+  }
+  throw new Error('a year without business hours')
+}
+
 /** The latest instant since which at least `hours` of business have passed at `instant`. */
 export function subtractBusinessHours(instant: Date, hours: number): Date {
   let left = hours * HOUR_MS

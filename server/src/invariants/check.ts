@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { bookingInvariants } from './bookings.ts'
+import { creditInvariants } from './credit.ts'
 import { strayFiles } from './files.ts'
 import { holdInvariants } from './holds.ts'
 import type { Invariant } from './invariant.ts'
@@ -16,6 +17,7 @@ const all = [
   ...leadInvariants,
   ...holdInvariants,
   ...moneyInvariants,
+  ...creditInvariants,
   ...bookingInvariants,
   ...notBuilt,
 ]
@@ -45,7 +47,8 @@ async function countInDatabase(pool: pg.Pool): Promise<Finding[]> {
 }
 
 /**
- * How often each of the invariants is broken: I1 to I25 (RELIABILITY.md, section C), I26 to I30 of bookings, L1 to L4 of
+ * How often each of the invariants is broken: I1 to I25 (RELIABILITY.md, section C), I26 to I30 of bookings, I31 and I32 of credit and
+ * paid checks, L1 to L4 of
  * lots and days.
  */
 export async function checkInvariants(ctx: Pick<Context, 'pool' | 'files'>): Promise<Finding[]> {

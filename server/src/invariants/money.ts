@@ -25,7 +25,8 @@ export const moneyInvariants: Invariant[] = [
   {
     id: 'I9',
     name: 'a payment is one entry of its amount and its points, a paid order one payment, and refunds add up',
-    sql: `select (select count(*) from charges c where ${posted('stripe_clearing')} <> -c.amount_cents
+    sql: `select (select count(*) from charges c where ${posted('stripe_clearing')} <> c.credit_cents - c.amount_cents
+        or ${posted('credit')} + ${posted('credit_held')} <> -c.credit_cents
         or not exists (select from ledger_entries e where e.key = 'charge:' || c.id and e.kind = 'payment_received'))
       + (select count(*) from charges c where c.points + c.bonus_points <> ${given("'purchase:' || c.id")}
         + ${given("'purchase-bonus:' || c.id")} + ${given("'bonus:' || c.invoice_id")})
@@ -33,11 +34,13 @@ export const moneyInvariants: Invariant[] = [
         where o.kind = 'top_up' and o.status = 'paid' and c.amount_cents is distinct from o.amount_cents)
       + (select count(*) from charges c where c.refunded_cents <> (
         select coalesce(sum(r.amount_cents), 0) from refunds r
-        where r.charge_id = c.id and r.status in ${counted}))
-      + (select count(*) from refunds r where case when r.status in ${counted} then r.amount_cents else 0 end <> (
+        where r.charge_id = c.id and r.kind <> 'payout' and r.status in ${counted}))
+      + (select count(*) from refunds r where case when r.status in ${counted} then r.amount_cents - r.credit_cents else 0 end <> (
         select coalesce(sum(p.amount), 0) from ledger_entries e
         join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
-        where e.key in ('charge-refund:' || r.id, 'charge-restored:' || r.id) and a.kind = 'stripe_clearing'))
+        where e.key in ('charge-refund:' || r.id, 'charge-restored:' || r.id, 'credit-payout:' || r.id,
+          'credit-restored:' || r.id)
+          and a.kind = 'stripe_clearing'))
       + (select count(*) from refunds r cross join lateral (
         select -coalesce(sum(p.amount) filter (where a.kind = 'available'), 0) as taken,
           coalesce(sum(p.amount) filter (where a.kind = 'receivable'), 0) as owed

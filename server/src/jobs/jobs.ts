@@ -40,6 +40,7 @@ export type JobData = {
   'document-expiry': Record<string, never>
   /** Tells professionals, once each, what is missing before they get leads. */
   'tell-vetting': Record<string, never>
+  'late-checks': Record<string, never>
   'count-vitality': Record<string, never>
   /** Makes yesterday's entries of the ledger tell when one of them is changed. */
   'seal-ledger': Record<string, never>

@@ -13,6 +13,7 @@ export const names: JobName[] = [
   'recover-password',
   'document-expiry',
   'tell-vetting',
+  'late-checks',
   'count-vitality',
   'seal-ledger',
   'share-premium',
@@ -47,6 +48,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'count-answers': '45 3 * * *',
   'document-expiry': '0 7 * * *',
   'tell-vetting': '0 9 * * *',
+  'late-checks': '*/10 * * * *',
   'local-payments': '* * * * *',
   'reconcile-payments': '*/15 * * * *',
   // A held slot is free again when its order ends.

@@ -18,6 +18,7 @@ import { matchRequest } from '../modules/leads/match.ts'
 import { matchWaiting } from '../modules/leads/match-waiting.ts'
 import { settleLeads } from '../modules/leads/settle.ts'
 import { autoTopUp } from '../modules/payments/auto-top-up.ts'
+import { returnLateChecks } from '../modules/payments/return-late-checks.ts'
 import { sendRefund } from '../modules/payments/send-refund.ts'
 import { useCard } from '../modules/payments/use-card.ts'
 import { sealLedger } from '../modules/points/seal.ts'
@@ -69,6 +70,7 @@ export const workers: Workers = {
   'tell-vetting': async (ctx) => {
     await tellVetting(ctx)
   },
+  'late-checks': returnLateChecks,
   'seal-ledger': async (ctx) => {
     await sealLedger(ctx)
   },

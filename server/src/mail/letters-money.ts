@@ -33,22 +33,6 @@ export const moneyLetters: Letters = {
     ],
     ...paper('See the tax invoice', receiptId),
   }),
-  /** name, amount, what, reason, number, receiptId (none for a guest), pointsTaken, pointsOwed, byBank; with its paper */
-  refund: ({ name, amount, what, reason, number, receiptId, pointsTaken, pointsOwed, byBank }) => ({
-    subject: byBank ? `Your bank took ${amount} back` : `${amount} goes back to you`,
-    greeting: hello(name),
-    paragraphs: some(
-      byBank
-        ? `Your bank took ${amount} for ${said(what)} back.`
-        : `${amount} for ${said(what)} goes back to the card that paid. Banks take up to ten business days to show it.`,
-      reasonOf(reason),
-      isSome(pointsTaken) && `${pointsTaken} LV Points that came with it were taken back.`,
-      isSome(pointsOwed) &&
-        `${pointsOwed} of its points were spent already. You get no new leads until they are covered.`,
-      `The adjustment note ${number} comes with this letter.`,
-    ),
-    ...paper('See the adjustment note', receiptId),
-  }),
   /** name, what, amount, reason (the provider's words), nextAttempt (a day), until (a day) */
   'payment-failed': ({ name, what, amount, reason, nextAttempt, until }) => ({
     subject: `Your payment of ${amount} failed`,

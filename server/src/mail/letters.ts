@@ -11,6 +11,7 @@ import { leadLetters } from './letters-leads.ts'
 import { moneyLetters } from './letters-money.ts'
 import { professionalLetters } from './letters-professionals.ts'
 import { quoteLetters } from './letters-quotes.ts'
+import { refundLetters } from './letters-refunds.ts'
 import { requestLetters } from './letters-requests.ts'
 import type { Letter } from './mailer.ts'
 
@@ -20,6 +21,7 @@ const letters: Letters = {
   ...leadLetters,
   ...professionalLetters,
   ...moneyLetters,
+  ...refundLetters,
   ...contactLetters,
   ...consultationLetters,
   ...calledOffLetters,

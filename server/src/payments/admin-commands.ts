@@ -8,20 +8,38 @@ import { listWaitingPayouts } from '../modules/earnings/waiting-payouts.ts'
 import { chargesOf } from '../modules/payments/charges-of.ts'
 import { refundByAdmin } from '../modules/payments/refund-by-admin.ts'
 import { creditByAdmin } from '../modules/points/credit-by-admin.ts'
+import { giveCredit } from '../modules/points/give-credit.ts'
 import { findProfessionalByEmail } from '../modules/professionals/find-by-email.ts'
 
 const waits = (what: string, { approvalId, expiresAt }: Waiting) =>
   `${what} waits for a second administrator, until ${expiresAt.slice(0, 10)}: npm run admin -- approve ${approvalId} --as <email>`
 
-/** Points as goodwill; above 1,000 within 30 days a second administrator approves them. */
-async function credit(ctx: Context, email = '', points = '', ...given: string[]) {
+type Goodwill = { professionalId: string; reason: string; actorId: string | null }
+
+async function givePoints(ctx: Context, points: string, goodwill: Goodwill) {
+  const done = await creditByAdmin(ctx, { ...goodwill, points: Number(points) })
+  return done.status === 'waiting' ? waits(`${points} points`, done) : `${done.points} points are given`
+}
+
+async function giveDollars(ctx: Context, dollars: string, goodwill: Goodwill) {
+  const amountCents = /^\d{1,7}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : Number.NaN
+  const done = await giveCredit(ctx, { ...goodwill, amountCents })
+  if (done.status === 'waiting') return waits(formatCents(amountCents), done)
+  return `${formatCents(done.amountCents)} of credit are given`
+}
+
+/** Goodwill, in points or in dollars; above 1,000 points or $500 within 30 days a second administrator approves it. */
+async function credit(ctx: Context, email = '', amount = '', unit = '', ...given: string[]) {
+  if (unit !== 'points' && unit !== 'dollars') throw new ApiError('invalid', 'Say points or dollars after the number')
   const { adminId: actorId, words } = await readAs(ctx, given)
   const reason = words.join(' ').trim()
-  if (reason.length < 3) throw new ApiError('invalid', 'Say why: the professional reads it')
+  if (reason.length < 3 || reason.length > 300)
+    throw new ApiError('invalid', 'Say why, in 3 to 300 characters: the professional reads it')
   const { id: professionalId } = await findProfessionalByEmail(ctx, email)
-  const done = await creditByAdmin(ctx, { professionalId, points: Number(points), reason, actorId })
+  const goodwill = { professionalId, reason, actorId }
+  const said = await (unit === 'points' ? givePoints(ctx, amount, goodwill) : giveDollars(ctx, amount, goodwill))
   await ctx.reads.drop()
-  return done.status === 'waiting' ? waits(`${points} points`, done) : `${done.points} points are given to ${email}.`
+  return said.includes('waits') ? said : `${said} to ${email}.`
 }
 
 /** `npm run admin -- refund <chargeId> [cents] <reason>`: without a number, all that is left goes back. */
@@ -35,7 +53,8 @@ async function refund(ctx: Context, id = '', ...given: string[]) {
   if (done.status === 'waiting') return waits(formatCents(done.amount), done)
   const points = done.pointsTaken + done.pointsOwed
   const owed = done.pointsOwed > 0 ? `, ${done.pointsOwed} of them owed` : ''
-  return `${formatCents(done.amountCents)} goes back (refund ${done.refundId}); ${points} points taken back${owed}.`
+  const kept = done.creditCents > 0 ? `, ${formatCents(done.creditCents)} of it to their credit balance` : ''
+  return `${formatCents(done.amountCents)} goes back${kept} (refund ${done.refundId}); ${points} points taken back${owed}.`
 }
 
 async function charges(ctx: Context, email = '') {
@@ -75,9 +94,9 @@ export const moneyCommands = {
     run: refund,
   },
   credit: {
-    takes: '<email> <points> <reason> [--as <email>]',
-    does: 'give a professional points as goodwill',
-    words: wordsFrom(3),
+    takes: '<email> <number> points|dollars <reason> [--as <email>]',
+    does: 'give a professional points, or credit in dollars, as goodwill',
+    words: wordsFrom(4),
     run: credit,
   },
   payouts: { takes: '', does: 'payouts that owners wait for', run: payouts },

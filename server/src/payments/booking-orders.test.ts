@@ -183,7 +183,13 @@ describe('the order of a guest', () => {
     const url = await bookingPage(booking)
     const [order] = await ordersOf(booking.id)
     const id = order?.id ?? ''
-    const shown = { id, kind: 'consultation', label: 'Consultation: Basic Package', amountCents: 59_900 }
+    const shown = {
+      id,
+      kind: 'consultation',
+      label: 'Consultation: Basic Package',
+      amountCents: 59_900,
+      creditCents: 0,
+    }
     const none = { points: 0, bonusPoints: 0, communityId: null, receiptId: null, checkoutUrl: null, refundedCents: 0 }
     const asked = await t.http.inject({ url: `/api/orders/${id}` })
     expect(asked.json()).toEqual({ ...shown, ...none, status: 'open', backPath: '/book/basic' })

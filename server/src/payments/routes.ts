@@ -1,14 +1,19 @@
+import { credit } from '@lv/contract/credit'
 import { payments } from '@lv/contract/payments'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import { type Context, transact } from '../context.ts'
 import { requireVerified } from '../http/access.ts'
 import type { Actor } from '../http/actor.ts'
 import { refusalOf, sendRefusal } from '../http/failures.ts'
 import { type App, implement } from '../http/implement.ts'
 import { buyVerifiedBadge } from '../modules/payments/buy-verified-badge.ts'
 import { changeCard } from '../modules/payments/change-card.ts'
+import { chooseRefunds } from '../modules/payments/choose-refunds.ts'
 import { getAutoTopUp } from '../modules/payments/get-auto-top-up.ts'
+import { getBadge } from '../modules/payments/get-badge.ts'
+import { getCredit } from '../modules/payments/get-credit.ts'
 import { getOrder } from '../modules/payments/get-order.ts'
+import { payOutCredit } from '../modules/payments/pay-out-credit.ts'
 import { payerOf } from '../modules/payments/payer.ts'
 import { refundByAdmin } from '../modules/payments/refund-by-admin.ts'
 import { setAutoTopUp } from '../modules/payments/set-auto-top-up.ts'
@@ -40,6 +45,7 @@ function implementPayments(app: App, ctx: Context) {
     createCheckoutSession: ({ body, actor, professional }) =>
       startPlanCard(ctx, { ...body, ...buyer(actor, professional), user: payerOf(actor) }),
     buyVerifiedBadge: ({ actor, professional }) => buyVerifiedBadge(ctx, buyer(actor, professional)),
+    verifiedBadge: ({ professional }) => getBadge(ctx, { professionalId: professional.id }),
     autoTopUp: ({ professional }) => getAutoTopUp(ctx, { professionalId: professional.id }),
     setAutoTopUp: ({ body, actor, professional }) => setAutoTopUp(ctx, { ...body, ...buyer(actor, professional) }),
     changeCard: ({ actor }) => changeCard(ctx, { user: payerOf(actor) }),
@@ -50,6 +56,15 @@ function implementPayments(app: App, ctx: Context) {
   })
 }
 
+const implementCredit = (app: App, ctx: Context) =>
+  implement(app, ctx, 'credit', credit, {
+    get: ({ professional }) => getCredit(ctx, { professionalId: professional.id }),
+    choose: ({ body, professional }) =>
+      transact(ctx, (ctx) => chooseRefunds(ctx, { ...body, professionalId: professional.id })),
+    payOut: ({ body, actor, professional }) =>
+      payOutCredit(ctx, { ...body, ...buyer(actor, professional), userId: actor.id }),
+  })
+
 /**
  * Money that is paid once, plan cards, and the papers. Beside the modules, as a plan card begins a subscription and
  * payments lie below those.
@@ -58,5 +73,6 @@ export const paymentRoutes = async (app: App, ctx: Context) => {
   await app.http.register(async (http) => {
     sayError(http)
     implementPayments({ ...app, http }, ctx)
+    implementCredit({ ...app, http }, ctx)
   })
 }

@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { aProfessional } from '../../test/factories.ts'
 import { openPayers } from '../../test/payers.ts'
 import { cards, checkoutIn } from '../../test/subscribers.ts'
-import { webhookInbox } from '../modules/payments/tables.ts'
+import { webhookInbox } from '../modules/payments/kept-tables.ts'
 import { payCheckout } from './local/pay-checkout.ts'
 
 const t = await testApp()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { only } from '../db/rows.ts'
 import { failpoint } from '../failpoint.ts'
-import { webhookInbox } from '../modules/payments/tables.ts'
+import { webhookInbox } from '../modules/payments/kept-tables.ts'
 import { effectOf } from './effects.ts'
 import type { ProviderEvent } from './port.ts'
 

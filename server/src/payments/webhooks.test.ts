@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts'
 import { timesAsLong } from '../../test/times-as-long.ts'
 import { buildApp } from '../app.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { webhookInbox } from '../modules/payments/tables.ts'
+import { webhookInbox } from '../modules/payments/kept-tables.ts'
 import { signWebhook, WEBHOOK_PATH, webhookSecretOf } from './webhook-signing.ts'
 
 const t = await testApp()

@@ -5,6 +5,7 @@ import { hashPassword } from '../modules/accounts/hash-password.ts'
 import { countAnswers } from '../modules/leads/count-answers.ts'
 import { insertRows, seedId } from './insert.ts'
 import { market } from './market.ts'
+import { paidChecks } from './market-checks.ts'
 import { type Ground, readGround } from './market-ground.ts'
 import { movePoints, pointMoves } from './market-points.ts'
 import { accountRows, documentRows, leaveRows, professionalRows } from './market-professional-rows.ts'
@@ -37,13 +38,15 @@ async function missingRounds(ctx: Context, scale: number): Promise<number[]> {
 }
 
 /** What the professionals paid; one top-up was made twice. */
-function salesOf(moves: readonly Move[], renewals: Renewing[], now: number): Sales {
+function salesOf({ professionals }: Market, moves: readonly Move[], renewals: Renewing[], now: number): Sales {
   const topUps = moves.flatMap(({ payment }) => payment ?? [])
+  const checks = paidChecks(professionals, now)
   const second = moves.find(({ isReturned }) => isReturned)?.payment
   const returnedAt = noonOf(melbourneDay(new Date(now - DAY))) + RETURNED_AFTER
   return {
-    payments: [...topUps, ...renewals.flatMap(paymentsOf)],
+    payments: [...topUps, ...renewals.flatMap(paymentsOf), ...checks.map(({ payment }) => payment)],
     renewals,
+    checks,
     returned: second ? { payment: second, at: returnedAt } : null,
   }
 }
@@ -58,7 +61,7 @@ async function trade(ctx: Context, { round, hasTill }: Round, from: Market): Pro
   const plan = { random: seeded(round + 1, 'points'), till: { isOpen: hasTill }, isFirst: round === 0, now, tiers }
   const moves = pointMoves(from, plan)
   await movePoints(ctx, moves)
-  return hasTill ? salesOf(moves, renewals, now) : null
+  return hasTill ? salesOf(from, moves, renewals, now) : null
 }
 
 async function fillRound(ctx: Context, of: Round) {

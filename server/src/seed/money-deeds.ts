@@ -6,9 +6,11 @@ import { getEarnings } from '../modules/earnings/get.ts'
 import { requestPayout } from '../modules/earnings/request-payout.ts'
 import { shareMonth } from '../modules/earnings/share-premium.ts'
 import { refundCharge } from '../modules/payments/refund-charge.ts'
-import { seedId } from './insert.ts'
+import { giveCredit } from '../modules/points/give-credit.ts'
+import { insertRows, seedId } from './insert.ts'
+import { instant } from './market-rows.ts'
 import { noonOf, sharedMonths, sharedOn } from './money-months.ts'
-import { chargeId, refundId, type Sales } from './money-shapes.ts'
+import { chargeId, type PaidCheck, refundId, type Sales } from './money-shapes.ts'
 import { DAY } from './timeline.ts'
 
 /** Something that was done with money that had come by then. */
@@ -62,11 +64,48 @@ const refunds = ({ returned }: Sales): Deed[] =>
       ]
     : []
 
+const LATE = 'We did not check your documents within two business days. They stay handed in.'
+const GOODWILL = {
+  amountCents: 2500,
+  reason: 'A lead whose number was wrong, and our answer took too long',
+  actorId: ADMIN,
+}
+
+const insertCheck = (ctx: Context, check: PaidCheck) =>
+  insertRows(ctx, 'paid_checks', [
+    {
+      id: seedId(`check/${check.professionalId}`),
+      professional_id: check.professionalId,
+      charge_id: chargeId(check.payment),
+      status: check.status,
+      created_at: instant(check.payment.at),
+      due_at: instant(check.dueAt),
+      ended_at: instant(check.endedAt),
+    },
+  ])
+
+/** What nobody checked in time is kept as credit; the first who was checked was given some, too. */
+function checked({ checks = [] }: Sales): Deed[] {
+  const [first] = checks
+  const given = first && { professionalId: first.professionalId, ...GOODWILL }
+  return [
+    ...checks.map((check) => ({
+      at: check.endedAt ?? check.payment.at + 1,
+      run: async (ctx: Context) => {
+        await insertCheck(ctx, check)
+        const refund = { chargeId: chargeId(check.payment), kind: 'not_checked' as const, reason: LATE }
+        if (check.status === 'late') await refundCharge(ctx, { ...refund, keepsCredit: true })
+      },
+    })),
+    ...(given ? [{ at: (first.endedAt ?? 0) + DAY, run: (ctx: Context) => giveCredit(ctx, given) }] : []),
+  ]
+}
+
 /** What became of the money, by time: two months' premium income shared, payouts, and a payment that went back. */
 export function moneyDeeds(sales: Sales, now: number): Deed[] {
   const sharing = sharedMonths(now).map((month) => ({
     at: Math.min(noonOf(sharedOn(month)), now),
     run: (ctx: Context) => shareMonth(ctx, month),
   }))
-  return [...sharing, ...payouts(now), ...refunds(sales)].toSorted((a, b) => a.at - b.at)
+  return [...sharing, ...payouts(now), ...refunds(sales), ...checked(sales)].toSorted((a, b) => a.at - b.at)
 }

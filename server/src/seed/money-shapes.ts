@@ -35,7 +35,7 @@ export type Payment = {
   key: string
   at: number
   payer: Payer
-  kind: 'top_up' | 'consultation' | Renewing['kind']
+  kind: 'top_up' | 'consultation' | 'verified_badge' | Renewing['kind']
   /** What a consultation's payment is for: the booking. */
   subject?: string
   label: string
@@ -46,8 +46,22 @@ export type Payment = {
   of: { renewing: Renewing; period: Period; isFirst: boolean } | null
 }
 
+/** A check of documents that was paid for, and what became of it. */
+export type PaidCheck = {
+  payment: Payment
+  professionalId: string
+  status: 'running' | 'done' | 'late'
+  dueAt: number
+  endedAt: number | null
+}
+
 /** Everything that was sold, payments by time; `returned` went back to the card. */
-export type Sales = { payments: Payment[]; renewals: Renewing[]; returned: { payment: Payment; at: number } | null }
+export type Sales = {
+  payments: Payment[]
+  renewals: Renewing[]
+  returned: { payment: Payment; at: number } | null
+  checks?: PaidCheck[] | undefined
+}
 
 const hash = (key: string) => createHash('sha256').update(`laneway ${key}`).digest('hex')
 

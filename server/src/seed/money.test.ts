@@ -106,11 +106,24 @@ describe('what was sold', () => {
     const [refund] =
       await select(`select r.status::text, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
         c.amount_cents = c.refunded_cents as "isWhole", c.points + c.bonus_points as points, n.total_cents as "noteCents"
-      from refunds r join charges c on c.id = r.charge_id join receipts n on n.refund_id = r.id`)
+      from refunds r join charges c on c.id = r.charge_id join receipts n on n.refund_id = r.id where r.kind = 'admin'`)
     expect(refund).toEqual({
       ...{ status: 'succeeded', pointsTaken: 580, pointsOwed: 0, isWhole: true, points: 580, noteCents: 2000 },
     })
-    expect(await count('from refunds')).toBe(1)
+    expect(await count(`from refunds where kind = 'admin'`)).toBe(1)
+  })
+
+  test('has a check of documents of each kind, and the money of the one that came too late is credit', async () => {
+    const statuses = await select<{ status: string }>('select status::text from paid_checks order by status')
+    expect(statuses.map(({ status }) => status)).toEqual(['running', 'done', 'done', 'late'])
+    const credit = await select(`select u.email, a.balance::int as cents, c.kept_cents as "keptCents"
+      from ledger_accounts a join professionals p on p.id = a.professional_id join users u on u.id = p.user_id
+      left join charges c on c.professional_id = p.id and c.kept_cents > 0
+      where a.kind = 'credit' and a.balance > 0 order by u.email`)
+    expect(credit).toEqual([
+      { email: 'builder@demo.example', cents: 2500, keptCents: null },
+      { email: 'plumber@demo.example', cents: 2000, keptCents: 2000 },
+    ])
   })
 })
 
@@ -130,7 +143,7 @@ describe('the payment provider of the demo', () => {
         union all select 'invoice', invoice_id, amount_cents from charges where invoice_id is not null
         union all select 'subscription', provider_id, null from subscriptions
         union all select 'customer', provider_id, null from payment_customers
-        union all select 'refund', provider_id, amount_cents from refunds) ours
+        union all select 'refund', provider_id, amount_cents from refunds where credit_cents < amount_cents) ours
       where not exists (select from local_payment_objects o where o.id = ours.id and o.object = ours.what
         and coalesce(ours.cents, 0) = coalesce((o.data ->> 'amount')::int, (o.data ->> 'amount_due')::int, 0))`)
     expect(unknown).toEqual([])
@@ -269,7 +282,7 @@ describe('paying people go on', () => {
     for (const { name, data } of await t.waitingJobs())
       if (name === 'send-refund') await sendRefund(t.ctx, { refundId: String(data.refundId) })
     await subscribers.endAll()
-    expect(await count(`from refunds where status = 'succeeded'`)).toBe(2)
+    expect(await count(`from refunds where status = 'succeeded'`)).toBe(3)
     expect(
       await count(`from memberships m join users u on u.id = m.user_id join communities c on c.id = m.community_id
       where u.email = 'member@demo.example' and c.is_paid`),

@@ -152,6 +152,7 @@ function allSales(market: Sales | null, sold: VillageSales | null, visits: Payme
     payments: payments.toSorted((a, b) => a.at - b.at),
     renewals: [...(market?.renewals ?? []), ...renewals],
     returned: market?.returned ?? null,
+    checks: market?.checks,
   }
 }
 

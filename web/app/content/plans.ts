@@ -53,7 +53,7 @@ export const addOnTexts: Record<AddOnName, { title: string; text: string; action
   },
   'verified-badge': {
     title: 'Verified badge',
-    text: 'Pays for our check of a licence or insurance, not for the outcome. Your profile then says what was checked, and when.',
+    text: 'Pays for our check of the licence and insurance that you have handed in, within two business days, not for the outcome. Your profile then says what was checked, and when, until it expires. If nobody checks in time, the money comes back by itself.',
     action: 'Pay for the check',
   },
 }

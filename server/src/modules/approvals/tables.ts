@@ -3,8 +3,8 @@ import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 
 import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** A payment that goes back; points that somebody is given. */
-export const approvalKind = pgEnum('approval_kind', ['refund', 'credit'])
+/** A payment that goes back; points that somebody is given; dollars of credit that somebody is given. */
+export const approvalKind = pgEnum('approval_kind', ['refund', 'credit', 'balance'])
 export const approvalStatus = pgEnum('approval_status', ['waiting', 'approved', 'lapsed'])
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { ProviderDispute } from '../../payments/port.ts'
 import { setAsideUnpaid } from './apply-refund.ts'
+import { followKept, takeKept } from './dispute-kept.ts'
 import { findRefund, lockChargeOf } from './find-refund.ts'
 import { markRefundSucceeded } from './mark-refund-succeeded.ts'
 import { quarantine } from './quarantine.ts'
@@ -25,8 +26,10 @@ export async function applyDispute(ctx: Context, dispute: ProviderDispute, at: A
   const { id, paymentId, amountCents, status } = dispute
   const charge = await lockChargeOf(ctx, paymentId)
   if (!charge) return status === 'won' ? 'ignored' : setAsideUnpaid(ctx, dispute, at)
+  const isKept = await followKept(ctx, dispute)
   const known = await findRefund(ctx, id)
   if (known) return follow(ctx, known.id, dispute)
+  if (isKept) return 'applied'
   if (status === 'won') return 'ignored'
   const taken = Math.min(amountCents, charge.leftCents)
   if (taken > 0)
@@ -34,6 +37,8 @@ export async function applyDispute(ctx: Context, dispute: ProviderDispute, at: A
       ...{ chargeId: charge.id, amountCents: taken, kind: 'dispute', reason: REASON, providerId: id },
       isSettled: status === 'lost',
     })
-  if (taken === amountCents) return 'applied'
+  const rest = amountCents - taken
+  const kept = rest > 0 ? await takeKept(ctx, { id, chargeId: charge.id, cents: rest }) : 0
+  if (taken + kept === amountCents) return 'applied'
   return quarantine(ctx, { ...at, objectId: id, reason: 'More was disputed than was left' })
 }

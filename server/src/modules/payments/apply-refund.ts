@@ -16,9 +16,9 @@ const REASON = 'Given back at the payment provider'
 /** A refund of ours may be told of before we have noted the provider's name for it. */
 async function adopt(ctx: Context, chargeId: string, { id, amountCents }: ProviderRefund) {
   const { rows } = await ctx.db.execute<FoundRefund>(sql`update refunds set provider_id = ${id}
-    where id = (select id from refunds where charge_id = ${chargeId} and amount_cents = ${amountCents}
+    where id = (select id from refunds where charge_id = ${chargeId} and amount_cents - credit_cents = ${amountCents}
       and ${isSentByUs} and status = 'pending' and provider_id is null order by created_at limit 1)
-    returning id, charge_id as "chargeId", kind, status, amount_cents as "amountCents"`)
+    returning id, charge_id as "chargeId", kind, status, amount_cents - credit_cents as "amountCents"`)
   return rows[0]
 }
 

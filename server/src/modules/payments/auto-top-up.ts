@@ -5,8 +5,11 @@ import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { PaymentRefused, type ProviderPayment } from '../../payments/port.ts'
+import { closeOrder } from './close-order.ts'
 import { customerOf } from './ensure-customer.ts'
 import { spentThisMonth } from './get-auto-top-up.ts'
+import { creditFor, holdCredit } from './order-credit.ts'
+import { payByCredit } from './pay-by-credit.ts'
 import { type PayingProfessional, payingProfessional } from './payer.ts'
 import { settlePayment } from './settle-order.ts'
 import { topUpLabel } from './top-up.ts'
@@ -15,12 +18,14 @@ const CONTENT = 'auto_top_up'
 /** Then the sweep asks the provider again. */
 const HOUR_MS = 3_600_000
 
-type Row = { id: string; amountCents: number; paymentId: string | null }
+type Row = { id: string; amountCents: number; creditCents: number; paymentId: string | null }
+const columns = sql.raw(`id, amount_cents as "amountCents", credit_cents as "creditCents", payment_id as "paymentId"`)
 
 /** The one that is under way. Locked: whoever waits here for its payment to be booked reads the balance after that. */
 async function lockOpen(ctx: Context, userId: string): Promise<Row | undefined> {
-  const { rows } = await ctx.db.execute<Row>(sql`select id, amount_cents as "amountCents", payment_id as "paymentId"
-    from orders where user_id = ${userId} and content = ${CONTENT} and status = 'open' for no key update`)
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select ${columns} from orders where user_id = ${userId} and content = ${CONTENT} and status = 'open' for no key update`,
+  )
   return rows[0]
 }
 
@@ -34,18 +39,22 @@ async function lockWish(ctx: Context, professionalId: string): Promise<number | 
 /** Writes the order while the wish stands, points are low and the month's sum allows it: one statement says so. */
 async function write(ctx: Context, { id: professionalId, tier, payer }: PayingProfessional, amountCents: number) {
   const { points, bonusPoints } = topUpPoints(amountCents, tier)
+  const label = topUpLabel(amountCents)
+  const creditCents = await creditFor(ctx, { kind: 'top_up', professionalId, amountCents })
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Row>(sql`
-    insert into orders (user_id, professional_id, kind, content, amount_cents, label, points, bonus_points, is_automatic,
+    insert into orders (user_id, professional_id, kind, content, amount_cents, credit_cents, label, points, bonus_points, is_automatic,
       created_at, expires_at)
-    select ${payer.id}, ${professionalId}, 'top_up', ${CONTENT}, ${amountCents}, ${topUpLabel(amountCents)}, ${points},
-      ${bonusPoints}, true, ${now}::timestamptz, ${new Date(now.getTime() + HOUR_MS)}::timestamptz
+    select ${payer.id}, ${professionalId}, 'top_up', ${CONTENT}, ${amountCents}, ${creditCents}, ${label},
+      ${points}, ${bonusPoints}, true, ${now}::timestamptz, ${new Date(now.getTime() + HOUR_MS)}::timestamptz
     from auto_top_ups t join ledger_accounts a on a.professional_id = t.professional_id and a.kind = 'available'
     where t.professional_id = ${professionalId} and t.is_on and a.balance < ${LEAD_COST_POINTS}
       and ${spentThisMonth(now, sql`t.professional_id`)} + ${amountCents} <= t.monthly_cap_cents
     on conflict (user_id, content) where status = 'open' do nothing
-    returning id, amount_cents as "amountCents", payment_id as "paymentId"`)
-  return rows[0]
+    returning ${columns}`)
+  const [row] = rows
+  if (row) await holdCredit(ctx, { id: row.id, professionalId, creditCents, label })
+  return row
 }
 
 type Begun = Row & { isWanted: boolean }
@@ -60,28 +69,26 @@ async function order(ctx: Context, professional: PayingProfessional): Promise<Be
   return row && { ...row, isWanted }
 }
 
-const close = (ctx: Context, { id }: Row) =>
-  ctx.db.execute(sql`update orders set status = 'expired' where id = ${id} and status = 'open'`)
-
 /** Nothing was charged: it is switched off, with the provider's words, and the professional hears why. */
 const giveUp = (ctx: Context, { id: professionalId, payer }: PayingProfessional, row: Row, words: string) =>
   transact(ctx, async (ctx) => {
-    if ((await close(ctx, row)).rowCount === 0) return
+    if (!(await closeOrder(ctx, { orderId: row.id }))) return
     await ctx.db.execute(sql`update auto_top_ups set is_on = false, failure = ${words},
       updated_at = ${ctx.now()}::timestamptz where professional_id = ${professionalId}`)
-    const data = { name: payer.name, amount: formatCents(row.amountCents), reason: words }
+    const data = { name: payer.name, amount: formatCents(row.amountCents - row.creditCents), reason: words }
     await ctx.jobs.enqueue(ctx, 'mail', { kind: 'auto-top-up-failed', to: payer.email, data })
   })
 
 /** The same payment, however often it is asked for: the order knows it before anything is charged. */
 async function charge(ctx: Context, { payer }: PayingProfessional, row: Row): Promise<ProviderPayment> {
-  const { id, amountCents, paymentId } = row
+  const { id, paymentId } = row
+  const amountCents = row.amountCents - row.creditCents
   const customerId = await customerOf(ctx, payer.id)
   if (!customerId) throw new PaymentRefused('There is no saved card.', 'no_card')
   const note = async (begun: string) => {
     await ctx.db.execute(sql`update orders set payment_id = ${begun} where id = ${id} and payment_id is null`)
   }
-  const wanted = { customerId, amountCents, description: topUpLabel(amountCents), paymentId, note }
+  const wanted = { customerId, amountCents, description: topUpLabel(row.amountCents), paymentId, note }
   const payment = await ctx.payments.chargeSavedCard(wanted, `order:${id}`)
   failpoint(ctx, 'auto-top-up:charged')
   return payment
@@ -94,8 +101,12 @@ async function findCharged(ctx: Context, { paymentId }: Row): Promise<ProviderPa
 }
 
 async function pay(ctx: Context, professional: PayingProfessional, row: Begun) {
+  if (row.creditCents === row.amountCents) {
+    await (row.isWanted ? payByCredit(ctx, row.id) : closeOrder(ctx, { orderId: row.id }))
+    return
+  }
   const payment = row.isWanted ? await charge(ctx, professional, row) : await findCharged(ctx, row)
-  if (!payment) await close(ctx, row)
+  if (!payment) await closeOrder(ctx, { orderId: row.id })
   else if (payment.status === 'succeeded') await transact(ctx, (ctx) => settlePayment(ctx, payment, { eventId: null }))
   else if (payment.status !== 'processing')
     await giveUp(ctx, professional, row, payment.failure ?? 'Your bank wants you to confirm this payment.')

@@ -1,29 +1,41 @@
 import { VERIFIED_BADGE_CENTS } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
+import { writtenDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
+import { getBadge } from './get-badge.ts'
 import { openCheckout } from './open-checkout.ts'
 import { payingProfessional } from './payer.ts'
 
-/** Paid, and not given back. */
-async function hasPaid(ctx: Context, professionalId: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`select from charges
-    where professional_id = ${professionalId} and kind = 'verified_badge' and refunded_cents < amount_cents`)
-  return rows.length > 0
+/** @throws `conflict` with why there is nothing to buy */
+async function requireSomethingToCheck(ctx: Context, professionalId: string) {
+  const { canBuy, paid, checks } = await getBadge(ctx, { professionalId })
+  if (canBuy) return
+  if (paid?.status === 'running')
+    throw new ApiError('conflict', `You have paid for the check: it is made by ${writtenDay(new Date(paid.dueAt))}`)
+  throw new ApiError(
+    'conflict',
+    checks.length > 0
+      ? 'Everything that you handed in has been checked. Hand in the next document before you pay for its check.'
+      : 'Hand in your licence or insurance in the settings first: there is nothing to check yet.',
+  )
 }
 
 /**
- * Opens the page on which a professional pays for the check of their documents, once: what it finds is not for sale
+ * Opens the page on which a professional pays for the check of what they have handed in: what it finds is not for sale
  * (PRODUCT.md, section 9.7). Outside of transactions.
- * @throws `conflict` where it is paid; as `openCheckout`
+ * @throws `conflict` where a check runs, or nothing waits for one; as `openCheckout`
  */
 export async function buyVerifiedBadge(ctx: Context, { professionalId }: { professionalId: string }) {
-  if (await hasPaid(ctx, professionalId)) throw new ApiError('conflict', 'You have paid for the check already')
+  await requireSomethingToCheck(ctx, professionalId)
   const { payer } = await payingProfessional(ctx, professionalId)
-  const { url } = await openCheckout(ctx, {
-    ...{ user: payer, professionalId, kind: 'verified_badge', content: 'verified_badge' },
-    ...{ amountCents: VERIFIED_BADGE_CENTS, label: 'Check of your licence and insurance' },
+  const { url, creditCents } = await openCheckout(ctx, {
+    user: payer,
+    professionalId,
+    kind: 'verified_badge',
+    content: 'verified_badge',
+    amountCents: VERIFIED_BADGE_CENTS,
+    label: 'Check of your licence and insurance',
     cancelPath: '/professionals/subscription?cancelled=true',
   })
-  return { url }
+  return { url, creditCents }
 }

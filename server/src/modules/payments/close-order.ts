@@ -1,17 +1,28 @@
 import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { within } from '../points/lock.ts'
+import { type Held, releaseCredit } from './order-credit.ts'
 
 /** An order that has just been closed unpaid, and what it was about in another module. */
 export type ClosedOrder = { id: string; kind: OrderKind; subject: string | null }
 
-/** Closes an order for which nobody pays any more. @returns undefined where it was not open */
-export async function closeOrder(
-  ctx: Context,
-  by: { orderId: string } | { checkoutId: string },
-): Promise<ClosedOrder | undefined> {
-  const which = 'orderId' in by ? sql`id = ${by.orderId}` : sql`checkout_id = ${by.checkoutId}`
-  const { rows } = await ctx.db.execute<ClosedOrder>(sql`update orders set status = 'expired'
-    where ${which} and status = 'open' returning id, kind, subject`)
-  return rows[0]
+/** `unbegunId`: only where nothing of it has been begun at the provider. */
+type By = { orderId: string } | { checkoutId: string } | { unbegunId: string }
+
+function which(by: By) {
+  if ('checkoutId' in by) return sql`checkout_id = ${by.checkoutId}`
+  if ('orderId' in by) return sql`id = ${by.orderId}`
+  return sql`id = ${by.unbegunId} and checkout_id is null and subscription_provider_id is null`
 }
+
+/** Closes an order for which nobody pays any more; the credit that it held comes back. @returns undefined where it was not open */
+export const closeOrder = (ctx: Context, by: By): Promise<ClosedOrder | undefined> =>
+  within(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<ClosedOrder & Held>(sql`update orders set status = 'expired'
+      where ${which(by)} and status = 'open'
+      returning id, kind, subject, professional_id as "professionalId", credit_cents as "creditCents", label`)
+    const [order] = rows
+    if (order) await releaseCredit(ctx, order)
+    return order && { id: order.id, kind: order.kind, subject: order.subject }
+  })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { paymentCustomers } from './tables.ts'
+import { paymentCustomers } from './kept-tables.ts'
 
 export type Payer = { id: string; email: string; name: string }
 /** Somebody who pays without an account. */

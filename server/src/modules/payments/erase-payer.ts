@@ -11,5 +11,7 @@ export async function erasePayer(ctx: Context, { userIds, professionalIds, email
   await ctx.db.execute(sql`update orders set details = '{}',
       guest_email = case when guest_email is not null then '' end
     where user_id = any(${sql.param(userIds)}::uuid[]) or guest_email = ${email}`)
-  await ctx.db.execute(sql`delete from auto_top_ups where professional_id = any(${sql.param(professionalIds)}::uuid[])`)
+  const theirs = sql`where professional_id = any(${sql.param(professionalIds)}::uuid[])`
+  await ctx.db.execute(sql`delete from auto_top_ups ${theirs}`)
+  await ctx.db.execute(sql`delete from refund_wishes ${theirs}`)
 }

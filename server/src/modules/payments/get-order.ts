@@ -12,7 +12,7 @@ type Asked = { orderId: string; userId: string | null }
  */
 export async function getOrder(ctx: Context, { orderId, userId }: Asked): Promise<Order> {
   const { rows } = await ctx.db.execute<Order>(sql`select o.id, o.kind, o.status, o.label,
-      o.amount_cents as "amountCents", o.points, o.bonus_points as "bonusPoints", o.community_id as "communityId",
+      o.amount_cents as "amountCents", o.credit_cents as "creditCents", o.points, o.bonus_points as "bonusPoints", o.community_id as "communityId",
       coalesce(c.refunded_cents, 0) as "refundedCents", split_part(o.cancel_path, '?', 1) as "backPath",
       case when o.user_id is not null then r.id end as "receiptId",
       case when o.user_id is not null and o.status = 'open' then o.checkout_url end as "checkoutUrl"

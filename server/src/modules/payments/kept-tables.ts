@@ -1,7 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
 import { professionals } from '../professionals/tables.ts'
+import { charges } from './tables.ts'
+
+export const eventOutcome = pgEnum('event_outcome', ['applied', 'ignored', 'quarantined'])
+
+/** Who somebody is at the payment provider. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    providerId: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('payment_customers_provider_once').on(t.providerId)],
+)
 
 /** A professional's wish that points are bought by themselves, up to a sum a month; off until switched on. */
 export const autoTopUps = pgTable(
@@ -20,6 +37,45 @@ export const autoTopUps = pgTable(
   (t) => [
     check('auto_top_ups_amount_in_range', sql`${t.amountCents} between 1000 and 500000`),
     check('auto_top_ups_cap_covers_one', sql`${t.monthlyCapCents} >= ${t.amountCents}`),
+  ],
+)
+
+/** A professional's wish that money which is due back stays here as credit; without a row it goes back to the card. */
+export const refundWishes = pgTable('refund_wishes', {
+  professionalId: uuid()
+    .primaryKey()
+    .references(() => professionals.id, { onDelete: 'cascade' }),
+  keepsCredit: boolean().notNull(),
+  updatedAt: createdAt(),
+})
+
+export const paidCheckStatus = pgEnum('paid_check_status', ['running', 'done', 'late', 'refunded'])
+
+/**
+ * A check of the documents that a professional had handed in when they paid for it (PRODUCT.md, 9.7): `done` once all of
+ * them are decided (a trigger on `documents` says so), `late` where that was not in time and the money went back.
+ */
+export const paidChecks = pgTable(
+  'paid_checks',
+  {
+    id: id(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    chargeId: uuid()
+      .notNull()
+      .references(() => charges.id),
+    status: paidCheckStatus().notNull().default('running'),
+    createdAt: createdAt(),
+    dueAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('paid_checks_charge_once').on(t.chargeId),
+    uniqueIndex('paid_checks_one_running').on(t.professionalId).where(sql`${t.status} = 'running'`),
+    index('paid_checks_professional').on(t.professionalId, t.createdAt),
+    index('paid_checks_due').on(t.dueAt).where(sql`${t.status} = 'running'`),
+    check('paid_checks_ended_says_when', sql`(${t.status} = 'running') = (${t.endedAt} is null)`),
   ],
 )
 
@@ -45,4 +101,18 @@ export const paymentQuarantine = pgTable(
     resolvedAt: instant(),
   },
   (t) => [uniqueIndex('payment_quarantine_once').on(t.objectId, t.reason)],
+)
+
+/** Every happening the provider told us of, once: written in the transaction of its effect. */
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    eventId: text().primaryKey(),
+    type: text().notNull(),
+    objectId: text().notNull(),
+    outcome: eventOutcome().notNull(),
+    happenedAt: instant().notNull(),
+    receivedAt: createdAt(),
+  },
+  (t) => [index('webhook_inbox_received').on(t.receivedAt), index('webhook_inbox_object').on(t.objectId)],
 )

@@ -2,9 +2,12 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import { formatCents } from '../../mail/format-cents.ts'
 import type { CataloguePrice, NewCheckout } from '../../payments/port.ts'
+import { closeOrder } from './close-order.ts'
 import { ensureCustomer, ensureGuest, type Guest, type Payer } from './ensure-customer.ts'
 import { awaitPage, type NewOrder, type OpenOrder, openOrder } from './open-order.ts'
+import { payByCredit } from './pay-by-credit.ts'
 import { refused } from './refused.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,10 +40,11 @@ export type WantedSubscription = Omit<Wanted, 'successPath' | 'cancelPath'> & {
   plan: { price: CataloguePrice }
 }
 
+export type OpenedCheckout = { orderId: string; url: string; creditCents: number }
+
 /** Ends what could not be begun, so that the next try is a fresh one. */
 async function giveUp(ctx: Context, orderId: string, error: unknown): Promise<never> {
-  await ctx.db.execute(sql`update orders set status = 'expired' where id = ${orderId} and status = 'open'
-    and checkout_id is null and subscription_provider_id is null`)
+  await closeOrder(ctx, { unbegunId: orderId })
   throw error
 }
 
@@ -56,7 +60,14 @@ async function newPage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): 
     expiresAt: new Date(Math.max(order.expiresAt.getTime(), order.createdAt.getTime() + PAGE_LEAST_MS)),
   }
   if (plan) return { ...page, mode: 'subscription', priceId: await ctx.payments.ensurePrice(plan.price) }
-  return { ...page, mode: 'payment', line: { name: label, amountCents }, savesCard }
+  const { creditCents } = order
+  const credit = creditCents > 0 ? `, less ${formatCents(creditCents)} paid from your credit balance` : ''
+  return {
+    ...page,
+    mode: 'payment',
+    line: { name: `${label}${credit}`, amountCents: amountCents - creditCents },
+    savesCard,
+  }
 }
 
 /** Asks the provider for the page and ties it to the order. */
@@ -85,27 +96,34 @@ const asOrder = (wanted: Wanted & By & { plan?: { price: CataloguePrice } | unde
 /** The order, with the page or the subscription that it has; or as this call's to ask the provider for. */
 async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
   const order = await openOrder(ctx, wanted)
-  return order.isMine || order.checkoutId || order.subscriptionProviderId ? order : awaitPage(ctx, order.id)
+  const hasPage = order.checkoutId || order.subscriptionProviderId || order.isCovered
+  return order.isMine || hasPage ? order : awaitPage(ctx, order.id)
 }
 
 /**
  * Opens the provider's page on which somebody pays. A second press, tab or process finds the page that is open already;
  * other terms replace it. Valid for an hour, or until `expiresAt`. Outside of transactions.
- * @returns the order, and the address of the page
+ * What the credit balance covers is paid at once, and `url` is then the page of ours that comes after it.
+ * @returns the order, the address of the page, and what of the price is paid from the credit balance
  * @throws `unavailable` where the provider does not answer, `conflict` where an older order was paid meanwhile
  */
-export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promise<{ orderId: string; url: string }> {
+export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promise<OpenedCheckout> {
   failpoint(ctx, 'order:before')
   const expiresAt = wanted.expiresAt ?? new Date(ctx.now().getTime() + HOUR_MS)
   const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
   failpoint(ctx, 'order:written')
+  const { id: orderId, creditCents } = order
+  if (order.isCovered) {
+    await payByCredit(ctx, orderId)
+    return { orderId, creditCents, url: `${ctx.config.publicUrl}${wanted.successPath ?? `/payment/${orderId}`}` }
+  }
   const url = order.isMine
     ? await makePage(ctx, wanted, order)
         .catch((error) => giveUp(ctx, order.id, error))
         .catch(refused)
     : order.checkoutUrl
   if (!url) throw replaced()
-  return { orderId: order.id, url }
+  return { orderId, creditCents, url }
 }
 
 async function startSubscription(ctx: Context, wanted: WantedSubscription, orderId: string): Promise<string | null> {

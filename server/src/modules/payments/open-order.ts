@@ -4,7 +4,9 @@ import type { OrderKind } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { within } from '../points/lock.ts'
 import { giveUpOrder } from './give-up-order.ts'
+import { creditFor, holdCredit } from './order-credit.ts'
 
 /** What somebody sets out to pay. */
 export type NewOrder = {
@@ -34,6 +36,9 @@ export type OpenOrder = {
   checkoutId: string | null
   checkoutUrl: string | null
   subscriptionProviderId: string | null
+  /** What the credit balance pays of it, and whether that is all. */
+  creditCents: number
+  isCovered: boolean
   createdAt: Date
   expiresAt: Date
   /** Whether this call has to ask the provider for the page; another call does where it is false. */
@@ -50,7 +55,8 @@ const STALE_MS = 4 * 60_000
 const LEAST_LEFT_MS = 10 * 60_000
 
 const columns = sql.raw(`id, checkout_id as "checkoutId", checkout_url as "checkoutUrl",
-  subscription_provider_id as "subscriptionProviderId", created_at as "createdAt", expires_at as "expiresAt"`)
+  subscription_provider_id as "subscriptionProviderId", credit_cents as "creditCents",
+  credit_cents = amount_cents as "isCovered", created_at as "createdAt", expires_at as "expiresAt"`)
 
 type Row = Omit<OpenOrder, 'createdAt' | 'expiresAt' | 'isMine'> & { createdAt: string; expiresAt: string }
 
@@ -65,20 +71,34 @@ const present = ({ createdAt, expiresAt, ...row }: Row, isMine: boolean): OpenOr
 const ofUsers = sql.raw(`(user_id, content) where status = 'open'`)
 const ofGuests = sql.raw(`(content) where status = 'open' and user_id is null`)
 
-async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefined> {
+async function insert(ctx: Context, order: NewOrder, creditCents: number): Promise<Row | undefined> {
   const { userId, guestEmail = null, professionalId = null, kind, content, amountCents, label } = order
   const { plan = null, details = {}, communityId = null, subject = null, points = 0, bonusPoints = 0 } = order
   const { successPath = null, cancelPath = null, expiresAt } = order
   const { rows } = await ctx.db.execute<Row>(sql`
-    insert into orders (user_id, guest_email, professional_id, kind, content, amount_cents, label, plan, community_id,
+    insert into orders (user_id, guest_email, professional_id, kind, content, amount_cents, credit_cents, label, plan, community_id,
       subject, points, bonus_points, details, success_path, cancel_path, created_at, expires_at)
-    values (${userId}, ${guestEmail}, ${professionalId}, ${kind}::order_kind, ${content}, ${amountCents}, ${label}, ${plan},
+    values (${userId}, ${guestEmail}, ${professionalId}, ${kind}::order_kind, ${content}, ${amountCents}, ${creditCents}, ${label}, ${plan},
       ${communityId}, ${subject}, ${points}, ${bonusPoints}, ${JSON.stringify(details)}::jsonb, ${successPath},
       ${cancelPath}, ${ctx.now()}::timestamptz, ${expiresAt}::timestamptz)
     on conflict ${userId === null ? ofGuests : ofUsers} do nothing
     returning ${columns}`)
-  return rows[0] && present(rows[0], true)
+  return rows[0]
 }
+
+/** The order with the credit that it holds, both or neither. @returns undefined where one is open already */
+async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefined> {
+  const creditCents = await creditFor(ctx, order)
+  return within(ctx, async (ctx) => {
+    const row = await insert(ctx, order, creditCents)
+    const { professionalId = null, label } = order
+    if (row) await holdCredit(ctx, { id: row.id, professionalId, creditCents, label })
+    return row && present(row, true)
+  })
+}
+
+/** Credit that another order has taken at the same moment: what is left of it is looked at again. */
+const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
 
 /** The order of this content that is open, and whether it is the same as what is asked for now. */
 async function findOpen(ctx: Context, order: NewOrder) {
@@ -111,12 +131,18 @@ async function findOpen(ctx: Context, order: NewOrder) {
  */
 export async function openOrder(ctx: Context, order: NewOrder): Promise<OpenOrder> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const made = await write(ctx, order)
+    const made = await write(ctx, order).catch((error) => {
+      if (isSpent(error)) return 'spent' as const
+      throw error
+    })
+    if (made === 'spent') continue
     if (made) return made
     const open = await findOpen(ctx, order)
     if (!open) continue
     const { isSame, isDead, isStale, ...row } = open
-    if (isSame && !isStale) return present(row, isDead && !row.checkoutId && !row.subscriptionProviderId)
+    const hasAllCredit = (await creditFor(ctx, order, row.creditCents)) === row.creditCents
+    if (isSame && !isStale && hasAllCredit)
+      return present(row, isDead && !row.checkoutId && !row.subscriptionProviderId)
     await giveUpOrder(ctx, open)
   }
   throw new ApiError('conflict', 'Another payment was begun at the same time. Please try again.')

@@ -7,6 +7,7 @@ import { creditPurchase } from '../points/credit-purchase.ts'
 import type { Posting } from '../points/entry.ts'
 import { postEntry } from '../points/post-entry.ts'
 import { issueInvoice } from '../receipts/issue-invoice.ts'
+import { beginCheck } from './begin-check.ts'
 import { splitOf } from './split.ts'
 
 /** Money that came. Instants are the provider's. */
@@ -26,7 +27,11 @@ export type NewCharge = {
   /** Points that come with it. Those of a top-up are credited here, a plan's by whoever calls. */
   points?: number | undefined
   bonusPoints?: number | undefined
-  paymentId: string
+  /** Null where the credit balance pays all of it. */
+  paymentId: string | null
+  /** What of it the credit balance pays, and where that is taken from: held by the order, or not. */
+  creditCents?: number | undefined
+  creditIs?: 'held' | 'balance' | undefined
   invoiceId?: string | null | undefined
   card?: Card | null | undefined
   periodStart?: Date | null | undefined
@@ -45,22 +50,31 @@ const cardText = (card: Card | null | undefined) => (card ? `${card.brand} ${car
 async function write(ctx: Context, charge: NewCharge): Promise<Written | undefined> {
   const { userId, professionalId = null, orderId = null, subscriptionId = null, kind, plan = null } = charge
   const { communityId = null, description, amountCents, points = 0, bonusPoints = 0, paymentId } = charge
-  const { invoiceId = null, card, periodStart = null, periodEnd = null, paidAt } = charge
+  const { creditCents = 0, invoiceId = null, card, periodStart = null, periodEnd = null, paidAt } = charge
   const { rows } = await ctx.db.execute<Written>(sql`
     insert into charges (user_id, professional_id, order_id, subscription_id, kind, plan, community_id, owner_id,
-      description, amount_cents, points, bonus_points, payment_id, invoice_id, card, period_start, period_end, paid_at,
+      description, amount_cents, credit_cents, points, bonus_points, payment_id, invoice_id, card, period_start, period_end, paid_at,
       created_at)
     values (${userId}, ${professionalId}, ${orderId}, ${subscriptionId}, ${kind}::order_kind, ${plan}, ${communityId},
-      (select owner_id from communities where id = ${communityId}::uuid), ${description}, ${amountCents}, ${points},
+      (select owner_id from communities where id = ${communityId}::uuid), ${description}, ${amountCents}, ${creditCents}, ${points},
       ${bonusPoints}, ${paymentId}, ${invoiceId}, ${cardText(card)}, ${periodStart}::timestamptz,
       ${periodEnd}::timestamptz, ${paidAt}::timestamptz, ${ctx.now()}::timestamptz)
     on conflict do nothing returning id, owner_id as "ownerId"`)
   return rows[0]
 }
 
-const postingsOf = ({ kind, amountCents }: NewCharge, ownerId: string | null): Posting[] => [
-  { account: { own: 'stripe_clearing' }, amount: -amountCents },
-  ...splitOf(kind, amountCents)
+/** Where the money comes from: the card's part, and the credit's. */
+function sources({ amountCents, creditCents = 0, creditIs = 'held', professionalId }: NewCharge): Posting[] {
+  const card: Posting = { account: { own: 'stripe_clearing' }, amount: creditCents - amountCents }
+  if (creditCents === 0) return [card]
+  if (!professionalId) throw new Error('credit of nobody')
+  const account: Posting['account'] = creditIs === 'held' ? { own: 'credit_held' } : { professionalId, kind: 'credit' }
+  return [card, { account, amount: -creditCents }].filter(({ amount }) => amount !== 0)
+}
+
+const postingsOf = (charge: NewCharge, ownerId: string | null): Posting[] => [
+  ...sources(charge),
+  ...splitOf(charge.kind, charge.amountCents)
     .filter(({ cents }) => cents !== 0)
     .map(({ to, cents }): Posting => {
       if (to !== 'owner') return { account: { own: to }, amount: cents }
@@ -69,7 +83,7 @@ const postingsOf = ({ kind, amountCents }: NewCharge, ownerId: string | null): P
     }),
 ]
 
-const payOrder = (ctx: Context, orderId: string, paymentId: string, paidAt: Date) =>
+const payOrder = (ctx: Context, orderId: string, paymentId: string | null, paidAt: Date) =>
   ctx.db.execute(sql`update orders set status = 'paid', paid_at = ${paidAt}::timestamptz,
       payment_id = coalesce(payment_id, ${paymentId})
     where id = ${orderId} and status <> 'paid'`)
@@ -90,9 +104,10 @@ async function credit(ctx: Context, chargeId: string, charge: NewCharge) {
   await creditPurchase(ctx, { chargeId, professionalId, cents, points, bonusPoints, bonusText })
 }
 
-/** The charge of a payment, if it was recorded. */
-async function findCharge(ctx: Context, paymentId: string): Promise<string | undefined> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges where payment_id = ${paymentId}`)
+/** The charge of a payment, or of an order that took none, if it was recorded. */
+async function findCharge(ctx: Context, { paymentId, orderId = null }: NewCharge): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
+    where payment_id = ${paymentId} or (${paymentId}::text is null and payment_id is null and order_id = ${orderId}::uuid)`)
   return rows[0]?.id
 }
 
@@ -106,7 +121,7 @@ export async function recordCharge(ctx: Context, charge: NewCharge): Promise<Rec
   const { orderId, paymentId, amountCents, description, paidAt } = charge
   const written = await write(ctx, charge)
   if (!written) {
-    const chargeId = await findCharge(ctx, paymentId)
+    const chargeId = await findCharge(ctx, charge)
     return chargeId ? { chargeId, isNew: false } : undefined
   }
   const { id: chargeId, ownerId } = written
@@ -119,5 +134,7 @@ export async function recordCharge(ctx: Context, charge: NewCharge): Promise<Rec
   await credit(ctx, chargeId, charge)
   failpoint(ctx, 'credit:written')
   await issueInvoice(ctx, { chargeId })
+  const { kind, professionalId } = charge
+  if (kind === 'verified_badge' && professionalId) await beginCheck(ctx, { professionalId, chargeId })
   return { chargeId, isNew: true }
 }

@@ -22,6 +22,8 @@ export type NewRefund = {
   /** Shown to the person it concerns. */
   reason: string
   requestedBy?: string | undefined
+  /** The card's part is kept as credit; as the professional wishes in general, where it is left out. */
+  keepsCredit?: boolean | undefined
   /** What two administrators approved. */
   approvalId?: string | undefined
   /** The provider's refund or dispute, for those that were made there. */
@@ -30,7 +32,14 @@ export type NewRefund = {
   isSettled?: boolean | undefined
 }
 
-export type Refunded = { refundId: string; amountCents: number; pointsTaken: number; pointsOwed: number }
+export type Refunded = {
+  refundId: string
+  amountCents: number
+  /** What of it goes to the credit balance; the rest to the card. */
+  creditCents: number
+  pointsTaken: number
+  pointsOwed: number
+}
 
 /** A charge out of which `cents` have just been taken; `before` had gone back before. */
 export type Reduced = {
@@ -44,18 +53,41 @@ export type Reduced = {
   points: number
   before: number
   cents: number
+  /** What of `cents` goes to the credit balance, and what of that a card had paid. */
+  creditCents: number
+  keptCents: number
 }
 
+/** What may be kept as credit: what a professional buys here. */
+const KEEPABLE = sql.raw(`('top_up', 'tier', 'instant_alerts', 'verified_badge')`)
+
+/**
+ * The rest of a charge under its lock, and how `cents` of it go back: by us in the parts in which it was paid, by the
+ * provider and by banks from the card's part alone.
+ */
+const divided = ({ chargeId, amountCents, kind, keepsCredit }: NewRefund) => sql`rest as (
+    select id, refunded_cents as before, coalesce(${amountCents ?? null}::int, amount_cents - refunded_cents) as cents,
+      amount_cents - refunded_cents as whole, credit_cents - credit_back_cents as credit_left,
+      ${sentByUs.has(kind)}::boolean and professional_id is not null and kind in ${KEEPABLE} and coalesce(
+        ${keepsCredit ?? null}::boolean,
+        (select keeps_credit from refund_wishes w where w.professional_id = charges.professional_id), false) as keeps
+    from charges where id = ${chargeId} for no key update),
+  parts as (
+    select *, case when ${sentByUs.has(kind)}::boolean and cents <= whole and whole > 0
+      then (cents::bigint * credit_left / whole)::int else 0 end as back from rest)`
+
 /** Takes the cents out of the charge, in one statement: two refunds together never exceed it. */
-async function reduce(ctx: Context, { chargeId, amountCents }: NewRefund): Promise<Reduced | undefined> {
-  const { rows } = await ctx.db.execute<Reduced>(sql`with locked as (
-      select id, refunded_cents as before, coalesce(${amountCents ?? null}::int, amount_cents - refunded_cents) as cents
-      from charges where id = ${chargeId} for no key update)
-    update charges c set refunded_cents = l.before + l.cents from locked l
-    where c.id = l.id and l.cents > 0 and l.before + l.cents <= c.amount_cents
+async function reduce(ctx: Context, wanted: NewRefund): Promise<Reduced | undefined> {
+  const { rows } = await ctx.db.execute<Reduced>(sql`with ${divided(wanted)}
+    update charges c set refunded_cents = l.before + l.cents, credit_back_cents = c.credit_back_cents + l.back,
+      kept_cents = c.kept_cents + case when l.keeps then l.cents - l.back else 0 end
+    from parts l
+    where c.id = l.id and l.cents > 0 and l.cents <= l.whole and l.cents - l.back <= l.whole - l.credit_left
     returning c.id, c.kind, c.owner_id as "ownerId", c.professional_id as "professionalId",
       c.subscription_id as "subscriptionId", c.description, c.amount_cents as "amountCents",
-      c.points + c.bonus_points as points, l.before, l.cents`)
+      c.points + c.bonus_points as points, l.before, l.cents,
+      case when l.keeps then l.cents else l.back end as "creditCents",
+      case when l.keeps then l.cents - l.back else 0 end as "keptCents"`)
   return rows[0]
 }
 
@@ -69,13 +101,14 @@ async function refuse(ctx: Context, chargeId: string): Promise<never> {
   throw invalidField('amountCents', `At most ${formatCents(charge.left)} of this payment can go back`)
 }
 
-async function write(ctx: Context, wanted: NewRefund, cents: number): Promise<string> {
+async function write(ctx: Context, wanted: NewRefund, { cents, creditCents, keptCents }: Reduced): Promise<string> {
   const { chargeId, kind, reason, requestedBy = null, approvalId = null } = wanted
-  const { providerId = null, isSettled = false } = wanted
+  const { providerId = null } = wanted
+  const isSettled = wanted.isSettled || creditCents === cents
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     insert into refunds
-      (charge_id, kind, amount_cents, reason, status, provider_id, requested_by, approval_id, created_at, settled_at)
-    values (${chargeId}, ${kind}::refund_kind, ${cents}, ${reason}, ${isSettled ? 'succeeded' : 'pending'}::refund_status,
+      (charge_id, kind, amount_cents, credit_cents, kept_cents, reason, status, provider_id, requested_by, approval_id, created_at, settled_at)
+    values (${chargeId}, ${kind}::refund_kind, ${cents}, ${creditCents}, ${keptCents}, ${reason}, ${isSettled ? 'succeeded' : 'pending'}::refund_status,
       ${providerId}, ${requestedBy}, ${approvalId}, ${ctx.now()}::timestamptz, ${isSettled ? ctx.now() : null}::timestamptz)
     returning id`)
   return only(rows).id
@@ -107,6 +140,13 @@ async function endSubscription(ctx: Context, { kind }: NewRefund, charge: Reduce
   if (rows[0]?.id === id) await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId })
 }
 
+/** A check that is not paid for any more is not made. */
+async function endCheck(ctx: Context, { id: chargeId, kind, before, cents, amountCents }: Reduced) {
+  if (kind !== 'verified_badge' || before + cents < amountCents) return
+  await ctx.db.execute(sql`update paid_checks set status = 'refunded', ended_at = ${ctx.now()}::timestamptz
+    where charge_id = ${chargeId} and status = 'running'`)
+}
+
 /** A consultation that is not paid for any more does not take place; whoever cancelled one has told so. */
 async function callOff(ctx: Context, wanted: NewRefund, { id: chargeId, kind, before, cents, amountCents }: Reduced) {
   if (kind !== 'consultation' || wanted.kind === 'cancellation' || before + cents < amountCents) return
@@ -123,14 +163,16 @@ export const refundCharge = (ctx: Context, wanted: NewRefund): Promise<Refunded>
   within(ctx, async (ctx) => {
     failpoint(ctx, 'refund:before')
     const charge = (await reduce(ctx, wanted)) ?? (await refuse(ctx, wanted.chargeId))
-    const refundId = await write(ctx, wanted, charge.cents)
+    const refundId = await write(ctx, wanted, charge)
     failpoint(ctx, 'refund:written')
     await takeMoneyBack(ctx, refundId, charge)
     const { taken, owed } = await takePointsBack(ctx, refundId, charge)
     failpoint(ctx, 'refund:booked')
     await issueAdjustment(ctx, { refundId })
-    if (sentByUs.has(wanted.kind)) await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
+    const { cents, creditCents } = charge
+    if (sentByUs.has(wanted.kind) && creditCents < cents) await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
     await endSubscription(ctx, wanted, charge)
     await callOff(ctx, wanted, charge)
-    return { refundId, amountCents: charge.cents, pointsTaken: taken, pointsOwed: owed }
+    await endCheck(ctx, charge)
+    return { refundId, amountCents: cents, creditCents, pointsTaken: taken, pointsOwed: owed }
   })

@@ -44,9 +44,10 @@ async function fromOwner(ctx: Context, ownerId: string | null, cents: number): P
 
 /** Takes what a refund gives back out of the shares that the payment went to. In the caller's transaction. */
 export async function takeMoneyBack(ctx: Context, refundId: string, charge: Reduced): Promise<void> {
-  const { id: chargeId, kind, ownerId, before, cents, description } = charge
+  const { id: chargeId, kind, ownerId, professionalId, before, cents, creditCents, description } = charge
   const shares = splitOfRefund(kind, { before, feeBefore: await feeBefore(ctx, chargeId), cents })
-  const postings: Posting[] = [{ account: { own: 'stripe_clearing' }, amount: cents }]
+  const postings: Posting[] = [{ account: { own: 'stripe_clearing' }, amount: cents - creditCents }]
+  if (professionalId) postings.push({ account: { professionalId, kind: 'credit' }, amount: creditCents })
   for (const share of shares)
     if (share.to === 'owner') postings.push(...(await fromOwner(ctx, ownerId, share.cents)))
     else postings.push({ account: { own: share.to }, amount: -share.cents })

@@ -10,7 +10,7 @@ type Row = { id: string; chargeId: string; paymentId: string; amountCents: numbe
 
 const find = async (ctx: Context, refundId: string) => {
   const { rows } = await ctx.db.execute<Row>(sql`select r.id, c.id as "chargeId", c.payment_id as "paymentId",
-      r.amount_cents as "amountCents"
+      r.amount_cents - r.credit_cents as "amountCents"
     from refunds r join charges c on c.id = r.charge_id
     where r.id = ${refundId} and r.status = 'pending' and r.provider_id is null`)
   return rows[0]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aProfessional, aUser } from '../../../test/factories.ts'
+import { aDocument, aProfessional, aUser } from '../../../test/factories.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../test/subscribers.ts'
 import { payCheckout } from '../../payments/local/pay-checkout.ts'
@@ -83,6 +83,7 @@ describe('a paid top-up', () => {
 describe('the check of documents', () => {
   test('is paid once, and can be bought again once it was given back', async () => {
     const { user, id } = await aProfessional(t.ctx)
+    await aDocument(t.ctx, id)
     const buy = () => t.as(user).payments.buyVerifiedBadge({})
     await payAt((await buy()).url)
     expect(await chargesOf(user.id)).toMatchObject([{ kind: 'verified_badge', amountCents: 2000, points: 0 }])

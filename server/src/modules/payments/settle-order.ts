@@ -1,5 +1,6 @@
+import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import type { Checkout, ProviderPayment } from '../../payments/port.ts'
 import { type FoundOrder, findOrderOfPayment } from './find-order.ts'
 import { quarantine } from './quarantine.ts'
@@ -17,13 +18,17 @@ type Came = { amountCents: number | null; currency: string | null; customerId: s
 function mismatch(ctx: Context, order: FoundOrder, came: Came): string | undefined {
   if (came.isLive !== ctx.payments.isLive) return 'It is of the other mode, test or live'
   if (came.currency !== 'aud') return 'The currency is not the one that was ordered'
-  if (came.amountCents !== order.amountCents) return 'The amount is not the one that was ordered'
+  if (came.amountCents !== order.amountCents - order.creditCents) return 'The amount is not the one that was ordered'
   if (came.customerId !== order.customerId) return 'Somebody else paid'
   return undefined
 }
 
 const detailOf = (order: FoundOrder, { amountCents, currency }: Came) => ({
-  ...{ order: order.id, ordered: order.amountCents, came: amountCents, currency },
+  order: order.id,
+  ordered: order.amountCents,
+  credit: order.creditCents,
+  came: amountCents,
+  currency,
 })
 
 /** Sets a finished page aside that does not match its order. @returns undefined where it matches */
@@ -39,12 +44,22 @@ export async function compareCheckout(ctx: Context, order: FoundOrder, checkout:
   })
 }
 
+/** Writes the charge. What an order holds of the credit is spent; one that was closed before takes it out of the balance again. */
+function charge(ctx: Context, order: FoundOrder, payment: ProviderPayment | null) {
+  const { id: orderId, label: description, status } = order
+  const paid = { paymentId: payment?.id ?? null, card: payment?.card, paidAt: ctx.now() }
+  const creditIs = status === 'expired' ? ('balance' as const) : ('held' as const)
+  return transact(ctx, (ctx) => recordCharge(ctx, { ...order, ...paid, orderId, description, creditIs }))
+}
+
+const SPENT = 'The credit that paid a part of it came back when its order was closed, and has been spent since'
+
 async function record(ctx: Context, order: FoundOrder, payment: ProviderPayment, { eventId }: At): Promise<Settled> {
-  const { id: orderId, userId, professionalId, kind, communityId, label, amountCents, points, bonusPoints } = order
-  const recorded = await recordCharge(ctx, {
-    ...{ userId, professionalId, orderId, kind, communityId, description: label, amountCents, points, bonusPoints },
-    ...{ paymentId: payment.id, card: payment.card, paidAt: ctx.now() },
+  const recorded = await charge(ctx, order, payment).catch((error) => {
+    if (error instanceof ApiError && error.code === 'conflict' && order.creditCents > 0) return 'spent' as const
+    throw error
   })
+  if (recorded === 'spent') return { outcome: await quarantine(ctx, { eventId, objectId: payment.id, reason: SPENT }) }
   if (recorded?.isNew) return { outcome: 'applied', booked: { order, chargeId: recorded.chargeId } }
   if (recorded) return { outcome: 'applied' }
   return { outcome: await quarantine(ctx, { eventId, objectId: payment.id, reason: 'The order was paid before' }) }
@@ -59,6 +74,14 @@ export async function settleOrder(ctx: Context, order: FoundOrder, payment: Prov
   const reason = payment.status === 'succeeded' ? mismatch(ctx, order, came) : 'It has not been paid'
   if (!reason) return record(ctx, order, payment, at)
   return { outcome: await quarantine(ctx, { ...at, objectId: payment.id, reason, detail: detailOf(order, came) }) }
+}
+
+/** Books an order that holds its whole price of the credit balance, once. @throws `conflict` where it is closed */
+export async function bookByCredit(ctx: Context, order: FoundOrder): Promise<void> {
+  if (order.creditCents < order.amountCents) throw new Error('the credit does not cover this order')
+  if (order.status === 'expired')
+    throw new ApiError('conflict', 'You chose something else meanwhile. Please start again.')
+  if (order.status === 'open') await charge(ctx, order, null)
 }
 
 /** Books a payment that was made without a page; 'ignored' where no order names it: its page or invoice does. */

@@ -18,22 +18,17 @@ export const orderKind = pgEnum('order_kind', [
   'consultation',
 ])
 export const orderStatus = pgEnum('order_status', ['open', 'paid', 'expired'])
-export const refundKind = pgEnum('refund_kind', ['money_back', 'admin', 'provider', 'dispute', 'cancellation'])
+/** A `payout` sends to the card what a refund had put on the credit balance: the payment itself is not refunded twice. */
+export const refundKind = pgEnum('refund_kind', [
+  'money_back',
+  'admin',
+  'provider',
+  'dispute',
+  'cancellation',
+  'payout',
+  'not_checked',
+])
 export const refundStatus = pgEnum('refund_status', ['pending', 'succeeded', 'failed', 'restored'])
-export const eventOutcome = pgEnum('event_outcome', ['applied', 'ignored', 'quarantined'])
-
-/** Who somebody is at the payment provider. */
-export const paymentCustomers = pgTable(
-  'payment_customers',
-  {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id),
-    providerId: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('payment_customers_provider_once').on(t.providerId)],
-)
 
 /** What somebody set out to pay, at the catalogue's price of that moment: one open order a person and content. */
 export const orders = pgTable(
@@ -55,6 +50,8 @@ export const orders = pgTable(
     /** What makes two orders the same: a second press finds the first. */
     content: text().notNull(),
     amountCents: integer().notNull(),
+    /** The part of it that the credit balance pays: held while the order is open. */
+    creditCents: integer().notNull().default(0),
     points: integer().notNull().default(0),
     bonusPoints: integer().notNull().default(0),
     /** What the person filled in beside the card, such as a company's name. */
@@ -89,6 +86,8 @@ export const orders = pgTable(
     check('orders_somebody', sql`(${t.userId} is null) = (${t.guestEmail} is not null)`),
     check('orders_guests_book', sql`${t.userId} is not null or ${t.kind} = 'consultation'`),
     check('orders_amount_positive', sql`${t.amountCents} > 0`),
+    check('orders_credit_in_range', sql`${t.creditCents} between 0 and ${t.amountCents}`),
+    check('orders_credit_has_owner', sql`${t.creditCents} = 0 or ${t.professionalId} is not null`),
     check('orders_points_positive', sql`${t.points} >= 0 and ${t.bonusPoints} >= 0`),
     check('orders_paid_says_when', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
   ],
@@ -111,10 +110,18 @@ export const charges = pgTable(
     ownerId: uuid().references(() => users.id),
     description: text().notNull(),
     amountCents: integer().notNull(),
+    /** The part of it that the credit balance paid. */
+    creditCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
+    /** Of what was refunded: what the credit balance had paid and has again. */
+    creditBackCents: integer().notNull().default(0),
+    /** Of what was refunded: what a card had paid and was kept as credit; and what of that went to the card after all. */
+    keptCents: integer().notNull().default(0),
+    paidOutCents: integer().notNull().default(0),
     points: integer().notNull().default(0),
     bonusPoints: integer().notNull().default(0),
-    paymentId: text().notNull(),
+    /** Null where the credit balance paid all of it. */
+    paymentId: text(),
     invoiceId: text(),
     /** Brand and last four digits, such as `visa 4242`. */
     card: text(),
@@ -136,6 +143,15 @@ export const charges = pgTable(
     check('charges_guests_book', sql`${t.userId} is not null or ${t.kind} = 'consultation'`),
     check('charges_amount_positive', sql`${t.amountCents} > 0`),
     check('charges_refunded_in_range', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+    check('charges_credit_in_range', sql`${t.creditCents} between 0 and ${t.amountCents}`),
+    check('charges_credit_has_owner', sql`${t.creditCents} + ${t.keptCents} = 0 or ${t.professionalId} is not null`),
+    check('charges_paid_by_somebody', sql`(${t.paymentId} is null) = (${t.creditCents} = ${t.amountCents})`),
+    check('charges_credit_back_in_range', sql`${t.creditBackCents} between 0 and ${t.creditCents}`),
+    check(
+      'charges_card_back_in_range',
+      sql`${t.refundedCents} - ${t.creditBackCents} between ${t.keptCents} and ${t.amountCents} - ${t.creditCents}`,
+    ),
+    check('charges_paid_out_in_range', sql`${t.paidOutCents} between 0 and ${t.keptCents}`),
   ],
 )
 
@@ -149,6 +165,9 @@ export const refunds = pgTable(
       .references(() => charges.id),
     kind: refundKind().notNull(),
     amountCents: integer().notNull(),
+    /** The part of it that goes to the credit balance, the rest to the card; and what of that part a card had paid. */
+    creditCents: integer().notNull().default(0),
+    keptCents: integer().notNull().default(0),
     /** Shown to the person it concerns. */
     reason: text().notNull(),
     status: refundStatus().notNull().default('pending'),
@@ -170,20 +189,8 @@ export const refunds = pgTable(
     index('refunds_requester').on(t.requestedBy),
     index('refunds_waiting').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
+    check('refunds_credit_in_range', sql`${t.creditCents} between ${t.keptCents} and ${t.amountCents}`),
+    check('refunds_kept_in_range', sql`${t.keptCents} >= 0`),
     check('refunds_points_positive', sql`${t.pointsTaken} >= 0 and ${t.pointsOwed} >= 0`),
   ],
-)
-
-/** Every happening the provider told us of, once: written in the transaction of its effect. */
-export const webhookInbox = pgTable(
-  'webhook_inbox',
-  {
-    eventId: text().primaryKey(),
-    type: text().notNull(),
-    objectId: text().notNull(),
-    outcome: eventOutcome().notNull(),
-    happenedAt: instant().notNull(),
-    receivedAt: createdAt(),
-  },
-  (t) => [index('webhook_inbox_received').on(t.receivedAt), index('webhook_inbox_object').on(t.objectId)],
 )

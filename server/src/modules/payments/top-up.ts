@@ -15,12 +15,12 @@ export const topUpLabel = (cents: number) => `Top-up of ${formatCents(cents).rep
 export async function topUp(
   ctx: Context,
   { professionalId, amountCents }: { professionalId: string; amountCents: number },
-): Promise<{ url: string; points: number; bonusPoints: number }> {
+): Promise<{ url: string; points: number; bonusPoints: number; creditCents: number }> {
   const { payer, tier } = await payingProfessional(ctx, professionalId)
   const bought = topUpPoints(amountCents, tier)
-  const { url } = await openCheckout(ctx, {
+  const { url, creditCents } = await openCheckout(ctx, {
     ...{ user: payer, professionalId, kind: 'top_up', content: 'top_up', amountCents, label: topUpLabel(amountCents) },
     ...{ ...bought, cancelPath: `/professionals/top-up?amount=${amountCents / 100}&cancelled=true` },
   })
-  return { url, ...bought }
+  return { url, creditCents, ...bought }
 }

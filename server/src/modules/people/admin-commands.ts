@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { formatCents } from '../../mail/format-cents.ts'
 import { anyOf } from './any-of.ts'
 import { countHoldings } from './count-holdings.ts'
 import { erasePerson } from './erase.ts'
@@ -32,22 +33,27 @@ function part(title: string, fate: string, all: Counted) {
   return lines.length > 0 ? [title, ...lines] : []
 }
 
-async function pointsLeft(ctx: Context, { professionalIds }: Person): Promise<number> {
-  const { rows } = await ctx.db.execute<{ points: number }>(sql`select coalesce(sum(balance), 0)::int as points
-    from ledger_accounts where professional_id = ${anyOf(professionalIds)} and kind = 'available'`)
-  return rows[0]?.points ?? 0
+/** What is lost with the account: points, and dollars of credit. */
+async function balanceLeft(ctx: Context, { professionalIds }: Person, kind: 'available' | 'credit'): Promise<number> {
+  const { rows } = await ctx.db.execute<{ balance: number }>(sql`select coalesce(sum(balance), 0)::int as balance
+    from ledger_accounts where professional_id = ${anyOf(professionalIds)} and kind = ${kind}`)
+  return rows[0]?.balance ?? 0
 }
 
 async function preview(ctx: Context, given: string) {
   const person = await findPerson(ctx, given, { withClaims: true })
   const all = await countHoldings(ctx, person)
   const running = await stillRunning(ctx, person)
-  const points = await pointsLeft(ctx, person)
+  const points = await balanceLeft(ctx, person, 'available')
+  const creditCents = await balanceLeft(ctx, person, 'credit')
   return [
     ...part('Goes for good:', 'goes', all),
     ...part('Stays without what says who it was:', 'emptied', all),
     ...part('Stays as it is:', 'stays', all),
     ...(points > 0 ? [`${points} unspent points are lost with the account.`] : []),
+    ...(creditCents > 0 && running.length === 0
+      ? [`${formatCents(creditCents)} of credit that we gave are lost with the account.`]
+      : []),
     ...(running.length > 0
       ? ['It cannot be done yet:', ...running.map((why) => `  ${why}`)]
       : [`Nothing was changed. To do it: npm run admin -- person-delete ${person.email} --yes`]),

@@ -1,8 +1,8 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { approvals } from '../approvals/tables.ts'
 import { payouts, premiumShares } from '../earnings/tables.ts'
-import { autoTopUps } from '../payments/kept-tables.ts'
-import { charges, orders, paymentCustomers, refunds } from '../payments/tables.ts'
+import { autoTopUps, paidChecks, paymentCustomers, refundWishes } from '../payments/kept-tables.ts'
+import { charges, orders, refunds } from '../payments/tables.ts'
 import { pointDays, takenLots, welcomeGrants } from '../points/kept-tables.ts'
 import { holdLots, ledgerAccounts, ledgerEntries, ledgerPostings, pointHolds, pointLots } from '../points/tables.ts'
 import { receipts } from '../receipts/tables.ts'
@@ -86,6 +86,18 @@ const paid: Holding[] = [
     fate: 'stays',
     keeps: [],
     why: TAX,
+  }),
+  holding(paidChecks, {
+    called: 'checks of documents that were paid for',
+    whose: ({ professionalIds }) => inArray(paidChecks.professionalId, professionalIds),
+    fate: 'stays',
+    keeps: [],
+    why: TAX,
+  }),
+  holding(refundWishes, {
+    called: 'wishes to keep refunds as credit',
+    whose: ({ professionalIds }) => inArray(refundWishes.professionalId, professionalIds),
+    fate: 'goes',
   }),
   holding(planEnquiries, {
     called: 'questions about the diamond tier',

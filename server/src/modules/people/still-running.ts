@@ -18,6 +18,18 @@ const ofAccount = ({ userIds, email }: Person, ctx: Context): SQL[] => [
     where owner_id = ${anyOf(userIds)}`,
 ]
 
+/** Dollars that a card paid are paid out first; what we gave is lost with the account, as points are. */
+const ofCredit = ({ professionalIds }: Person): SQL[] => [
+  sql`select '$' || (least(a.balance, kept.cents) / 100.0)::numeric(12, 2)
+      || ' of their credit came from a card: they have it paid out first, in their wallet.'
+    from ledger_accounts a cross join lateral (select coalesce(sum(kept_cents - paid_out_cents), 0) as cents
+      from charges c where c.professional_id = a.professional_id) kept
+    where a.professional_id = ${anyOf(professionalIds)} and a.kind = 'credit' and least(a.balance, kept.cents) > 0`,
+  sql`select 'A check of documents is paid for and due on ' || to_char(due_at at time zone 'Australia/Melbourne', 'FMDD FMMonth')
+      || ': it is decided, or its money goes back.'
+    from paid_checks where professional_id = ${anyOf(professionalIds)} and status = 'running'`,
+]
+
 const ofMoney = ({ userIds, bookingIds, email }: Person): SQL[] => [
   sql`select 'A payment page is open for ' || label || ': it ends by itself.' from orders
     where status = 'open' and (user_id = ${anyOf(userIds)} or subject = ${anyOf(bookingIds)} or guest_email = ${email})`,
@@ -62,7 +74,13 @@ const ofLeads = ({ requestIds, leadIds, requestLeadIds, professionalIds }: Perso
 
 /** What has to end before somebody can be deleted, a sentence each; none where nothing is running. */
 export async function stillRunning(ctx: Context, person: Person): Promise<string[]> {
-  const all = [...ofAccount(person, ctx), ...ofMoney(person), ...ofVisits(person, ctx), ...ofLeads(person, ctx)]
+  const all = [
+    ...ofAccount(person, ctx),
+    ...ofMoney(person),
+    ...ofCredit(person),
+    ...ofVisits(person, ctx),
+    ...ofLeads(person, ctx),
+  ]
   const { rows } = await ctx.db.execute<{ why: string }>(sql.join(all, sql` union all `))
   return rows.map(({ why }) => why)
 }

@@ -5,6 +5,7 @@ import { only } from '../../db/rows.ts'
 import {
   contentHash,
   KeyReused,
+  kindOf,
   type NewEntry,
   ownerOf,
   type Posting,
@@ -21,13 +22,17 @@ export type PostedEntry = {
   isNew: boolean
 }
 
-const notEnough = (entries: NewEntry[]) =>
-  new ApiError(
+const spendsCredit = ({ postings }: NewEntry) =>
+  postings.some((posting) => kindOf(posting) === 'credit' && posting.amount < 0)
+
+function notEnough(entries: NewEntry[]) {
+  if (entries.some(spendsCredit)) return new ApiError('conflict', 'You do not have enough credit')
+  const isEarnings = entries.some(({ postings }) => postings.some(ownerOf))
+  return new ApiError(
     'conflict',
-    entries.some(({ postings }) => postings.some(ownerOf))
-      ? 'There are not enough earnings for this'
-      : 'You do not have enough points',
+    isEarnings ? 'There are not enough earnings for this' : 'You do not have enough points',
   )
+}
 
 /** The database refused a balance below 0. */
 function isBelowZero(error: unknown): boolean {

@@ -38,6 +38,8 @@ export const ownAccounts = {
   owner_shortfall: 'AUD',
   owing_control: 'AUD',
   payouts_requested: 'AUD',
+  credit_held: 'AUD',
+  credit_goodwill: 'AUD',
 } as const
 export const lotKind = pgEnum('lot_kind', ['paid', 'bonus'])
 export const holdStatus = pgEnum('hold_status', ['held', 'captured', 'released', 'refunded'])

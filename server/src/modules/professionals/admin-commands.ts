@@ -9,8 +9,9 @@ import { setAccountStatus } from './set-account-status.ts'
 
 async function documents(ctx: Context) {
   const waiting = (await listSubmittedDocuments(ctx)).map(
-    ({ id, day, business, email, kind, holder, number, expiresOn, fileId, fileName, contentType, ...document }) =>
+    ({ id, day, business, email, kind, holder, number, expiresOn, fileId, fileName, contentType, due, ...document }) =>
       `  ${id}  ${day}  ${business} <${email}>\n` +
+      `    ${due ? `paid, due ${due}` : 'not paid for: it stays as not checked'}\n` +
       `    ${kind} ${number} (${document.class}) of ${holder}, until ${expiresOn}\n` +
       `    ${fileId ? `${ctx.files.path(fileId)}  (${contentType}, ${fileName})` : 'no file'}`,
   )
@@ -43,7 +44,11 @@ async function abn(ctx: Context, given = '', word = '', ...words: string[]) {
 
 /** What `npm run admin -- <name> ...` can do with professionals and what they hand in. */
 export const professionalCommands = {
-  documents: { takes: '', does: 'licences and insurances that wait to be checked', run: documents },
+  documents: {
+    takes: '',
+    does: 'licences and insurances that wait to be checked: paid ones first, by when they are due',
+    run: documents,
+  },
   document: {
     takes: '<id> checked|rejected <reason>',
     does: 'decide one; the professional reads the reason',

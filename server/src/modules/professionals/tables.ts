@@ -23,7 +23,8 @@ export const accountStatus = pgEnum('account_status', ['active', 'suspended'])
 export const tier = pgEnum('tier', tierNames)
 export const waitlist = pgEnum('waitlist', waitlists)
 export const documentKind = pgEnum('document_kind', ['licence', 'insurance'])
-export const documentStatus = pgEnum('document_status', ['submitted', 'checked', 'rejected'])
+/** `ended`: it was checked, and then the ABN or the licence number changed. */
+export const documentStatus = pgEnum('document_status', ['submitted', 'checked', 'rejected', 'ended'])
 
 export type LicenceNumbers = Partial<Record<Trade, string>>
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import type { refundKind } from '../payments/tables.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { Party, ReceiptLine } from './tables.ts'
 
@@ -11,7 +12,9 @@ type Row = {
   userId: string | null
   chargeId: string
   amountCents: number
-  refundKind: 'money_back' | 'admin' | 'provider' | 'dispute' | 'cancellation'
+  /** What of it goes to the credit balance. */
+  creditCents: number
+  refundKind: (typeof refundKind.enumValues)[number]
   reason: string
   email: string
   firstName: string | null
@@ -27,7 +30,7 @@ type Row = {
 /** A refund, its invoice, and what earlier notes that still hold took off that. */
 async function readRefund(ctx: Context, refundId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select i.user_id as "userId", r.charge_id as "chargeId",
-      r.amount_cents as "amountCents", r.kind as "refundKind", r.reason, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
+      r.amount_cents as "amountCents", r.credit_cents as "creditCents", r.kind as "refundKind", r.reason, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
       coalesce(u.email, i.buyer ->> 'email') as email, u.first_name as "firstName", i.buyer, i.seller, i.lines,
       coalesce(a.total, 0)::int as "adjustedCents", coalesce(a.gst, 0)::int as "adjustedGstCents"
     from refunds r join receipts i on i.charge_id = r.charge_id and i.kind = 'invoice' left join users u on u.id = i.user_id
@@ -46,7 +49,7 @@ async function readRefund(ctx: Context, refundId: string): Promise<Row> {
  */
 export async function issueAdjustment(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
   const refund = await readRefund(ctx, refundId)
-  const { userId, chargeId, amountCents, reason, buyer, seller, email, firstName } = refund
+  const { userId, chargeId, amountCents, creditCents, reason, buyer, seller, email, firstName } = refund
   const missing = gstOf(refund.adjustedCents + amountCents) - refund.adjustedGstCents
   const gstCents = Math.min(amountCents, Math.max(0, missing))
   const what = refund.lines.map(({ text }) => text).join('; ')
@@ -63,6 +66,8 @@ export async function issueAdjustment(ctx: Context, { refundId }: { refundId: st
   const data = {
     ...{ name: firstName ?? '', amount: formatCents(amountCents), what, reason, receiptId: userId ? receipt.id : '' },
     number: receiptNumber({ kind: 'adjustment', number: receipt.number }),
+    card: creditCents < amountCents ? formatCents(amountCents - creditCents) : '',
+    credit: creditCents > 0 ? formatCents(creditCents) : '',
     byBank: refund.refundKind === 'dispute' ? 'yes' : '',
     ...{ pointsTaken: String(refund.pointsTaken), pointsOwed: String(refund.pointsOwed) },
   }

@@ -31,7 +31,21 @@ function head(paper: Paper, { brand, receipt }: Draft) {
   paper.space(4)
 }
 
-function total(paper: Paper, { kind, totalCents, gstCents, card }: Receipt) {
+/** By what it was paid, or to what it went back: credit, a card, or a part by each. */
+function parts(paper: Paper, { kind, totalCents, creditCents, card }: Receipt) {
+  const verb = kind === 'invoice' ? 'Paid by' : 'Paid back to'
+  const toCard = card && `card ${card}`
+  if (creditCents === 0) {
+    if (toCard) paper.text(`${verb} ${toCard}.`, { isMuted: true })
+    return
+  }
+  paper.row(`${verb} credit balance`, formatCents(creditCents), { isMuted: true })
+  if (creditCents < totalCents)
+    paper.row(`${verb} ${toCard ?? 'card'}`, formatCents(totalCents - creditCents), { isMuted: true })
+}
+
+function total(paper: Paper, receipt: Receipt) {
+  const { kind, totalCents, gstCents } = receipt
   const [sum, gst] = [formatCents(totalCents), formatCents(gstCents)]
   const isInvoice = kind === 'invoice'
   paper.rule()
@@ -45,7 +59,7 @@ function total(paper: Paper, { kind, totalCents, gstCents, card }: Receipt) {
       ? `Total price includes GST of ${gst}. Prices are in Australian dollars.`
       : `The price of the invoice decreases by ${sum}, which includes GST of ${gst}. Prices are in Australian dollars.`,
   )
-  if (card) paper.text(`${isInvoice ? 'Paid by' : 'Paid back to'} card ${card}.`, { isMuted: true })
+  parts(paper, receipt)
 }
 
 /** A tax invoice or an adjustment note on A4 paper, as it was written (A New Tax System (GST) Act 1999, s 29-70, 29-75). */

@@ -61,7 +61,7 @@ describe('a tax invoice', () => {
       },
       buyer: { name: 'Ada Nguyen', abn: null, email: ada.email, phone: null },
       lines: [{ text: 'Premium membership', cents: 9900 }],
-      ...{ totalCents: 9900, gstCents: 900, card: 'visa 4242', adjusts: null },
+      ...{ totalCents: 9900, gstCents: 900, creditCents: 0, card: 'visa 4242', adjusts: null },
     })
   })
 

@@ -10,7 +10,7 @@ import { settleAccess } from './settle-access.ts'
 import { moneyBacks, subscriptions } from './tables.ts'
 import { takeTopUpBonuses } from './take-top-up-bonus.ts'
 
-type Asked = { subscriptionId: string; userId: string; amountCents: number }
+type Asked = { subscriptionId: string; userId: string; amountCents: number; keepsCredit?: boolean | undefined }
 
 const over = () =>
   new ApiError('conflict', 'The 14-day money-back does not apply: its days are over, or it was used before.')
@@ -26,15 +26,20 @@ async function claim(ctx: Context, { subscriptionId, userId, amountCents }: Aske
 }
 
 /** Everything that was paid for it and has not gone back, with the points that came with it. */
-async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId }: Asked) {
+async function giveBackAll(ctx: Context, row: Row, { subscriptionId, userId, keepsCredit }: Asked) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from charges
     where subscription_id = ${subscriptionId} and refunded_cents < amount_cents order by paid_at desc, id`)
-  const total = { refundedCents: 0, pointsTaken: 0, pointsOwed: 0 }
+  const total = { refundedCents: 0, creditCents: 0, pointsTaken: 0, pointsOwed: 0 }
   for (const { id: chargeId } of rows) {
     const back = await refundCharge(ctx, {
-      ...{ chargeId, kind: 'money_back', reason: '14-day money-back', requestedBy: userId },
+      chargeId,
+      keepsCredit,
+      kind: 'money_back',
+      reason: '14-day money-back',
+      requestedBy: userId,
     })
     total.refundedCents += back.amountCents
+    total.creditCents += back.creditCents
     total.pointsTaken += back.pointsTaken
     total.pointsOwed += back.pointsOwed
   }

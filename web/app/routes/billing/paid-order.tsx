@@ -6,6 +6,14 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { dropPaidDraft } from '../book/paid-draft.ts'
 import { paidWords } from './paid-words.ts'
 
+/** 'incl. GST', and by what where the credit balance paid all or a part of it. */
+function paidWith({ amountCents, creditCents }: Order) {
+  if (creditCents === 0) return 'incl. GST'
+  const card = amountCents - creditCents
+  const credit = `${formatDollars(creditCents)} from your credit balance`
+  return `incl. GST: ${card > 0 ? `${credit}, ${formatDollars(card)} by card` : 'from your credit balance'}`
+}
+
 /** A paid order: what it brought, what it cost, its receipt, and the next step. */
 export function PaidOrder({ order }: { order: Order }) {
   const { title, text, next, other } = paidWords(order)
@@ -24,7 +32,7 @@ export function PaidOrder({ order }: { order: Order }) {
         <dd className="font-semibold">{order.label}</dd>
         <dt className="text-muted">Paid</dt>
         <dd className="font-semibold tabular-nums">
-          {formatDollars(order.amountCents)} <span className="font-normal text-muted">incl. GST</span>
+          {formatDollars(order.amountCents)} <span className="font-normal text-muted">{paidWith(order)}</span>
         </dd>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ const order: Order = {
     kind: 'top_up',
     status: 'paid',
     label: 'Top-up of $50',
+    creditCents: 0,
     amountCents: 5000,
     points: 1450,
     bonusPoints: 145,

@@ -76,7 +76,8 @@ function Party({ title, party: { name, abn, email, phone } }: { title: string; p
 /** An ABN as people read it: 51 824 753 556. */
 const spaced = (abn: string) => abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
 
-function Lines({ receipt: { kind, lines, totalCents, gstCents, card } }: { receipt: ReceiptPaper }) {
+function Lines({ receipt }: { receipt: ReceiptPaper }) {
+  const { kind, lines, totalCents } = receipt
   const cell = 'border-b border-edge py-3 align-top'
   return (
     <>
@@ -108,22 +109,32 @@ function Lines({ receipt: { kind, lines, totalCents, gstCents, card } }: { recei
           </tr>
         </tfoot>
       </table>
-      <Gst {...{ kind, gstCents, card }} />
+      <Gst receipt={receipt} />
     </>
   )
 }
 
-function Gst({ kind, gstCents, card }: Pick<ReceiptPaper, 'kind' | 'gstCents' | 'card'>) {
+function Gst({ receipt: { kind, totalCents, gstCents, creditCents, card } }: { receipt: ReceiptPaper }) {
+  const verb = kind === 'invoice' ? 'Paid by' : 'Returned to'
+  const byCard = totalCents - creditCents
   return (
     <>
       <p className="mt-1 text-sm text-muted">
         {kind === 'invoice' ? 'Total price includes' : 'The refund includes'} GST of {exactDollars(gstCents)}.
       </p>
-      {card && (
-        <p className="mt-6 text-sm">
-          {kind === 'invoice' ? 'Paid by' : 'Returned to'} card: <span className="capitalize">{card}</span>
-        </p>
-      )}
+      <div className="mt-6 text-sm empty:hidden">
+        {creditCents > 0 && (
+          <p>
+            {verb} credit balance: {exactDollars(creditCents)}
+          </p>
+        )}
+        {card && byCard > 0 && (
+          <p>
+            {verb} card: <span className="capitalize">{card}</span>
+            {creditCents > 0 && `, ${exactDollars(byCard)}`}
+          </p>
+        )}
+      </div>
     </>
   )
 }

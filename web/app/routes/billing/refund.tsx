@@ -20,27 +20,31 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
   const { subscription, hasMoneyBack } = await findSubscription(context, params.subscriptionId)
   const { kind, label, refundableCents, plan } = subscription
+  const isBusiness = kind === 'tier' || kind === 'instant_alerts'
+  const keepsRefunds = isBusiness && (await context.get(apiContext).credit.get({})).keepsRefunds
   return {
     kind,
     label,
     refundableCents,
     hasPoints: Boolean(plans.get(plan)?.points),
     hasMoneyBack,
+    keepsRefunds,
     days: MONEY_BACK_DAYS,
   }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return act({ request, form, here: url.pathname }, async ({ amountCents }) => {
-    const { refundedCents, pointsTaken, pointsOwed } = await context
+  return act({ request, form, here: url.pathname }, async ({ amountCents, way }) => {
+    const keepsCredit = way ? way === 'credit' : undefined
+    const { refundedCents, creditCents, pointsTaken, pointsOwed } = await context
       .get(apiContext)
-      .subscriptions.refund({ params, body: { amountCents: Number(amountCents) } })
+      .subscriptions.refund({ params, body: { amountCents: Number(amountCents), keepsCredit } })
     const points = pointsTaken > 0 ? ` ${formatNumber(pointsTaken)} points were taken back.` : ''
     const owed = pointsOwed > 0 ? ` You owe ${formatNumber(pointsOwed)} points that were spent.` : ''
     const toast = toastCookie({
       title: `${formatDollars(refundedCents)} refunded`,
-      description: `It goes back to the card that paid; an adjustment note comes by mail.${points}${owed}`,
+      description: `${creditCents > 0 ? 'It is in your credit balance' : 'It goes back to the card that paid'}; an adjustment note comes by mail.${points}${owed}`,
     })
     throw redirect('/subscription', { headers: { 'Set-Cookie': toast } })
   })
@@ -66,13 +70,13 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Ask({ kind, refundableCents, hasPoints, actionData }: Loaded & { actionData: unknown }) {
+function Ask({ kind, refundableCents, hasPoints, keepsRefunds, actionData }: Loaded & { actionData: unknown }) {
   const refused = refusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formMethod === 'POST'
   useSignInAgain(refused?.status)
   const facts = [
-    `${formatDollars(refundableCents)} goes back to the card that paid.`,
+    `${formatDollars(refundableCents)} goes back to you.`,
     `It ends at once. ${endOf[kind]}`,
     ...(hasPoints
       ? [
@@ -92,6 +96,7 @@ function Ask({ kind, refundableCents, hasPoints, actionData }: Loaded & { action
         <FormKey />
         <input type="hidden" name="amountCents" value={refundableCents} />
         {refused && <FormMessage message={refused.message} />}
+        {(kind === 'tier' || kind === 'instant_alerts') && <Way chosen={refused?.values.way} keeps={keepsRefunds} />}
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/subscription" tone="quiet">
             Keep it
@@ -102,6 +107,31 @@ function Ask({ kind, refundableCents, hasPoints, actionData }: Loaded & { action
         </div>
       </Form>
     </>
+  )
+}
+
+/** Back to the card, or kept here for what is bought next. */
+function Way({ chosen, keeps }: { chosen: string | undefined; keeps: boolean }) {
+  const way = chosen ?? (keeps ? 'credit' : 'card')
+  return (
+    <fieldset>
+      <legend className="font-semibold">Where it goes</legend>
+      {[
+        { value: 'card', label: 'Back to the card that paid' },
+        { value: 'credit', label: 'Keep it as credit, for what I buy here next' },
+      ].map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="radio"
+            name="way"
+            value={value}
+            defaultChecked={way === value}
+            className="size-5 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,10 +1,11 @@
+import type { Badge as Verified } from '@lv/contract/badge'
 import { INSTANT_ALERTS_MONTHLY_CENTS, VERIFIED_BADGE_CENTS } from '@lv/contract/catalogue'
 import { POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AddOnName, addOnTexts } from '../../content/plans.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatDollars } from '../../format.ts'
+import { formatDate, formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -12,7 +13,9 @@ import { Card } from '../../ui/card.tsx'
 import { loginAddress, SUBSCRIPTION } from './plan-address.ts'
 
 /** What can be added to any tier, each with a button that works. */
-export function AddOns({ isVisitor, hasAlerts }: { isVisitor: boolean; hasAlerts: boolean }) {
+type Props = { isVisitor: boolean; hasAlerts: boolean; badge: Verified | null }
+
+export function AddOns({ isVisitor, hasAlerts, badge }: Props) {
   return (
     <section aria-labelledby="add-ons" className="mt-10">
       <h2 id="add-ons" className="text-2xl">
@@ -37,11 +40,38 @@ export function AddOns({ isVisitor, hasAlerts }: { isVisitor: boolean; hasAlerts
             <Buy name="instant-alerts" isVisitor={isVisitor} />
           )}
         </AddOn>
-        <AddOn name="verified-badge" price={`+${formatDollars(VERIFIED_BADGE_CENTS)} once`}>
-          <Buy name="verified-badge" isVisitor={isVisitor} />
+        <AddOn
+          name="verified-badge"
+          price={`+${formatDollars(VERIFIED_BADGE_CENTS)} once`}
+          badge={badge && badge.checks.length > 0 && <Badge tone="good">Checked</Badge>}
+        >
+          {badge && !badge.canBuy ? (
+            <NothingToBuy badge={badge} />
+          ) : (
+            <Buy name="verified-badge" isVisitor={isVisitor} />
+          )}
         </AddOn>
       </ul>
     </section>
+  )
+}
+
+/** Why the check is not on sale just now, and the way to the documents. */
+function NothingToBuy({ badge: { paid, checks } }: { badge: Verified }) {
+  const [first] = checks.map(({ expiresAt }) => expiresAt).toSorted()
+  if (paid?.status === 'running')
+    return (
+      <p className="text-sm font-semibold">Paid. We check by {formatDate(paid.dueAt)}, or your money comes back.</p>
+    )
+  return (
+    <>
+      <p className="mb-3 text-sm font-semibold">
+        {first ? `Checked; it holds until ${formatDate(first)}.` : 'Hand in a licence or insurance first.'}
+      </p>
+      <ButtonLink to="/professionals/settings#documents" tone="quiet">
+        Your documents
+      </ButtonLink>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ import { TierPanel } from './tier-panel.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, brand } = context.get(visitContext)
-  const { professionals, subscriptions } = context.get(apiContext)
+  const { professionals, subscriptions, payments } = context.get(apiContext)
   const interval = intervalIn(url.searchParams)
   if (!viewer?.professional) {
     const cards = tierCards(await subscriptions.tierPricing({}), interval, null)
@@ -29,17 +29,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { cards, interval, mailto: diamondLink(brand), mine: null, structured }
   }
   await requireWorkplace(context)
-  const [pricing, professional, { subscriptions: paid }] = await Promise.all([
+  const [pricing, professional, { subscriptions: paid }, badge] = await Promise.all([
     subscriptions.tierPricing({}),
     professionals.me({}),
     subscriptions.overview({}),
+    payments.verifiedBadge({}),
   ])
   const plan = tierPlanOf(paid)
   return {
     cards: tierCards(pricing, interval, { tier: professional.subscription_tier, plan }),
     interval,
     mailto: diamondLink(brand, [`Business: ${professional.businessName ?? professional.name}`]),
-    mine: { professional, plan, hasAlerts: hasAlerts(paid) },
+    mine: { professional, plan, hasAlerts: hasAlerts(paid), badge },
     structured: null,
   }
 }
@@ -100,7 +101,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </section>
-      <AddOns isVisitor={!mine} hasAlerts={mine?.hasAlerts ?? false} />
+      <AddOns isVisitor={!mine} hasAlerts={mine?.hasAlerts ?? false} badge={mine?.badge ?? null} />
       <PlanQuestions />
     </div>
   )

@@ -1,4 +1,5 @@
 import { topUpCents } from '@lv/contract/catalogue'
+import { creditPart } from '@lv/contract/credit-part'
 import { FORM_KEY } from '@lv/contract/options'
 import type { TierName } from '@lv/contract/pricing'
 import { type ChangeEvent, type MouseEvent, useState } from 'react'
@@ -18,13 +19,15 @@ type Props = {
   tier: TierName
   /** Points of a refunded payment that had been spent. */
   owed: number
+  /** What the credit balance pays first. */
+  creditCents: number
   /** As typed: from the address, or the usual one. */
   amount: string
   refused: RefusedForm | undefined
 }
 
 /** How much to buy, and beside it what that buys: live with JavaScript, by the address without. */
-export function TopUpForm({ tier, owed, amount: initial, refused }: Props) {
+export function TopUpForm({ tier, owed, creditCents, amount: initial, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const [amount, setAmount] = useState(refused?.values.amount ?? initial)
   const cents = centsOf(amount)
@@ -55,9 +58,9 @@ export function TopUpForm({ tier, owed, amount: initial, refused }: Props) {
           onChange={(event: ChangeEvent<HTMLInputElement>) => setAmount(event.currentTarget.value)}
           error={issue}
         />
-        <Buttons />
+        <Buttons isCovered={cents !== undefined && creditPart(cents, creditCents) === cents} />
       </div>
-      <TopUpSummary preview={previewTopUp(cents, tier, owed)} tier={tier} />
+      <TopUpSummary preview={previewTopUp(cents, tier, owed)} {...{ tier, creditCents }} />
     </Form>
   )
 }
@@ -91,14 +94,14 @@ function Amounts({ cents, onAmount }: { cents: number | undefined; onAmount: (am
   )
 }
 
-function Buttons() {
+function Buttons({ isCovered }: { isCovered: boolean }) {
   const { formKey } = useRootData()
   const isUnderWay = useNavigation().formMethod === 'POST'
   return (
     <div className="flex flex-wrap gap-3">
       {/* The key is the button's own, so that the address of a preview has none. */}
       <Button type="submit" name={FORM_KEY} value={formKey} isPending={isUnderWay} pendingLabel="Processing...">
-        Continue to payment
+        {isCovered ? 'Pay with credit' : 'Continue to payment'}
       </Button>
       <Button type="submit" tone="quiet" formMethod="get" className="scripting:hidden">
         Show what it buys

@@ -1,3 +1,4 @@
+import { creditPart } from '@lv/contract/credit-part'
 import { type TierName, tiers } from '@lv/contract/pricing'
 import type { ReactNode } from 'react'
 import { formatDollars, formatNumber } from '../../format.ts'
@@ -5,7 +6,9 @@ import { capital } from './capital.ts'
 import type { TopUpPreview } from './top-up-preview.ts'
 
 /** What an amount buys: points, the tier's bonus, leads, the GST in it and what a lead comes to. Said again as it changes. */
-export function TopUpSummary({ preview, tier }: { preview: TopUpPreview | null; tier: TierName }) {
+type Props = { preview: TopUpPreview | null; tier: TierName; creditCents: number }
+
+export function TopUpSummary({ preview, tier, creditCents }: Props) {
   return (
     <section aria-labelledby="buys" className="rounded-card border border-edge bg-card p-4 sm:p-5">
       <h2 id="buys" className="font-sans text-sm font-semibold tracking-normal text-muted">
@@ -13,7 +16,7 @@ export function TopUpSummary({ preview, tier }: { preview: TopUpPreview | null; 
       </h2>
       <output className="block">
         {preview ? (
-          <Figures preview={preview} tier={tier} />
+          <Figures {...{ preview, tier, creditCents }} />
         ) : (
           <p className="mt-1">Choose an amount from $10 to $5,000.</p>
         )}
@@ -22,9 +25,10 @@ export function TopUpSummary({ preview, tier }: { preview: TopUpPreview | null; 
   )
 }
 
-function Figures({ preview, tier }: { preview: TopUpPreview; tier: TierName }) {
+function Figures({ preview, tier, creditCents }: Props & { preview: TopUpPreview }) {
   const { cents, points, bonusPoints, total, covers, leads, gstCents, leadCents } = preview
   const percent = tiers[tier].bonusPercent
+  const credit = creditPart(cents, creditCents)
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
@@ -44,6 +48,12 @@ function Figures({ preview, tier }: { preview: TopUpPreview; tier: TierName }) {
         <Row label="You pay once, incl. GST" isStrong>
           {formatDollars(cents)}
         </Row>
+        {credit > 0 && <Row label="From your credit balance">{formatDollars(credit)}</Row>}
+        {credit > 0 && (
+          <Row label="By card" isStrong>
+            {formatDollars(cents - credit)}
+          </Row>
+        )}
       </dl>
     </>
   )

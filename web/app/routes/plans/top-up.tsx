@@ -26,8 +26,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const amount = url.searchParams.get('amount')?.slice(0, 20) ?? typedDollars(USUAL_CENTS)
   // The provider's page leads back here with this in the address when it is left.
   if (url.searchParams.has('cancelled')) throw withToast(`${HERE}?${new URLSearchParams({ amount })}`, LEFT)
-  const { lvPoints, owedPoints: owed, subscription_tier: tier } = await context.get(apiContext).professionals.me({})
-  return { lvPoints, owed, tier, amount }
+  const {
+    lvPoints,
+    owedPoints: owed,
+    subscription_tier: tier,
+    creditBalance,
+  } = await context.get(apiContext).professionals.me({})
+  return { lvPoints, owed, tier, amount, creditCents: Math.round(Number(creditBalance) * 100) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,14 +53,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function TopUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { lvPoints, owed, tier, amount } = loaderData
+  const { lvPoints, owed, tier, amount, creditCents } = loaderData
   return (
     <div className="page-width py-6 lg:py-9">
       <h1 className="text-3xl">Top Up Account</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         You have {lvPoints.toLocaleString('en-AU')} LV Points. <LeadsLeft points={lvPoints} />
       </p>
-      <TopUpForm key={amount} tier={tier} owed={owed} amount={amount} refused={refusedForm(actionData)} />
+      <TopUpForm key={amount} {...{ tier, owed, amount, creditCents }} refused={refusedForm(actionData)} />
       <div className="mt-10 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <section aria-labelledby="never-automatic">
           <h2 id="never-automatic" className="text-xl">

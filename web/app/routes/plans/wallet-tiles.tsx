@@ -38,7 +38,12 @@ export function WalletTiles({ wallet }: { wallet: Wallet }) {
         </Tile>
         <Tile label="Credit balance" className="max-lg:col-span-2">
           <Figure>{formatDollars(creditCents)}</Figure>
-          <p className="text-sm text-muted">AUD</p>
+          <p className="text-sm text-muted">
+            AUD.{' '}
+            <a href="#credit" className="wide-target text-ink underline underline-offset-4 hover:text-accent">
+              What it pays for
+            </a>
+          </p>
         </Tile>
       </section>
       {owed > 0 && <Owed owed={owed} />}

@@ -8,6 +8,8 @@ import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/wallet.ts'
 import { AutoTopUpPanel } from './auto-top-up.tsx'
+import { actOnCredit } from './credit-actions.ts'
+import { CreditPanel } from './credit-panel.tsx'
 import { tierPlanOf } from './current-plan.ts'
 import { LeadPrices } from './lead-prices.tsx'
 import { LotsPanel } from './lots-panel.tsx'
@@ -19,16 +21,18 @@ const HERE = '/professionals/wallet'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
-  const { points, payments, professionals, subscriptions } = context.get(apiContext)
-  const [wallet, automatic, me, { subscriptions: paid }] = await Promise.all([
+  const { points, payments, professionals, subscriptions, credit } = context.get(apiContext)
+  const [wallet, automatic, me, { subscriptions: paid }, dollars] = await Promise.all([
     points.wallet({}),
     payments.autoTopUp({}),
     professionals.me({}),
     subscriptions.overview({}),
+    credit.get({}),
   ])
   // A tier that was given is none of the plans that are compared.
   const free = me.subscription_tier === 'bronze' ? 'bronze' : null
-  return { wallet, automatic, plan: tierPlanOf(paid)?.plan ?? free, kept: await context.get(visitContext).keptForm() }
+  const kept = await context.get(visitContext).keptForm()
+  return { wallet, automatic, dollars, plan: tierPlanOf(paid)?.plan ?? free, kept }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { url } = await orToast(HERE, 'The card could not be changed.', () => payments.changeCard({}))
     throw toPayment(url)
   }
-  return submit(form, async ({ isOn, amount = '', cap = '' }) => {
+  return submit(form, async (values) => {
+    const said = await actOnCredit(context.get(apiContext), values)
+    if (said) {
+      await context.get(visitContext).forgetForm()
+      throw withToast(`${HERE}#credit`, said)
+    }
+    const { isOn, amount = '', cap = '' } = values
     const body = {
       isOn: isOn === 'on',
       // What is no amount of money is the contract's to refuse.
@@ -66,7 +76,9 @@ const links = [
 ]
 
 export default function WalletPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { wallet, automatic, plan, kept } = loaderData
+  const { wallet, automatic, dollars, plan, kept } = loaderData
+  const refused = refusedForm(actionData)
+  const isCredit = refused?.values.intent === 'payout' || refused?.values.intent === 'refunds'
   return (
     <div className="page-width py-6 lg:py-9">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -90,7 +102,10 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
       </nav>
       <div className="mt-5 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <WalletMonths months={wallet.months} />
-        <AutoTopUpPanel automatic={automatic} refused={refusedForm(actionData)} kept={kept} />
+        <div className="flex flex-col gap-5">
+          <CreditPanel credit={dollars} refused={isCredit ? refused : undefined} kept={kept} />
+          <AutoTopUpPanel automatic={automatic} refused={isCredit ? undefined : refused} kept={kept} />
+        </div>
       </div>
       <div className="mt-10 grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
         <LotsPanel lots={wallet.lots} />

@@ -32,7 +32,7 @@ export function BusinessPanel({ professional, vetting, refused }: Props) {
       >
         <TextInput
           label="ABN"
-          hint="It stands on your quotes and on our tax invoices. One business has one account."
+          hint="It stands on your quotes and on our tax invoices. One business has one account. Another ABN, or another licence number, ends what we checked of it."
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}

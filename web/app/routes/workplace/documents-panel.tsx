@@ -1,3 +1,4 @@
+import type { Badge as PaidCheck } from '@lv/contract/badge'
 import type { ProfessionalDocument } from '@lv/contract/professional'
 import { FileText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
@@ -11,23 +12,27 @@ import { Field } from '../../ui/field.tsx'
 import { fileInputClass } from '../../ui/file-input-class.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { CheckOffer } from './check-offer.tsx'
 import { Panel } from './panel.tsx'
 import { TradeChips } from './trade-chips.tsx'
 
-type Props = { documents: ProfessionalDocument[]; refused: RefusedForm | undefined; tomorrow: string }
+type Props = { documents: ProfessionalDocument[]; badge: PaidCheck; refused: RefusedForm | undefined; tomorrow: string }
 
 /** Licences and insurance: what was handed in, what we checked and when, and how long it holds. */
-export function DocumentsPanel({ documents, refused, tomorrow }: Props) {
+export function DocumentsPanel({ documents, badge, refused, tomorrow }: Props) {
+  const covered = new Set(badge.paid?.documentIds)
   return (
     <Panel id="documents" title="Licences and insurance">
       <p className="max-w-text text-muted">
-        We check what you hand in against the register and show homeowners what was checked, and when. Leads of a
-        licence’s trades pause when it expires; we write 30 and 7 days before.
+        What you hand in is stored as not checked. Once you pay for the check, we look it up in the register within two
+        business days and show homeowners what was checked, and when. Leads of a licence’s trades pause when it expires;
+        we write 30 and 7 days before.
       </p>
+      <CheckOffer badge={badge} />
       {documents.length > 0 && (
         <ul className="mt-4 divide-y divide-edge border-y border-edge">
           {documents.map((document) => (
-            <DocumentItem key={document.id} document={document} />
+            <DocumentItem key={document.id} document={document} isCovered={covered.has(document.id)} />
           ))}
         </ul>
       )}
@@ -41,17 +46,21 @@ export function DocumentsPanel({ documents, refused, tomorrow }: Props) {
   )
 }
 
+type ItemProps = { document: ProfessionalDocument; isCovered: boolean }
+
 const kinds = { licence: 'Licence', insurance: 'Insurance' }
 
-function stateOf({ status, checkedAt, expiresAt }: ProfessionalDocument, now: number): [BadgeTone, string] {
+function stateOf({ document, isCovered }: ItemProps, now: number): [BadgeTone, string] {
+  const { status, checkedAt, expiresAt } = document
   if (new Date(expiresAt).getTime() < now) return ['alert', 'Expired']
-  if (status === 'submitted') return ['attention', 'Waiting for our check']
+  if (status === 'submitted') return isCovered ? ['attention', 'Being checked'] : ['neutral', 'Not checked']
   const when = checkedAt ? ` ${formatDate(checkedAt)}` : ''
+  if (status === 'ended') return ['alert', 'No longer counts']
   return status === 'checked' ? ['good', `Checked${when}`] : ['alert', `Not accepted${when}`]
 }
 
-function DocumentItem({ document }: { document: ProfessionalDocument }) {
-  const [tone, state] = stateOf(document, useNow())
+function DocumentItem({ document, isCovered }: ItemProps) {
+  const [tone, state] = stateOf({ document, isCovered }, useNow())
   const { kind, class: what, holder, number, expiresAt, trades, fileId, decisionNote } = document
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -81,7 +90,7 @@ function DocumentItem({ document }: { document: ProfessionalDocument }) {
   )
 }
 
-function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents'>) {
+function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge'>) {
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'document'
   const field = (name: string) => fieldOf(refused, name)

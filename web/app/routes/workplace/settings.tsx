@@ -18,17 +18,19 @@ import { requireWorkplace } from './workplace-gate.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireWorkplace(context)
-  const { professionals } = context.get(apiContext)
-  const [professional, matching, documents, vetting] = await Promise.all([
+  const { professionals, payments } = context.get(apiContext)
+  const [professional, matching, documents, vetting, badge] = await Promise.all([
     professionals.me({}),
     professionals.matching({}),
     professionals.documents({}),
     professionals.vetting({}),
+    payments.verifiedBadge({}),
   ])
   return {
     professional,
     matching,
     documents,
+    badge,
     vetting,
     isEditing: url.searchParams.get('edit') === 'profile',
     tomorrow: dayIn(1),
@@ -44,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { professional, matching, documents, vetting, isEditing, tomorrow } = loaderData
+  const { professional, matching, documents, badge, vetting, isEditing, tomorrow } = loaderData
   const refused = refusedForm(actionData)
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
@@ -66,7 +68,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <div className="flex min-w-0 flex-col gap-5">
           <MatchingPanel matching={matching} refused={of('matching')} />
           <BusinessPanel professional={professional} vetting={vetting} refused={of('business')} />
-          <DocumentsPanel documents={documents} refused={of('document')} tomorrow={tomorrow} />
+          <DocumentsPanel documents={documents} badge={badge} refused={of('document')} tomorrow={tomorrow} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">
           <ProfilePanel professional={professional} isOpen={isEditing} refused={of('profile')} />

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Instant } from './fields.ts'
+import { Check } from './professional.ts'
+
+/** `running` until it is due; `done`: everything was decided; `late`: it was not, and the money went back; `refunded`. */
+export const paidCheckStates = ['running', 'done', 'late', 'refunded'] as const
+
+/** The verified badge: a paid check of what a professional has handed in, and what it found. */
+export const Badge = z.object({
+  /** Documents that were handed in and that nobody has decided. */
+  waitingCount: z.int(),
+  /** Something waits, and no check runs. */
+  canBuy: z.boolean(),
+  /** What was checked and still holds: it makes the badge. */
+  checks: z.array(Check),
+  /** The check that was paid for last. */
+  paid: z
+    .object({
+      status: z.enum(paidCheckStates),
+      paidAt: Instant,
+      dueAt: Instant,
+      endedAt: Instant.nullable(),
+      /** Its tax invoice. */
+      receiptId: z.string().nullable(),
+      /** What it is of, while it runs. */
+      documentIds: z.array(z.string()),
+    })
+    .nullable(),
+})
+export type Badge = z.output<typeof Badge>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Instant } from './fields.ts'
+import type { Contract } from './operation.ts'
+
+/** What a professional has with us in Australian dollars; cents, and never points. */
+export const Credit = z.object({
+  balanceCents: z.int(),
+  /** Set aside for a payment page that is open: it comes back if nobody pays there. */
+  heldCents: z.int(),
+  /** What of the balance can go to the card it came from; the rest pays for what is bought here. */
+  payableCents: z.int(),
+  /** What is due back stays here as credit, and does not go to the card. */
+  keepsRefunds: z.boolean(),
+  /** How it came and went, newest first, at most 50. */
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      description: z.string(),
+      cents: z.int(),
+      balanceCents: z.int(),
+      createdAt: Instant,
+    }),
+  ),
+})
+export type Credit = z.output<typeof Credit>
+
+export const credit = {
+  get: {
+    method: 'GET',
+    path: '/api/professionals/credit',
+    summary: 'The credit balance in dollars, what of it can be paid out, and how it came and went',
+    access: 'professional',
+    response: Credit,
+  },
+  choose: {
+    method: 'PUT',
+    path: '/api/professionals/credit',
+    summary: 'Whether what is due back is kept as credit or goes back to the card',
+    access: 'professional',
+    recentSignIn: true,
+    budget: 'profile',
+    body: z.strictObject({ keepsRefunds: z.boolean() }),
+    response: Credit,
+  },
+  payOut: {
+    method: 'POST',
+    path: '/api/professionals/credit/payout',
+    summary: 'Send credit to the card that it came from, never more than that card paid',
+    access: 'professional',
+    recentSignIn: true,
+    idempotent: true,
+    budget: 'orders',
+    body: z.strictObject({ amountCents: z.int('Use whole cents').min(1, 'Enter how much').max(100_000_000) }),
+    response: Credit,
+  },
+} as const satisfies Contract

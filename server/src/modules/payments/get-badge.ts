@@ -1,0 +1,43 @@
+import type { Badge } from '@lv/contract/badge'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { wire, wireOrNull } from '../../db/wire.ts'
+import { checks, presentCheck } from '../professionals/checks.ts'
+
+type Row = {
+  waiting: string[]
+  checks: Badge['checks']
+  paid: (Omit<NonNullable<Badge['paid']>, 'documentIds'> & { documentIds: string[] }) | null
+}
+
+/** The check that was paid for last, and which documents it is of. */
+const paid = sql`(select json_build_object('status', k.status, 'paidAt', k.created_at, 'dueAt', k.due_at,
+    'endedAt', k.ended_at, 'receiptId', r.id, 'documentIds', (select coalesce(json_agg(d.id), '[]') from documents d
+      where d.professional_id = p.id and d.status = 'submitted' and d.created_at <= k.created_at and k.status = 'running'))
+  from paid_checks k left join receipts r on r.charge_id = k.charge_id and r.kind = 'invoice'
+  where k.professional_id = p.id order by k.created_at desc, k.id desc limit 1)`
+
+/**
+ * The check of a professional's documents: what was checked and holds, what was paid for it, and whether there is anything
+ * to buy. It is sold while something that was handed in waits, and none runs. @throws `not_found`
+ */
+export async function getBadge(ctx: Context, { professionalId }: { professionalId: string }): Promise<Badge> {
+  const { rows } = await ctx.db.execute<Row>(sql`select ${checks(ctx.now())} as checks, ${paid} as paid,
+      (select coalesce(json_agg(d.id), '[]') from documents d
+        where d.professional_id = p.id and d.status = 'submitted') as waiting
+    from professionals p where p.id = ${professionalId}`)
+  const row = found(rows, 'Professional not found')
+  const isRunning = row.paid?.status === 'running'
+  return {
+    waitingCount: row.waiting.length,
+    canBuy: row.waiting.length > 0 && !isRunning,
+    checks: row.checks.map(presentCheck),
+    paid: row.paid && {
+      ...row.paid,
+      paidAt: wire(row.paid.paidAt),
+      dueAt: wire(row.paid.dueAt),
+      endedAt: wireOrNull(row.paid.endedAt),
+    },
+  }
+}

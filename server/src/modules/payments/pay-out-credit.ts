@@ -1,0 +1,77 @@
+import { invalidField } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { balancesOf } from '../points/balances.ts'
+import { postEntry } from '../points/post-entry.ts'
+import { getCredit } from './get-credit.ts'
+
+type Wanted = { professionalId: string; userId: string; amountCents: number }
+type Kept = { chargeId: string; leftCents: number; description: string }
+
+const REASON = 'Paid out from your credit balance'
+
+/** Payments of which a part was kept as credit and has not gone to the card yet, oldest first, locked. */
+async function lockKept(ctx: Context, professionalId: string): Promise<Kept[]> {
+  const { rows } = await ctx.db.execute<Kept>(sql`select id as "chargeId", kept_cents - paid_out_cents as "leftCents",
+      description
+    from charges where professional_id = ${professionalId} and kept_cents > paid_out_cents
+    order by paid_at, id for no key update`)
+  return rows
+}
+
+/** @throws `invalid` at `amountCents` where more is asked for than cards paid, or than is left */
+async function requirePayable(ctx: Context, { professionalId, amountCents }: Wanted, kept: Kept[]) {
+  const { creditCents } = await balancesOf(ctx, professionalId)
+  const fromCards = kept.reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const most = Math.min(creditCents, fromCards)
+  if (amountCents <= most) return
+  const why =
+    'Only what a card paid can go back to it. Credit that we gave you pays for what you buy here, and is not paid out.'
+  throw invalidField('amountCents', most === 0 ? why : `At most ${formatCents(most)} can be paid out. ${why}`)
+}
+
+/** The part of one payment: noted, booked, and sent by a job like any refund. */
+async function payOut(
+  ctx: Context,
+  { professionalId, userId }: Wanted,
+  { chargeId, description }: Kept,
+  cents: number,
+) {
+  await ctx.db.execute(sql`update charges set paid_out_cents = paid_out_cents + ${cents} where id = ${chargeId}`)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    insert into refunds (charge_id, kind, amount_cents, reason, requested_by, created_at)
+    values (${chargeId}, 'payout', ${cents}, ${REASON}, ${userId}, ${ctx.now()}::timestamptz) returning id`)
+  const { id: refundId } = only(rows)
+  await postEntry(ctx, {
+    kind: 'credit_paid_out',
+    key: `credit-payout:${refundId}`,
+    subject: chargeId,
+    description: `To the card that paid: ${description}`,
+    amountCents: -cents,
+    postings: [
+      { account: { professionalId, kind: 'credit' }, amount: -cents },
+      { account: { own: 'stripe_clearing' }, amount: cents },
+    ],
+  })
+  await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
+}
+
+/**
+ * Sends credit to the cards that it came from: of each payment no more than was kept of it. What we gave as goodwill is
+ * not paid out. @returns what is left
+ * @throws `invalid` at `amountCents`
+ */
+export const payOutCredit = (ctx: Context, wanted: Wanted) =>
+  transact(ctx, async (ctx) => {
+    const kept = await lockKept(ctx, wanted.professionalId)
+    await requirePayable(ctx, wanted, kept)
+    let rest = wanted.amountCents
+    for (const one of kept) {
+      const cents = Math.min(rest, one.leftCents)
+      if (cents > 0) await payOut(ctx, wanted, one, cents)
+      rest -= cents
+    }
+    return getCredit(ctx, wanted)
+  })

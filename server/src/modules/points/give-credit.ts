@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Waiting } from '@lv/contract/approvals'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { audit } from '../../http/audit.ts'
+import { formatCents } from '../../mail/format-cents.ts'
+import { askApproval } from '../approvals/ask.ts'
+import type { Approval } from '../approvals/give.ts'
+import { lockBalances } from './lock.ts'
+import { postEntry } from './post-entry.ts'
+
+/** What one administrator gives a professional by themselves within 30 days (RELIABILITY.md, O15). */
+const ALONE_CENTS = 50_000
+const MOST_CENTS = 500_000
+
+type Given = {
+  professionalId: string
+  amountCents: number
+  /** The professional reads it. */
+  reason: string
+  /** Null for the command line. */
+  actorId: string | null
+}
+
+/** Cents of the last 30 days that had no second administrator. */
+async function givenBefore(ctx: Context, professionalId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ cents: number }>(sql`
+    select coalesce(sum(p.amount), 0)::int as cents
+    from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
+    where a.professional_id = ${professionalId} and a.kind = 'credit' and e.kind = 'credit_goodwill'
+      and e.key like 'credit-goodwill:alone:%' and e.created_at > ${ctx.now()}::timestamptz - interval '30 days'`)
+  return only(rows).cents
+}
+
+async function write(ctx: Context, { professionalId, reason }: Given, amountCents: number) {
+  const { rows } = await ctx.db.execute<{ to: string; name: string }>(sql`select u.email as to, p.name
+    from professionals p join users u on u.id = p.user_id where p.id = ${professionalId}`)
+  const { to, name } = only(rows)
+  const data = { name, amount: formatCents(amountCents), reason }
+  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'credit-given', to, data })
+}
+
+async function give(ctx: Context, given: Given, key: string) {
+  const { professionalId, amountCents, reason, actorId } = given
+  await postEntry(ctx, {
+    kind: 'credit_goodwill',
+    key: `credit-goodwill:${key}`,
+    subject: professionalId,
+    description: `From us: ${reason}`,
+    postings: [
+      { account: { own: 'credit_goodwill' }, amount: -amountCents },
+      { account: { professionalId, kind: 'credit' }, amount: amountCents },
+    ],
+  })
+  const detail = { cents: amountCents, reason }
+  await audit(ctx, { actorId, action: 'credit_given', subject: professionalId, detail })
+  await write(ctx, given, amountCents)
+  return { status: 'given', amountCents } as const
+}
+
+/**
+ * Gives a professional dollars of credit as goodwill, with a letter that says why. More than $500 from single
+ * administrators within 30 days wait for a second one.
+ * @throws `invalid` for what is no amount from 1 cent to $5,000, `conflict` and `forbidden` as `askApproval`
+ */
+export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given'; amountCents: number } | Waiting> =>
+  transact(ctx, async (ctx) => {
+    const { professionalId: subject, amountCents, reason, actorId: askedBy } = given
+    if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > MOST_CENTS)
+      throw new ApiError('invalid', 'Say how many dollars, from 0.01 to 5000')
+    await lockBalances(ctx, [subject])
+    if ((await givenBefore(ctx, subject)) + amountCents <= ALONE_CENTS) return give(ctx, given, `alone:${randomUUID()}`)
+    const words = `${formatCents(amountCents)} of credit as goodwill`
+    return askApproval(ctx, { kind: 'balance', subject, amount: amountCents, reason, askedBy, words })
+  })
+
+/** Carries out what two administrators want, in the transaction that approves it. */
+export const creditGivenApproved = (ctx: Context, { id, subject, amount, reason, askedBy }: Approval) =>
+  give(ctx, { professionalId: subject, amountCents: amount, reason, actorId: askedBy }, `approved:${id}`)

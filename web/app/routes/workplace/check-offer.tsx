@@ -1,0 +1,49 @@
+import type { Badge } from '@lv/contract/badge'
+import { VERIFIED_BADGE_CENTS } from '@lv/contract/catalogue'
+import { Link } from 'react-router'
+import { formatDate, formatDollars } from '../../format.ts'
+
+const WHERE = '/professionals/subscription#add-ons'
+const linkClass = 'font-semibold text-ink underline underline-offset-4 hover:text-accent'
+
+/** What became of the check that was paid for last. */
+function PaidLine({ paid }: { paid: NonNullable<Badge['paid']> }) {
+  const { status, dueAt, endedAt, receiptId } = paid
+  const when = formatDate(endedAt ?? dueAt)
+  const says = {
+    running: `You have paid for the check: it is made by ${formatDate(dueAt)}, or the money comes back by itself.`,
+    done: `What you paid for was checked by ${when}.`,
+    late: `We did not check in time, and your money went back on ${when}.`,
+    refunded: `The check you paid for was refunded on ${when}.`,
+  }
+  return (
+    <p className="mt-2">
+      {says[status]}{' '}
+      {receiptId && (
+        <Link to={`/subscription/receipts/${receiptId}`} className={linkClass}>
+          Tax invoice
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** The paid check of what was handed in: where it stands, or what it costs where there is something to check. */
+export function CheckOffer({ badge }: { badge: Badge }) {
+  const { paid, canBuy, waitingCount } = badge
+  return (
+    <div className="mt-3 max-w-text text-sm">
+      {paid && <PaidLine paid={paid} />}
+      {canBuy && (
+        <p className="mt-2">
+          {waitingCount === 1 ? 'One document is' : `${waitingCount} documents are`} stored and not checked. The check
+          costs {formatDollars(VERIFIED_BADGE_CENTS)} once, and is made within two business days. It pays for the check,
+          not for what it finds.{' '}
+          <Link to={WHERE} className={linkClass}>
+            Pay for the check
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
