@@ -728,7 +728,12 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
   },
   'credit.payOut': async (api, _world, { id: userId }) => {
     const { id: professionalId } = await aProfessional(t.ctx, { userId })
-    const { id: chargeId } = await aPayment(t.ctx, { userId, professionalId, kind: 'top_up', amountCents: 5000 })
+    const { id: chargeId } = await aPayment(t.ctx, {
+      userId,
+      professionalId,
+      kind: 'instant_alerts',
+      amountCents: 5000,
+    })
     await refundCharge(t.ctx, { chargeId, kind: 'admin', reason: 'Bought twice', keepsCredit: true })
     return api.credit.payOut({ body: { amountCents: 100 } })
   },

@@ -115,7 +115,7 @@ describe('what was sold', () => {
 
   test('has a check of documents of each kind, and the money of the one that came too late is credit', async () => {
     const statuses = await select<{ status: string }>('select status::text from paid_checks order by status')
-    expect(statuses.map(({ status }) => status)).toEqual(['running', 'done', 'done', 'late'])
+    expect(statuses.map(({ status }) => status)).toEqual(['done', 'done', 'late', 'running'])
     const credit = await select(`select u.email, a.balance::int as cents, c.kept_cents as "keptCents"
       from ledger_accounts a join professionals p on p.id = a.professional_id join users u on u.id = p.user_id
       left join charges c on c.professional_id = p.id and c.kept_cents > 0
