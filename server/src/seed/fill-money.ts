@@ -2,19 +2,13 @@ import type { Context } from '../context.ts'
 import { splitOf } from '../modules/payments/split.ts'
 import type { NewEntry, Posting } from '../modules/points/entry.ts'
 import { postEntries } from '../modules/points/post-entry.ts'
+import { inPast } from './in-past.ts'
 import { insertRows } from './insert.ts'
 import { moneyDeeds } from './money-deeds.ts'
 import { chargeRows, customerRows, orderRows, receiptRows, subscriptionRows } from './money-rows.ts'
 import { chargeId, type Payment, type Sales } from './money-shapes.ts'
 import { providerRows } from './provider-rows.ts'
 import { DAY } from './timeline.ts'
-
-/** What happened in the past is not told again: no letters, and nothing is sent to the provider. */
-const at = (ctx: Context, instant: number): Context => ({
-  ...ctx,
-  now: () => new Date(instant),
-  jobs: { ...ctx.jobs, enqueue: async () => undefined, enqueueAll: async () => undefined },
-})
 
 function postingsOf({ kind, cents, of }: Payment): Posting[] {
   const ownerId = of?.renewing.community?.ownerId ?? ''
@@ -39,7 +33,7 @@ async function take(ctx: Context, payments: readonly Payment[]) {
   await insertRows(ctx, 'charges', chargeRows(payments))
   await insertRows(ctx, 'receipts', receiptRows(ctx.config, payments))
   for (const day of Map.groupBy(payments, (payment) => Math.floor(payment.at / DAY)).values())
-    await postEntries(at(ctx, day.at(-1)?.at ?? 0), day.map(entryOf))
+    await postEntries(inPast(ctx, day.at(-1)?.at ?? 0), day.map(entryOf))
 }
 
 /**
@@ -64,7 +58,7 @@ export async function fillMoney(ctx: Context, sales: Sales): Promise<Record<stri
       ctx,
       payments.filter((payment) => payment.at >= from && payment.at < deed.at),
     )
-    await deed.run(at(ctx, deed.at))
+    await deed.run(inPast(ctx, deed.at))
     from = deed.at
   }
   return rows

@@ -6,6 +6,7 @@ import { grantWelcome } from '../modules/points/grant-welcome.ts'
 import { holdPoints } from '../modules/points/hold.ts'
 import { refundHold } from '../modules/points/refund.ts'
 import { releaseHold } from '../modules/points/release.ts'
+import { inPast } from './in-past.ts'
 import { buy, type Move, monthlyPoints, type Till } from './market-purchases.ts'
 import type { Market, MarketLead, MarketProfessional, MarketRequest } from './market-shapes.ts'
 import type { Renewing } from './money-shapes.ts'
@@ -154,5 +155,5 @@ export function pointMoves({ professionals, requests }: Market, plan: Plan): Mov
 
 /** Moves the points through the ledger's own verbs. */
 export async function movePoints(ctx: Context, moves: Move[]): Promise<void> {
-  for (const { at, run } of moves) await run({ ...ctx, now: () => new Date(at) })
+  for (const { at, run } of moves) await run(inPast(ctx, at))
 }
