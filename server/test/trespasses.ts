@@ -143,7 +143,9 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(options|membership-types|packages|pricing|catalogue|credit-part|cover|readiness|phone|sentence)$/.test(to)
+      !/\/(options|membership-types|packages|pricing|catalogue|credit-part|cover|readiness|phone|sentence|booked|close-out|kinds-of-work)$/.test(
+        to,
+      )
     )
       say('pages import types and constants of the contract only')
     const from = /^server\/src\/modules\/(\w+)\//.exec(path)?.[1]

@@ -37,7 +37,7 @@ export const quoteLetters: Letters = {
     subject: `The project in ${plain(suburb ?? '')} went to somebody else`,
     greeting: hello(name),
     paragraphs: [
-      `The homeowner in ${plain(suburb ?? '')} has accepted another quote.`,
+      `The homeowner in ${plain(suburb ?? '')} has accepted somebody else’s quote.`,
       ...(rank ? [`Yours was number ${rank} of ${of} by price. The accepted price is ${band}.`] : []),
       ...(reason ? [`What decided: ${reason}.`] : []),
     ],

@@ -1,3 +1,4 @@
+import { reasonsFor } from '@lv/contract/close-out'
 import { cardsOf, type Standing } from '../modules/quotes/close-out.ts'
 import { decide, engage } from './market-deeds.ts'
 import { settle } from './market-leads.ts'
@@ -37,7 +38,13 @@ function accept(request: MarketRequest, at: number) {
   const chosen = quotes.find(({ leadId }) => leadId === winner?.id)
   if (!winner?.quote || !chosen) throw new Error(`${brief.title}: nothing to accept`)
   const others = quotes.filter(({ id, status }) => id !== chosen.id && status === 'sent')
-  const reasons = new Map(others.map(({ id }, i) => [id, brief.reasons?.[i] ?? 'price'] as const))
+  const reasons = new Map(
+    others.map((quote, i) => {
+      const [first = 'experience', ...more] = reasonsFor(quote, chosen)
+      const written = brief.reasons?.[i]
+      return [quote.id, written && [first, ...more].includes(written) ? written : first] as const
+    }),
+  )
   const cards = new Map(cardsOf(quotes, chosen, reasons).map(({ leadId, ...card }) => [leadId, card]))
   const of = [...cards.values()][0]?.of ?? 1
   Object.assign(request, { acceptedAt: at, status: 'in_progress' })

@@ -52,7 +52,8 @@ describe('a free consultation', () => {
   test('takes a time of one consultant where one is chosen', async () => {
     const email = anAddress()
     const startsAt = await aFreeTime(3, 'free')
-    expect(await book({ serviceType: 'free', email, startsAt })).toEqual(BOOKED)
+    const message = "Your free consultation has been booked successfully. We'll call you at the time you chose."
+    expect(await book({ serviceType: 'free', email, startsAt })).toEqual({ ...BOOKED, message })
     const [booking] = await bookingsOf(email)
     expect(booking).toMatchObject({
       status: 'confirmed',

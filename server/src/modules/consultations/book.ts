@@ -1,3 +1,4 @@
+import { bookedText } from '@lv/contract/booked'
 import type { NewBooking } from '@lv/contract/new-booking'
 import { packages } from '@lv/contract/packages'
 import { eq } from 'drizzle-orm'
@@ -26,10 +27,12 @@ const budgets = {
   withProof: 'consultationsWithProof',
   ofAddress: 'consultationsOfAddress',
 } as const
-const BOOKED: Booked = {
-  ...{ success: true, requiresPayment: false, checkoutUrl: null },
-  message: "Your free consultation has been booked successfully. We'll contact you within 24 hours.",
-}
+const booked = ({ startsAt }: Pick<NewBooking, 'startsAt'>): Booked => ({
+  success: true,
+  requiresPayment: false,
+  checkoutUrl: null,
+  message: bookedText(Boolean(startsAt)),
+})
 const TO_PAY = 'Your time is kept for up to 30 minutes from when you chose it. It is yours once it is paid for.'
 
 /** Who pays: the account that booked, or the person as they wrote themselves down. */
@@ -67,14 +70,14 @@ const openNewPage = (ctx: Context, booking: MadeBooking): Promise<Booked> =>
  */
 export async function bookConsultation(ctx: Context, { asked, actor, browser }: Booking): Promise<Booked> {
   const { company_website: honeypot, formTime } = asked
-  if (honeypot) return BOOKED
+  if (honeypot) return booked(asked)
   const token = browser.bookerToken ?? newToken()
   const wish = await readAsked(asked, { actor, token })
   browser.keepBooker(token)
   const same = await findSame(ctx, wish)
-  if (same) return same.priceCents > 0 ? openPage(ctx, same) : BOOKED
+  if (same) return same.priceCents > 0 ? openPage(ctx, same) : booked(asked)
   // After that: whoever comes back from the payment may press at once, and must not read that it is booked.
-  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return BOOKED
+  if (await isTrapped(ctx, { honeypot, formTime: actor ? undefined : formTime })) return booked(asked)
   // A time that is gone costs nothing of what an address may book in a day.
   const ending = await findEndingHold(ctx, wish)
   if (wish.startsAt) await findFree(ctx, { package: wish.package, startsAt: wish.startsAt, except: ending?.bookingId })
@@ -87,6 +90,6 @@ export async function bookConsultation(ctx: Context, { asked, actor, browser }: 
   })
   if (ending) await endPageOf(ctx, ending)
   const { booking, isNew } = await makeBooking(ctx, wish)
-  if (booking.priceCents === 0) return BOOKED
+  if (booking.priceCents === 0) return booked(asked)
   return isNew ? openNewPage(ctx, booking) : openPage(ctx, booking)
 }

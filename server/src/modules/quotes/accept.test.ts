@@ -33,7 +33,10 @@ async function compared(...dollars: number[]) {
   const accept = (body: Body) => t.as(user).quotes.accept({ params: { requestId: request.id }, body })
   return { user, request, sent, accept }
 }
-const because = (quote: Sent | undefined, reason: CloseOutReason = 'price') => ({ quoteId: quote?.id ?? '', reason })
+const because = (quote: Sent | undefined, reason: CloseOutReason = 'experience') => ({
+  quoteId: quote?.id ?? '',
+  reason,
+})
 const leadOf = async ({ lead }: Sent) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, lead.id)))
 const quoteRow = async ({ id }: Sent) => only(await t.ctx.db.select().from(quotes).where(eq(quotes.id, id)))
 const holdOf = async ({ lead }: Sent) =>
@@ -124,7 +127,7 @@ describe('accepting a quote', () => {
     const { request, sent, accept } = await compared(10_000, 9_200, 14_000)
     const [dear, chosen, dearest] = sent
     if (!dear || !chosen || !dearest) throw new Error('three quotes were sent')
-    const closeOut = [because(dear), because(dearest, 'experience')]
+    const closeOut = [because(dear, 'price'), because(dearest)]
     expect(await accept({ quoteId: chosen.id, closeOut })).toMatchObject({ status: 'in_progress' })
     expect(await statusOf(request.id)).toBe('in_progress')
     expect(await quoteRow(chosen)).toMatchObject({ status: 'accepted', decidedAt: expect.any(Date) })

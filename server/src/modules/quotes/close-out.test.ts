@@ -1,6 +1,10 @@
+import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { writeLetter } from '../../mail/letters.ts'
 import { cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
 
+const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const today = '2026-11-21'
 const quote = (id: string, cents: number, over: Partial<Standing> = {}): Standing => ({
   ...{ id, leadId: `lead-${id}`, professionalId: `pro-${id}`, status: 'sent', validUntil: '2026-12-01' },
@@ -38,6 +42,16 @@ describe('the reasons', () => {
       expect.objectContaining({ status: 400, issues: [{ path: 'closeOut', message: expect.any(String) }] }),
     )
   })
+  test('are refused where the prices contradict them', () => {
+    const closeOut = (reason: CloseOutReason) => [{ quoteId: 'a', reason }]
+    const chosen = { quoteId: 'c', closeOut: closeOut('price') }
+    expect(() => reasonsOf([a, c], chosen, today)).toThrowError(
+      expect.objectContaining({ status: 400, issues: [{ path: 'closeOut', message: expect.any(String) }] }),
+    )
+    expect(() => reasonsOf([b, c], { ...chosen, closeOut: [{ quoteId: 'b', reason: 'price' }] }, today)).toThrow()
+    for (const reason of closeOutReasons.filter((one) => one !== 'price'))
+      expect(reasonsOf([a, c], { quoteId: 'c', closeOut: closeOut(reason) }, today).get('a')).toBe(reason)
+  })
   test('name quotes of this request only', () => {
     const closeOut = [{ quoteId: 'x', reason: 'price' as const }]
     expect(() => reasonsOf([a], { quoteId: 'a', closeOut }, today)).toThrowError(
@@ -58,4 +72,54 @@ test('the cheapest that was not chosen learns that it was, and no price', () => 
   expect(cardsOf([a, b], a, new Map())).toEqual([
     { leadId: 'lead-b', rank: 1, of: 2, band: 'above yours', reason: null },
   ])
+})
+
+describe('what somebody who was not chosen reads is true', () => {
+  const prices = [5_000, 9_600, 9_900, 10_000, 10_100, 10_400, 14_000]
+  const letter = (own: Standing, others: Standing[], winner: Standing, reason: CloseOutReason | null) => {
+    const [card] = cardsOf([own, ...others], winner, new Map(reason ? [[own.id, reason]] : [])).filter(
+      ({ leadId }) => leadId === own.leadId,
+    )
+    const said = { rank: String(card?.rank), of: String(card?.of), band: card?.band ?? '' }
+    const why = card?.reason ? closeOutReasonLabels[card.reason] : ''
+    return writeLetter(config, 'quote-not-chosen', {
+      name: 'Bruno',
+      suburb: 'Brunswick',
+      leadId: 'x',
+      ...said,
+      reason: why,
+    }).text
+  }
+
+  test('for every order of prices and every reason that may be given', () => {
+    for (const ownCents of prices)
+      for (const winnerCents of prices)
+        for (const thirdCents of [1, 10_000, 99_000]) {
+          const [own, winner, third] = [
+            quote('own', ownCents),
+            quote('winner', winnerCents),
+            quote('third', thirdCents),
+          ]
+          const may = closeOutReasons.filter((reason) => {
+            const closeOut = [own, third].map(({ id }) => ({
+              quoteId: id,
+              reason: id === 'own' ? reason : ('scope' as const),
+            }))
+            try {
+              return reasonsOf([own, winner, third], { quoteId: 'winner', closeOut }, today).size > 0
+            } catch {
+              return false
+            }
+          })
+          expect(may.includes('price')).toBe(winnerCents < ownCents)
+          expect(may).toHaveLength(closeOutReasons.length - (winnerCents < ownCents ? 0 : 1))
+          for (const reason of [...may, null]) {
+            const text = letter(own, [winner, third], winner, reason)
+            const isPrice = text.includes(closeOutReasonLabels.price)
+            expect(isPrice && /number 1 of|above yours/.test(text)).toBe(false)
+            expect(text.includes('below yours') && winnerCents >= ownCents).toBe(false)
+            expect(text.includes('above yours') && winnerCents <= ownCents).toBe(false)
+          }
+        }
+  })
 })

@@ -1,7 +1,8 @@
+import { middleOf, reasonsFor } from '@lv/contract/close-out'
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { CloseOutReason } from '@lv/contract/options'
 import type { Card } from '../leads/close-leads.ts'
-import { middleOf, priceBand } from './price-band.ts'
+import { priceBand } from './price-band.ts'
 
 /** A quote of a request as accepting looks at it. */
 export type Standing = {
@@ -35,14 +36,29 @@ export function chosenOf(quotes: Standing[], quoteId: string, today: string): St
   return chosen
 }
 
+/** @throws `invalid` at `closeOut` for a reason that the prices contradict */
+function requireTrue(quotes: Standing[], quoteId: string, reasons: Map<string, CloseOutReason>) {
+  const chosen = quotes.find(({ id }) => id === quoteId)
+  const untrue = quotes.filter((quote) => {
+    const reason = reasons.get(quote.id)
+    return reason && chosen && quote !== chosen && !reasonsFor(quote, chosen).includes(reason)
+  })
+  if (untrue.length === 0) return
+  const message = 'The quote you chose is not cheaper than this one: choose another reason'
+  const issues: Issue[] = [{ path: 'closeOut', message }]
+  throw new ApiError('invalid', message, { issues, details: { untrue: untrue.map(({ id }) => id) } })
+}
+
 /**
  * The reasons by quote. Every other quote that could be accepted needs one; one for an expired quote is passed on too.
- * @throws `not_found` for a quote of another request, `invalid` at `closeOut` where a reason is missing
+ * @throws `not_found` for a quote of another request, `invalid` at `closeOut` where a reason is missing or the prices
+ * contradict it
  */
 export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, today: string) {
   const reasons = new Map(closeOut.map((entry) => [entry.quoteId.toLowerCase(), entry.reason]))
   const known = new Set(quotes.map(({ id }) => id))
   for (const id of reasons.keys()) if (!known.has(id)) throw new ApiError('not_found', 'Quote not found')
+  requireTrue(quotes, quoteId, reasons)
   const missing = quotes.filter(
     (quote) =>
       quote.id !== quoteId &&

@@ -1,6 +1,3 @@
-/** What a quote stands for beside others: the middle of its range, in cents. */
-export const middleOf = ({ lowCents, highCents }: { lowCents: number; highCents: number }) => (lowCents + highCents) / 2
-
 /**
  * Where the winner's price lies, as a close-out card says it: in steps of 5 % of one's own price, so that nobody learns
  * the price itself (PRODUCT.md, section 9.8). Both in cents, above 0.

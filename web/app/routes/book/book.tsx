@@ -1,3 +1,4 @@
+import { bookedText } from '@lv/contract/booked'
 import { packageNames, packages } from '@lv/contract/packages'
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
@@ -11,8 +12,8 @@ import { useToast } from '../../ui/toast-provider.tsx'
 import { toPayment } from '../plans/pay.ts'
 import { isScripted } from '../posts/is-scripted.ts'
 import type { Route } from './+types/book.ts'
-import { BOOKED_TEXT, Booked } from './booked.tsx'
-import { bookedCookie, hasBooked } from './booked-cookie.ts'
+import { Booked } from './booked.tsx'
+import { bookedCookie, bookedLast } from './booked-cookie.ts'
 import { bookedMessage } from './booked-message.ts'
 import { bookingBody } from './booking-body.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -41,7 +42,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     steps: nextSteps[offer.place],
     terms: offer.priceCents > 0 ? refundTerms : null,
     isStopped: url.searchParams.get('payment') === 'stopped',
-    isBooked: name === 'free' && url.searchParams.has('booked') && hasBooked(context.get(visitContext).cookies),
+    booked:
+      name === 'free' && url.searchParams.has('booked') ? bookedLast(context.get(visitContext).cookies) : undefined,
   }
 }
 
@@ -59,12 +61,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const name = packageOf(params.package)
   const form = await request.formData()
   return submit(form, async (values) => {
-    const { checkoutUrl, message } = await context
-      .get(apiContext)
-      .consultations.book({ body: bookingBody(name, values) })
+    const body = bookingBody(name, values)
+    const { checkoutUrl, message } = await context.get(apiContext).consultations.book({ body })
     if (checkoutUrl) throw toPayment(checkoutUrl)
     // A page without JavaScript that is loaded again must not book again.
-    if (!isScripted(request)) throw redirect(`/book/${name}?booked=yes`, { headers: { 'Set-Cookie': bookedCookie } })
+    const headers = { 'Set-Cookie': bookedCookie(Boolean(body.startsAt)) }
+    if (!isScripted(request)) throw redirect(`/book/${name}?booked=yes`, { headers })
     return { booked: message }
   })
 }
@@ -116,15 +118,15 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
     toast({ title, description: text, tone: 'error' })
   }, [refused, toast])
   if (!loaderData) return <NotLoaded />
-  const { offer, isStopped } = loaderData
+  const { offer, isStopped, booked } = loaderData
   const message = bookedMessage(actionData)
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:pt-12">
       <h1 className="text-3xl sm:text-4xl lg:col-span-2">Book your {offer.title}</h1>
       <PackageCard house={loaderData.house} offer={offer} className="lg:col-start-2" />
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        {message || loaderData.isBooked ? (
-          <Booked message={message ?? BOOKED_TEXT} isAnnounced={message !== undefined}>
+        {message || booked ? (
+          <Booked message={message ?? bookedText(booked?.hasTime ?? false)} isAnnounced={message !== undefined}>
             <ButtonLink to="/">Back to Home</ButtonLink>
             <ButtonLink to="/get-quotes" tone="quiet">
               Get quotes

@@ -2,7 +2,12 @@ import type { PageCookies } from '@lv/contract/options'
 
 const NAME = 'booked'
 
-/** That this browser has booked a moment ago: the address of the confirmation alone would say so to anybody. */
-export const bookedCookie = `${NAME}=yes; Path=/book; Max-Age=600; HttpOnly; SameSite=Lax`
+const WITH_TIME = 'time'
 
-export const hasBooked = (cookies: PageCookies) => cookies[NAME] !== undefined
+/** That this browser has booked a moment ago: the address of the confirmation alone would say so to anybody. */
+export const bookedCookie = (hasTime: boolean) =>
+  `${NAME}=${hasTime ? WITH_TIME : 'yes'}; Path=/book; Max-Age=600; HttpOnly; SameSite=Lax`
+
+/** Whether this browser has booked, with a time or without; undefined where it has not. */
+export const bookedLast = (cookies: PageCookies): { hasTime: boolean } | undefined =>
+  cookies[NAME] === undefined ? undefined : { hasTime: cookies[NAME] === WITH_TIME }

@@ -5,7 +5,6 @@ import { useToast } from '../../ui/toast-provider.tsx'
 import { dropDraft } from './booking-draft.ts'
 
 export const BOOKED_TITLE = 'Booking Confirmed!'
-export const BOOKED_TEXT = "Your free consultation has been booked successfully. We'll contact you within 24 hours."
 
 /** In the place of the form, once a free consultation is booked; it takes the focus that the form had. */
 export function Booked({ message, isAnnounced, children }: Props) {

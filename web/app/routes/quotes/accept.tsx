@@ -1,3 +1,4 @@
+import { reasonsFor } from '@lv/contract/close-out'
 import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
@@ -67,7 +68,7 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
         <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-6">
           <FormKey />
           {refused && <FormMessage message={refused.message} />}
-          {others.length > 0 && <Reasons others={others} refused={refused} />}
+          {others.length > 0 && <Reasons chosen={chosen} others={others} refused={refused} />}
           <p className="text-muted">
             {chosen.name} is told at once and sees your contact details. This is not yet a building contract: sign one
             before work starts.
@@ -87,7 +88,9 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** The close-out card: everybody who was not chosen learns their rank, a price band, and this one reason. */
-function Reasons({ others, refused }: { others: QuotedMatch[]; refused: RefusedForm | undefined }) {
+type ReasonsProps = { chosen: QuotedMatch; others: QuotedMatch[]; refused: RefusedForm | undefined }
+
+function Reasons({ chosen, others, refused }: ReasonsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-edge bg-card p-5">
       <legend className="float-left text-lg font-semibold">One honest reason for the others</legend>
@@ -108,7 +111,7 @@ function Reasons({ others, refused }: { others: QuotedMatch[]; refused: RefusedF
           }
         >
           <option value="">Choose a reason</option>
-          {closeOutReasons.map((reason) => (
+          {reasonsFor(quote, chosen.quote).map((reason) => (
             <option key={reason} value={reason}>
               {closeOutReasonLabels[reason]}
             </option>
