@@ -37,6 +37,8 @@ export type Visit = {
   /** Path and query of the page, a path on this site; what `returnTo` wants. */
   path: string
   isDevelopment: boolean
+  /** Its data were made up: what nobody has proven may be shown as a sample. */
+  isDemo: boolean
   theme: Theme
   /** Handed over to this page by the one before; the server has parsed them, and no page parses any again. */
   cookies: PageCookies

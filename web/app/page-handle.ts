@@ -2,6 +2,8 @@
 export type PageHandle = {
   /** Nothing on it acts before it is touched: a visitor's browser may leave its code for later. */
   isOnlyRead?: boolean
+  /** It counts live: no claim of the operator with a figure stands beside that. */
+  countsLive?: boolean
   /** The parts of the query that the page reads, on the server and in the browser. It is never handed any other. */
   query?: readonly string[]
   /**
@@ -12,3 +14,4 @@ export type PageHandle = {
 }
 
 export const onlyRead: PageHandle = { isOnlyRead: true }
+export const onlyReadLive: PageHandle = { isOnlyRead: true, countsLive: true }

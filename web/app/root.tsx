@@ -47,12 +47,12 @@ function shown(viewer: Viewer, standIn: Visit['standIn']): ShownViewer {
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { viewer, brand, publicUrl, isDevelopment, theme, cookies, standIn } = context.get(visitContext)
+  const { viewer, brand, publicUrl, isDevelopment, isDemo, theme, cookies, standIn } = context.get(visitContext)
   const toast = readToast(cookies.toast)
   const root: RootData = {
     viewer: viewer && shown(viewer, standIn),
     brand,
-    frame: frameOf(brand),
+    frame: frameOf(brand, { isDemo }),
     publicUrl,
     path: url.pathname + url.search,
     isDevelopment,

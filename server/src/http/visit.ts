@@ -36,6 +36,7 @@ export type Visit = {
   publicUrl: string
   path: string
   isDevelopment: boolean
+  isDemo: boolean
   theme: Theme
   cookies: PageCookies
   brand: Context['config']['brand']
@@ -78,6 +79,7 @@ export const visitOf = (ctx: Context, { address, path, actor, browser, form, ...
   publicUrl: ctx.config.publicUrl,
   path: address,
   brand: ctx.config.brand,
+  isDemo: ctx.config.seed === 'demo',
   providerName: ctx.config.oidc.providerName,
   uploadIssues: form?.issues ?? [],
   uploads: form?.uploads ?? [],

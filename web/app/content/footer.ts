@@ -29,12 +29,4 @@ export const services = [
   'Custom Build Projects',
 ]
 
-/** The operator's own claims (specification, section 1). */
-export const credentials = [
-  'Licensed builders network',
-  'ISO 9001 certified',
-  'Certified professionals',
-  '4.9/5 from 1,247 Melbourne projects',
-]
-
 export const copyrightYear = 2025

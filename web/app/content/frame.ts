@@ -1,18 +1,20 @@
 import { type Brand, businessHours, consultationLink, phoneLink } from './brand.ts'
-import { copyrightYear, credentials, legalLinks, quickLinks, services } from './footer.ts'
+import { claims, claimsShown } from './claims.ts'
+import { copyrightYear, legalLinks, quickLinks, services } from './footer.ts'
 
 /**
  * What stands around every page. The root loader hands it over as data, so that its texts are in the page once and not
  * in the JavaScript too.
  */
-export const frameOf = (brand: Brand) => ({
+export const frameOf = (brand: Brand, { isDemo }: { isDemo: boolean }) => ({
   hours: businessHours,
   phoneHref: phoneLink(brand.phone),
   emailHref: consultationLink(brand),
   quickLinks,
   legalLinks,
   services,
-  credentials,
+  /** The first four of them: what the documents have in the footer. */
+  credentials: claimsShown(claims.slice(0, 4), { isDemo }),
   copyrightYear,
 })
 

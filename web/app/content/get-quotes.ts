@@ -50,14 +50,38 @@ const reasons = [
   },
 ] as const
 
+/** What people told the operator (operator's content, as the documents list testimonials for this page). */
+const testimonials = [
+  {
+    words: 'Three quotes against the same eleven lines. We saw in a minute who had left the waterproofing out.',
+    name: 'Priyanka',
+    place: 'Reservoir',
+  },
+  {
+    words: 'The first builder rang the same afternoon. We chose the second one, and the others were told why.',
+    name: 'Graeme',
+    place: 'Essendon',
+  },
+  {
+    words: 'I had put it off for a year because I did not want twenty phone calls. There were three.',
+    name: 'Noor',
+    place: 'Clayton',
+  },
+]
+
+/** What the documents promise on this page. */
+const promises = ['Up to 3 local professionals', 'A response within 24 hours', 'Projects of $50,000 and above']
+
 /** What the page says around its form, section by section in the order of showing. */
 export const quotesWords = ({ name }: Brand) => ({
   hero: {
     title: 'Ask once. Compare three quotes, line by line.',
     text: 'Tell us what you want done. Up to 3 local professionals hear of it within minutes, and their quotes come back side by side: what is in, what is left out, and what may still change.',
+    promises,
   },
   howItWorks: { title: 'How It Works', steps },
   whyChoose: { title: `Why Choose ${name}`, reasons: [...reasons] },
+  testimonials: { title: 'What homeowners told us', testimonials },
   closing: {
     title: 'Ready when you are',
     text: 'Quotes usually arrive within 24-48 hours. Asking costs nothing, and so does saying no.',

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
 import { useRootData } from '../root-data.ts'
 import { Skyline } from './skyline.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -10,8 +11,10 @@ const link = 'inline-flex min-h-9 items-center text-on-bar underline-offset-4 ho
 /** The end of every page. */
 export function Footer() {
   const { brand, frame } = useRootData()
+  const countsLive = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.countsLive)
   if (!frame) return null
-  const { hours, phoneHref, emailHref, quickLinks, legalLinks, services, credentials, copyrightYear } = frame
+  const claims = frame.credentials.filter(({ isFigure }) => !(isFigure && countsLive))
+  const { hours, phoneHref, emailHref, quickLinks, legalLinks, services, copyrightYear } = frame
   return (
     <footer className="mt-16">
       <Skyline />
@@ -56,14 +59,18 @@ export function Footer() {
               </li>
             ))}
           </Column>
-          <Column title="Credentials" className="max-sm:col-span-2">
-            {credentials.map((credential) => (
-              <li key={credential} className="flex gap-2.5 py-1.5">
-                <BadgeCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-wattle" />
-                {credential}
-              </li>
-            ))}
-          </Column>
+          {claims.length > 0 && (
+            <Column title="Credentials" className="max-sm:col-span-2">
+              {claims.map(({ says, note }) => (
+                <li key={says} className="flex gap-2.5 py-1.5">
+                  <BadgeCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-wattle" />
+                  <span>
+                    {says} <span className="text-sm">({note})</span>
+                  </span>
+                </li>
+              ))}
+            </Column>
+          )}
         </div>
         <div className="page-width">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-bar-edge py-5 text-sm">

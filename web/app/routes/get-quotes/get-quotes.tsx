@@ -8,7 +8,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import type { Route } from './+types/get-quotes.ts'
-import { ClosingCall, HowItWorks, WhyChoose } from './marketing.tsx'
+import { ClosingCall, HowItWorks, Testimonials, WhyChoose } from './marketing.tsx'
 import { requestBody, waitingValues } from './new-request.ts'
 import { existingAccount, outcomeOf, verificationSent } from './outcome.ts'
 import { QuotesHero } from './quotes-hero.tsx'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export const handle: PageHandle = { query: ['postcode'], form: 'text' }
+export const handle: PageHandle = { query: ['postcode'], form: 'text', countsLive: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -94,6 +94,7 @@ export default function GetQuotes({ loaderData, actionData }: Route.ComponentPro
       </QuotesHero>
       <HowItWorks words={words.howItWorks} />
       <WhyChoose words={words.whyChoose} />
+      <Testimonials words={words.testimonials} />
       <ClosingCall words={words.closing} />
     </>
   )

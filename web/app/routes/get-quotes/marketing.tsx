@@ -55,6 +55,29 @@ function Reason({ icon, title, text }: QuotesWords['whyChoose']['reasons'][numbe
   )
 }
 
+/** What homeowners told the operator. */
+export function Testimonials({ words: { title, testimonials } }: { words: QuotesWords['testimonials'] }) {
+  return (
+    <section aria-labelledby="testimonials" className="page-width pt-16 lg:pt-24">
+      <h2 id="testimonials" className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {testimonials.map(({ words, name, place }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col border-t-2 border-line pt-4">
+              <blockquote className="grow text-lg">“{words}”</blockquote>
+              <figcaption className="mt-4 text-sm text-muted">
+                <span className="font-semibold text-ink">{name}</span>, {place}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The closing call: back to the form. */
 export function ClosingCall({ words }: { words: QuotesWords['closing'] }) {
   return (

@@ -1,4 +1,5 @@
 import type { Figures } from '@lv/contract/quotes'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QuotesWords } from '../../content/get-quotes.ts'
 import { House } from '../../drawing/house.tsx'
@@ -15,6 +16,14 @@ export function QuotesHero({ words, figures, children }: Props) {
       <div className="lg:sticky lg:top-8">
         <h1 className="max-w-[10.5em] text-3xl sm:text-4xl">{words.title}</h1>
         <p className="mt-4 max-w-[30.75em] text-lg text-muted">{words.text}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 font-semibold">
+          {words.promises.map((promise) => (
+            <li key={promise} className="flex items-center gap-2">
+              <Check aria-hidden size={18} className="shrink-0 text-good" />
+              {promise}
+            </li>
+          ))}
+        </ul>
         <LiveFigures figures={figures} />
         <div aria-hidden className="mt-10 hidden max-w-md items-end gap-0 lg:flex">
           <House house={terrace} className="h-auto w-2/5" />

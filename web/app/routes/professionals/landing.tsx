@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export const handle: PageHandle = { query: ['checkout'] }
+export const handle: PageHandle = { query: ['checkout'], countsLive: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export { onlyReadLive as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures, day, words: trustWords(day) }
 }
 
-export { onlyRead as handle } from '../../page-handle.ts'
+export { onlyReadLive as handle } from '../../page-handle.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
