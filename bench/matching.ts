@@ -3,27 +3,43 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../server/src/context.ts'
 import { candidatesStatement } from '../server/src/modules/leads/candidates-statement.ts'
 import { findCandidates } from '../server/src/modules/leads/match.ts'
-import type { OpenRequest } from '../server/src/modules/leads/open-request.ts'
+import { type OpenRequest, workOf } from '../server/src/modules/leads/open-request.ts'
+import { mayOutdo, reachFor } from '../server/src/modules/leads/outdo.ts'
 import { alternateCalls } from './calls.ts'
 import type { Ground } from './ground.ts'
 import { delayRow, limitRow, type Row } from './report.ts'
 import { invariantsRow, openBench, twentyThousand } from './twenty-thousand.ts'
 
 const OF_A_LOOK_UP = 50
+/** Of somebody a few km away whose turn it is. */
+const GOOD_SCORE = 90
 const WALKED = new Set(['professionals', 'lead_turns'])
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
 type Place = Pick<OpenRequest, 'postcode' | 'suburb' | 'latitude' | 'longitude'>
 
-/** Every time another place of Greater Melbourne; any trade, one or three. */
+const TEXTS = [
+  'A new bathroom, please.',
+  'The tap drips.',
+  'Paint two rooms.',
+  'Please call.',
+  'Gas line and a switchboard.',
+]
+
+/** Every time another place of Greater Melbourne; no trade, but words, or one or three of them. */
 const anyRequest = (places: Place[]): OpenRequest => ({
   ...pick(places),
   id: crypto.randomUUID(),
   userId: null,
   email: 'homeowner@bench.example',
   phone: '+61491570006',
-  trades: pick([[], [pick(trades)], [pick(trades), pick(trades), pick(trades)]]),
+  ...workOf({
+    trades: pick([[], [pick(trades)], [pick(trades), pick(trades), pick(trades)]]),
+    workKind: null,
+    title: '',
+    description: pick(TEXTS),
+  }),
   free: 3,
 })
 
@@ -37,8 +53,9 @@ const scans = (plan: Plan): number =>
 async function sequentialScans(ctx: Context, requests: OpenRequest[]): Promise<number> {
   let count = 0
   for (const request of requests) {
+    const which = mayOutdo(ctx, request, GOOD_SCORE)
     const { rows } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      sql`explain (format json) ${candidatesStatement(ctx, request)}`,
+      sql`explain (format json) ${candidatesStatement(ctx, request, pick([{ nearest: 30 }, { withinKm: reachFor(GOOD_SCORE), which }]))}`,
     )
     for (const row of rows) count += row['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + scans(plan), 0)
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clearable, Email, Id, Instant, line, phoneText, screening } from './fields.ts'
+import { workKeys } from './kinds-of-work.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
 
@@ -90,6 +91,8 @@ export const Matching = z.object({
   basePostcode: z.string().nullable(),
   radiusKm: z.int().nullable(),
   hasChosen: z.boolean(),
+  /** Kinds of work of these trades that they do not take. */
+  leavesOut: z.array(z.enum(workKeys)),
   awayUntil: Instant.nullable(),
 })
 export type Matching = z.output<typeof Matching>
@@ -99,6 +102,7 @@ export const UpdateMatching = z.strictObject({
   /** With `radiusKm` the first postcode is the middle; without it the list is the area. */
   postcodes: z.array(Postcode).min(1, 'Enter at least one postcode').max(400).optional(),
   radiusKm: z.int().min(1, 'Use 1 to 150 km').max(150, 'Use 1 to 150 km').nullable().optional(),
+  leavesOut: z.array(z.enum(workKeys)).max(workKeys.length).optional(),
   awayUntil: z.iso.date('Choose the day on which you are back').nullable().optional(),
 })
 

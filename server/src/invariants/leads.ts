@@ -38,7 +38,7 @@ export const leadInvariants: Invariant[] = [
         where p.verified_at is null or p.verified_at > l.sent_at)
       + (select count(*) from leads where vetted_at is null and not predates_vetting)
       + (select count(*) from lead_turns t join professionals p on p.id = t.professional_id
-        where t.may_receive <> p.may_receive_leads or (t.may_receive and cardinality(vetting_gaps(p)) > 0))
+        where t.may_receive <> p.may_receive_leads or t.trades <> p.trades or (t.may_receive and cardinality(vetting_gaps(p)) > 0))
       + (select count(*) from leads l
         join ledger_entries e on e.key = 'hold:' || l.id
         join ledger_accounts a on a.professional_id = l.professional_id and a.kind = 'available'

@@ -1,6 +1,8 @@
-import { LEADS_PER_REQUEST, tiers } from '@lv/contract/pricing'
-import { factorsOf } from '../modules/leads/factors.ts'
+import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
+import { factorsOf, scoreOf } from '../modules/leads/factors.ts'
 import { median } from '../modules/leads/median.ts'
+import { workOf } from '../modules/leads/open-request.ts'
+import type { Wanted } from '../modules/leads/work-wanted.ts'
 import { type Ground, kmBetween } from './market-ground.ts'
 import { placeOf } from './market-people.ts'
 import type { MarketLead, MarketProfessional, Place, SeedBrief } from './market-shapes.ts'
@@ -24,21 +26,26 @@ function may(one: MarketProfessional, brief: SeedBrief, records: Records, sentAt
   if (one.state === 'thrifty' && (records.get(one.id)?.length ?? 0) >= WELCOME_LEADS) return false
   const isPaused = one.state === 'away' || one.state === 'off' || one.papers === 'expired'
   if (isPaused && brief.ago < RECENT_DAYS) return false
-  return one.joinedAt + HOUR < sentAt && one.trades.some((trade) => brief.trades.includes(trade))
+  return one.joinedAt + HOUR < sentAt && doneBy(one, workOfBrief(brief).wanted).length > 0
 }
+
+const workOfBrief = ({ trades, kind, title, text }: SeedBrief) =>
+  workOf({ trades: [...trades], workKind: kind, title, description: text })
+
+/** What of the wanted work somebody does, by its place in the list. */
+const doneBy = ({ trades }: MarketProfessional, wanted: Wanted[]) =>
+  wanted.flatMap(({ trade }, at) => (trades.includes(trade) ? [at] : []))
 
 type Asking = { brief: SeedBrief; place: Place; sentAt: number; records: Records }
 
-function choose(scene: Scene, all: readonly MarketProfessional[], { brief, place, sentAt, records }: Asking) {
+/** Those whom matching would have asked, the best first; who is named in the brief goes before them. */
+function choose(all: readonly MarketProfessional[], asking: Asking) {
+  const { brief, place, sentAt, records } = asking
   const wanted = brief.leads.map((lead) => HELD.find((key) => lead.startsWith(`${key}:`)))
   const free = all
     .filter((one) => may(one, brief, records, sentAt) && kmBetween(one.place, place) <= one.radiusKm)
-    .map((one) => {
-      const load = (records.get(one.id)?.length ?? 0) * 0.5
-      const order = load + kmBetween(one.place, place) / 25 - tiers[one.tier].priority * 0.35
-      return { one, order: order + scene.random.next() }
-    })
-    .toSorted((a, b) => a.order - b.order)
+    .map((one) => ({ one, score: scoreOf(factorsFor(one, asking).factors) }))
+    .toSorted((a, b) => b.score - a.score)
     .map(({ one }) => one)
   return wanted.flatMap((key) => (key ? all.find((one) => one.key === key) : free.shift()) ?? [])
 }
@@ -52,7 +59,7 @@ export function settled(scene: Scene, all: readonly MarketProfessional[], asking
   let best: { place: Place; chosen: MarketProfessional[] } | undefined
   for (const suburb of suburbs) {
     const place = placeOf(scene.ground, suburb)
-    const chosen = choose(scene, all, { ...asking, place })
+    const chosen = choose(all, { ...asking, place })
     const isReached = chosen.every((one) => kmBetween(one.place, place) <= one.radiusKm)
     if (isReached && chosen.length >= (best?.chosen.length ?? -1) + 1) best = { place, chosen }
     if (best?.chosen.length === brief.leads.length) break
@@ -65,8 +72,9 @@ export function factorsFor(one: MarketProfessional, { brief, place, sentAt, reco
   const sent = records.get(one.id) ?? []
   const minutes = sent.flatMap(({ minutes }) => minutes ?? [])
   const distanceKm = kmBetween(one.place, place)
+  const work = workOfBrief(brief)
   const found = {
-    ...{ professionalId: one.id, tier: one.tier, trades: one.trades, distanceKm },
+    ...{ professionalId: one.id, tier: one.tier, takesAll: false, does: doneBy(one, work.wanted), distanceKm },
     ...{ medianAnswerMinutes: minutes.length === 0 ? null : median(minutes), answeredCount: minutes.length },
     lastLeadAt: sent.length > 0 ? new Date(sent.at(-1)?.sentAt ?? 0).toISOString() : null,
     recentLeads: sent.filter((lead) => lead.sentAt > sentAt - 30 * DAY).length,
@@ -76,7 +84,7 @@ export function factorsFor(one: MarketProfessional, { brief, place, sentAt, reco
     userId: null,
     email: '',
     phone: '',
-    trades: brief.trades,
+    ...work,
     free: LEADS_PER_REQUEST,
     ...place,
   }

@@ -1,4 +1,4 @@
-import { chargeRules, chargeStates, leadStatuses, requestStatuses, trades } from '@lv/contract/options'
+import { chargeRules, chargeStates, leadStatuses, requestStatuses, type Trade, trades } from '@lv/contract/options'
 import { tierNames } from '@lv/contract/pricing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../test/app.ts'
@@ -6,11 +6,12 @@ import { only } from '../db/rows.ts'
 import { checkInvariants } from '../invariants/check.ts'
 import { askHomeowners } from '../modules/leads/ask-homeowners.ts'
 import { matchWaiting } from '../modules/leads/match-waiting.ts'
+import { workOf } from '../modules/leads/open-request.ts'
 import { settleLeads } from '../modules/leads/settle.ts'
 import { loadPlaces } from '../modules/places/load.ts'
 import { warnOfExpiry } from '../modules/professionals/warn-of-expiry.ts'
 import { market } from './market.ts'
-import { type Ground, readGround } from './market-ground.ts'
+import { type Ground, kmBetween, readGround } from './market-ground.ts'
 import { seed } from './seed.ts'
 import { DAY } from './timeline.ts'
 
@@ -49,6 +50,18 @@ describe('the market', () => {
     expect(second?.professionals.filter(({ name }) => names.has(name))).toEqual([])
     const ids = new Set(first?.requests.map(({ id }) => id))
     expect(second?.requests.filter(({ id }) => ids.has(id))).toEqual([])
+  })
+
+  test('sends every request to people who do its kind of work, within their area, and the nearest equal first', () => {
+    for (const round of [0, 1, 2])
+      for (const { brief, place, leads } of market({ round, now: day, ground }).requests) {
+        const work = workOf({ trades: brief.trades, workKind: brief.kind, title: brief.title, description: brief.text })
+        for (const { professional: one } of leads) {
+          const about = `${brief.title}: ${one.business ?? one.name}`
+          expect(work.trades.some((trade) => one.trades.includes(trade as Trade)) || about).toBe(true)
+          expect(kmBetween(one.place, place) <= one.radiusKm || about).toBe(true)
+        }
+      }
   })
 
   test('holds together on any day: in the summer break, at Easter, in winter', () => {

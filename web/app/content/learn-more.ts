@@ -27,8 +27,14 @@ const forHomes: PaperSection[] = [
     id: 'matching',
     title: 'How matching works',
     parts: [
-      `A program chooses up to ${LEADS_PER_REQUEST} professionals. They have to be active, with a verified email, a valid ABN, an Australian mobile number and, for trades that Victoria licenses, a licence number of the right form; they want leads, hold ${LEAD_COST_POINTS} points, do the trade and work in your area. Higher membership tiers stand first in line. Of those, each is weighed out of 100:`,
-      ['Trade: 30', 'Distance: 25', 'Response record, in business hours: 25', 'Whose turn it is: 20'],
+      `A program chooses up to ${LEADS_PER_REQUEST} professionals. They have to be active, with a verified email, a valid ABN, an Australian mobile number and, for trades that Victoria licenses, a licence number of the right form; they want leads, hold ${LEAD_COST_POINTS} points, do this kind of work and work in your area: nobody else is asked. The kind of work is the one you choose, or what your words say where you choose none; where they say too little, builders are asked. Each is weighed out of 100:`,
+      [
+        'Trade, how well it fits the work: 40',
+        'Distance, up to 50 km: 30',
+        'Response record, in business hours: 20',
+        'Whose turn it is: 10',
+      ],
+      'A membership tier adds 1 to 4 on top: as much as 2 to 7 km. So a higher tier decides among equals, and brings nobody far past a neighbour. Of two who are equal the nearer is asked.',
       'A record of fewer than five answers counts neither for nor against. Each match keeps its reasons: homeowner and professional read the same ones. When fewer than three are found, matching goes on for 7 days.',
       { to: '/privacy#automatic-matching', label: 'What this means for your privacy' },
     ],

@@ -33,7 +33,7 @@ export const planQuestions = [
   {
     question: 'What does a higher tier change?',
     answer:
-      'Higher tiers get lead priority: who stands first in line for a request is decided by tier, then by who has waited longest. Trade, distance and answers still decide whether it fits you.',
+      'Higher tiers get lead priority: of professionals who fit a request equally well, the higher tier is asked first. Trade, distance, answers and turn make up to 100, a tier adds 1 (Silver) to 4 (Diamond): as much as 2 to 7 km. Nobody is asked for work that they do not do, on any tier.',
   },
 ]
 

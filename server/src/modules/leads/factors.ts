@@ -1,22 +1,30 @@
-import { trades as allTrades } from '@lv/contract/options'
 import { tiers } from '@lv/contract/pricing'
 import { ANSWERS_LEAST } from '../professionals/answer-record.ts'
 import type { Found } from './candidates-statement.ts'
 import type { OpenRequest } from './open-request.ts'
 import type { MatchFactor } from './tables.ts'
+import { inWords } from './work-wanted.ts'
 
-/** What counts how much, of 100; the tier weighs nothing here, because it comes before everything else. */
-const weights = { tier: 0, trade: 30, distance: 25, response: 25, turn: 20 } as const
+/**
+ * What counts how much: the first four of 100, and what the highest tier adds on top. That is worth 7 km, so that a tier
+ * decides among equals and never brings somebody past a neighbour.
+ */
+export const weights = { trade: 40, distance: 30, response: 20, turn: 10, tier: 4 } as const
 
 /** Beyond this a professional is as far as can be. */
-const FAR_KM = 50
+export const FAR_KM = 50
 /** A median answer in an hour is as good as can be; in a working day and a half it counts nothing. */
-const SWIFT_MINUTES = 60
-const SLOW_MINUTES = 900
+export const SWIFT_MINUTES = 60
+export const SLOW_MINUTES = 900
 /** A record, or a distance, that nobody knows counts neither for nor against. */
-const NEUTRAL = 50
+export const NEUTRAL = 50
+/** Who takes every trade there is fits half as well as who chose the work. */
+export const OF_ALL = 0.5
+/** Who does one of the parts that are wanted has this much for it, and the rest by how many of them they do. */
+export const PART = 0.6
 const DAY_MS = 86_400_000
-const TURN_DAYS = 30
+export const TURN_DAYS = 30
+const HIGHEST = tiers.diamond.priority
 
 const share = (part: number) => Math.round(100 * Math.min(1, Math.max(0, part)))
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -24,13 +32,15 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Scored = Pick<MatchFactor, 'score' | 'says'>
 
-function tradeFactor(found: Found, { trades }: OpenRequest): Scored {
-  const isGeneralist = found.trades.length >= allTrades.length
-  if (trades.length === 0)
-    return { score: NEUTRAL, says: isGeneralist ? 'Takes all trades' : `Does ${found.trades.join(', ')}` }
-  if (isGeneralist) return { score: NEUTRAL, says: `Takes all trades, ${trades.join(', ')} among them` }
-  const both = trades.filter((trade) => found.trades.includes(trade))
-  return { score: share(0.6 + (0.4 * both.length) / trades.length), says: `Does ${both.join(', ')}, as asked` }
+function tradeFactor(found: Found, { wanted }: OpenRequest): Scored {
+  const done = found.does.flatMap((at) => wanted[at] ?? [])
+  const parts = (list: { part: string }[]) => new Set(list.map(({ part }) => part)).size
+  const best = Math.max(0, ...done.map(({ fit }) => fit))
+  const score = share(
+    best * (PART + ((1 - PART) * parts(done)) / Math.max(1, parts(wanted))) * (found.takesAll ? OF_ALL : 1),
+  )
+  if (found.takesAll) return { score, says: `Takes all trades, ${inWords(done)} among them` }
+  return { score, says: `Does ${inWords(done)}` }
 }
 
 function distanceFactor({ distanceKm }: Found, { postcode, suburb }: OpenRequest): Scored {
@@ -57,25 +67,32 @@ function turnFactor({ lastLeadAt, recentLeads }: Found, now: Date): Scored {
   return { score, says: recentLeads === 0 ? `Next in turn: ${ago}` : capital(`${ago}, ${recentLeads} in 30 days`) }
 }
 
-/** How a professional is weighed for a request: each factor from 0 to 100, its weight of 100, and the sentence for it. */
+function tierFactor({ tier }: Found): Scored {
+  const { priority } = tiers[tier]
+  const adds = (weights.tier * priority) / HIGHEST
+  return {
+    score: share(priority / HIGHEST),
+    says: `${capital(tier)} tier: adds ${adds === 0 ? 'nothing' : `${adds} to the 100`}`,
+  }
+}
+
+/** How a professional is weighed for a request: each factor from 0 to 100, its weight, and the sentence for it. */
 export function factorsOf(found: Found, request: OpenRequest, now: Date): MatchFactor[] {
-  const { priority } = tiers[found.tier]
   const scored: Record<keyof typeof weights, Scored> = {
-    tier: {
-      score: priority * 25,
-      says: `${capital(found.tier)} tier${priority > 0 ? ': asked before lower ones' : ''}`,
-    },
     trade: tradeFactor(found, request),
     distance: distanceFactor(found, request),
     response: responseFactor(found),
     turn: turnFactor(found, now),
+    tier: tierFactor(found),
   }
   return Object.entries(scored).map(([factor, { score, says }]) => ({
-    ...{ factor, weight: weights[factor as keyof typeof weights] },
-    ...{ score, says },
+    factor,
+    weight: weights[factor as keyof typeof weights],
+    score,
+    says,
   }))
 }
 
-/** The sum of a candidate's factors by weight, 0 to 100. */
+/** The sum of a candidate's factors by weight: 0 to 100, and what the tier adds. */
 export const scoreOf = (factors: MatchFactor[]): number =>
   factors.reduce((sum, { weight, score }) => sum + weight * score, 0) / 100

@@ -59,36 +59,54 @@ describe('a request is matched', () => {
     const lead = only(await leadsOf(id))
     expect(lead).toMatchObject({ professionalId: plumber.id, distanceKm: 0 })
     expect(lead.factors.map(({ says }) => says)).toEqual([
-      'Gold tier: asked before lower ones',
-      'Does Plumber, as asked',
+      'Does plumbing',
       '0 km from Brunswick',
       'Answers in about 2 business hours (12 leads)',
       'Next in turn: last lead 9 days ago',
+      'Gold tier: adds 2 to the 100',
     ])
-    expect(lead.factors.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
+    const weights = lead.factors.map(({ weight }) => weight)
+    expect(weights).toEqual([40, 30, 20, 10, 4])
     expect([elsewhere.id, painter.id]).not.toContain(lead.professionalId)
   })
 
-  test('with anybody of the area where it names no trade', async () => {
+  test('with builders where it says nothing about the work', async () => {
     const postcode = nextArea()
-    const { id } = await ask(postcode)
-    const all = [await able(postcode, { trades: ['Painter'] }), await able(postcode, { trades: ['Roofer'] })]
-    expect(await matchRequest(t.ctx, id)).toBe(2)
-    expect((await chosen(id)).toSorted()).toEqual(all.map((one) => one.id).toSorted())
+    const { id } = await ask(postcode, { description: 'Please call me about our place, thank you.' })
+    await able(postcode, { trades: ['Painter'] })
+    const builder = await able(postcode, { trades: ['Builder/Contractor'] })
+    expect(await matchRequest(t.ctx, id)).toBe(1)
+    expect(await chosen(id)).toEqual([builder.id])
   })
 
-  test('with higher tiers first, whatever else counts', async () => {
+  test('with those who do the kind of work that it describes, and with nobody who leaves it out', async () => {
+    const postcode = nextArea()
+    const { id } = await ask(postcode, { description: 'The gutter over the porch overflows at the downpipe.' })
+    const gas = await ask(postcode, { trades: ['Plumber'], description: 'A gas line for the new cooktop, please.' })
+    const roofer = await able(postcode, { trades: ['Roofer'] })
+    const plumber = await able(postcode, { trades: ['Plumber'] })
+    await able(postcode, { trades: ['Plumber'], leavesOut: ['gas'] })
+    await Promise.all([matchRequest(t.ctx, id), matchRequest(t.ctx, gas.id)])
+    expect(await chosen(id)).toEqual([roofer.id])
+    expect(await chosen(gas.id)).toEqual([plumber.id])
+  })
+
+  test('with the higher tiers where all else is the same', async () => {
     const postcode = nextArea()
     const { id } = await ask(postcode, { trades: ['Plumber'] })
     const tiers = ['bronze', 'diamond', 'silver', 'platinum', 'gold'] as const
     const people = new Map<string, string>()
-    for (const tier of tiers)
-      people.set(
-        (await able(postcode, { tier, trades: ['Plumber'], lastLeadAt: tier === 'bronze' ? null : daysAgo(1) })).id,
-        tier,
-      )
+    for (const tier of tiers) people.set((await able(postcode, { tier, trades: ['Plumber'] })).id, tier)
     await matchRequest(t.ctx, id)
     expect((await chosen(id)).map((one) => people.get(one)).toSorted()).toEqual(['diamond', 'gold', 'platinum'])
+  })
+
+  test('with the plumber in the street before one of the highest tier 10 km away', async () => {
+    const { id } = await ask('3058', { trades: ['Plumber'], leadCount: 2 })
+    await able('3058', { trades: ['Plumber'], basePostcode: '3074', tier: 'diamond' })
+    const near = await able('3058', { trades: ['Plumber'], basePostcode: '3058' })
+    await matchRequest(t.ctx, id)
+    expect(await chosen(id)).toEqual([near.id])
   })
 
   test('within a tier by the weighted factors: trade, distance, answers and turn', async () => {
@@ -183,10 +201,11 @@ describe('a checked licence that has expired', () => {
     const { id: professionalId } = await able(postcode, { trades: ['Plumber', 'Tiler'] }, 290)
     await licence(professionalId)
     const asked = [['Plumber'], ['Tiler'], ['Plumber', 'Tiler'], []]
+    const description = 'The toilet in the laundry runs all night.'
     const sent = await Promise.all(
-      asked.map(async (trades) => matchRequest(t.ctx, (await ask(postcode, { trades })).id)),
+      asked.map(async (trades) => matchRequest(t.ctx, (await ask(postcode, { trades, description })).id)),
     )
-    expect(sent).toEqual([0, 1, 1, 1])
+    expect(sent).toEqual([0, 1, 1, 0])
   })
 
   test('pauses everything where there is no other trade', async () => {
@@ -279,6 +298,22 @@ describe('the line of those who wait', () => {
     expect(await turnOf(id)).toMatchObject({ canPay: true, mayReceive: true, tier: 'gold' })
     await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(eq(professionals.id, id))
     expect(await turnOf(id)).toMatchObject({ mayReceive: false })
+  })
+
+  test('knows what they do, how they answer and where: their base, or the middle of the postcodes they listed', async () => {
+    const { id } = await able('3056', { trades: ['Plumber'], basePostcode: '3056' })
+    const atBase = await turnOf(id)
+    expect(atBase).toMatchObject({ trades: ['Plumber'], answeredCount: 0, place: { x: expect.any(Number) } })
+    const set = { trades: ['Roofer'], basePostcode: null, radiusKm: null, postcodes: ['3056', '3199'] }
+    await t.ctx.db
+      .update(professionals)
+      .set({ ...set, answeredCount: 6, medianAnswerMinutes: 90 })
+      .where(eq(professionals.id, id))
+    const listed = await turnOf(id)
+    expect(listed).toMatchObject({ trades: ['Roofer'], answeredCount: 6, medianAnswerMinutes: 90 })
+    const south = (atBase.place?.y ?? 0) - (listed.place?.y ?? 0)
+    expect(south).toBeGreaterThan(15)
+    expect(south).toBeLessThan(25)
   })
 
   test('asks for as many points as a lead costs', () => {

@@ -1,6 +1,7 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { type Asked, type Wanted, workWanted } from './work-wanted.ts'
 
 /** A request that waits for professionals, with what they are found by. */
 export type OpenRequest = {
@@ -10,6 +11,9 @@ export type OpenRequest = {
   phone: string
   postcode: string
   suburb: string
+  /** The work that it wants; who does none of it is not asked. */
+  wanted: Wanted[]
+  /** The trades that do it. */
   trades: string[]
   latitude: number | null
   longitude: number | null
@@ -24,10 +28,18 @@ export const isWaiting = (now: Date) => sql`r.status in ('pending', 'quoted') an
 
 /** The request, if it still waits for professionals. */
 export async function findOpenRequest(ctx: Context, requestId: string): Promise<OpenRequest | undefined> {
-  const { rows } = await ctx.db.execute<OpenRequest>(sql`
-    select r.id, r.user_id as "userId", r.email, r.phone, r.postcode, r.suburb, r.trades, p.latitude, p.longitude,
+  const { rows } = await ctx.db.execute<Omit<OpenRequest, 'wanted'> & Asked>(sql`
+    select r.id, r.user_id as "userId", r.email, r.phone, r.postcode, r.suburb, r.trades, r.work_kind as "workKind",
+      r.title, r.description, p.latitude, p.longitude,
       ${LEADS_PER_REQUEST} - r.lead_count as free
     from quote_requests r left join postcodes p on p.postcode = r.postcode
     where r.id = ${requestId} and ${isWaiting(ctx.now())}`)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, ...workOf(row) }
+}
+
+/** What is wanted, and the trades that do it. */
+export function workOf(asked: Asked): Pick<OpenRequest, 'wanted' | 'trades'> {
+  const wanted = workWanted(asked)
+  return { wanted, trades: [...new Set(wanted.map(({ trade }) => trade))] }
 }

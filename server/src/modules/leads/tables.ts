@@ -9,6 +9,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  point,
   primaryKey,
   text,
   uniqueIndex,
@@ -124,8 +125,8 @@ export const leadReports = pgTable(
 )
 
 /**
- * The line in which professionals wait for their next lead: those who may get one and can pay for it, in the order of
- * tier and turn. An index over professionals and their points at once: triggers keep it (migration `vetting`), nobody writes it.
+ * Everybody who waits for leads, as matching looks for them: whether they may get one and can pay for it, what they do and
+ * where. An index over professionals and their points at once: triggers keep it (migration `matching_by_fit`), nobody writes it.
  */
 export const leadTurns = pgTable(
   'lead_turns',
@@ -137,10 +138,15 @@ export const leadTurns = pgTable(
     lastLeadAt: instant(),
     mayReceive: boolean().notNull(),
     canPay: boolean().notNull(),
+    trades: text().array().notNull(),
+    /** The response record, as the profile has it. */
+    medianAnswerMinutes: integer(),
+    answeredCount: integer().notNull(),
+    /**
+     * The middle of their area, in km east and north on a flat map: their base, or the middle of the postcodes they listed.
+     * Null where none of them is known.
+     */
+    place: point({ mode: 'xy' }),
   },
-  (t) => [
-    index('lead_turns_line')
-      .on(t.tier.desc(), t.lastLeadAt.asc().nullsFirst(), t.professionalId)
-      .where(sql`${t.mayReceive} and ${t.canPay}`),
-  ],
+  (t) => [index('lead_turns_place').using('gist', t.place).where(sql`${t.mayReceive} and ${t.canPay}`)],
 )

@@ -71,7 +71,7 @@ const professional: Holding[] = [
       ...(['slug', 'name', 'businessName', 'mobile', 'about', 'licenseNumber', 'licenceNumbers'] as const),
       ...(['businessType', 'abn', 'statusReason', 'postcodes', 'basePostcode'] as const),
     ],
-    keeps: ['trades'],
+    keeps: ['trades', 'leavesOut'],
     why: 'leads, quotes and the ledger point at the row',
   }),
   holding(leaves, {
@@ -101,7 +101,7 @@ const professional: Holding[] = [
     called: 'places in the line for leads',
     whose: ({ professionalIds }) => inArray(leadTurns.professionalId, professionalIds),
     fate: 'stays',
-    keeps: [],
+    keeps: ['trades'],
     why: 'it goes with the profile’s row, and gets no leads',
   }),
 ]

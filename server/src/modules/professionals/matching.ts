@@ -14,6 +14,7 @@ export async function getMatching(ctx: Context, professionalId: string) {
         basePostcode: professionals.basePostcode,
         radiusKm: professionals.radiusKm,
         hasChosen: professionals.hasChosenMatching,
+        leavesOut: professionals.leavesOut,
         awayUntil: professionals.awayUntil,
       })
       .from(professionals)
@@ -21,5 +22,6 @@ export async function getMatching(ctx: Context, professionalId: string) {
     'Professional not found',
   )
   const awayUntil = row.awayUntil && row.awayUntil > ctx.now() ? row.awayUntil : null
-  return { ...row, trades: row.trades as Matching['trades'], awayUntil }
+  const chosen = { trades: row.trades as Matching['trades'], leavesOut: row.leavesOut as Matching['leavesOut'] }
+  return { ...row, ...chosen, awayUntil }
 }

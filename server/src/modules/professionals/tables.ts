@@ -65,6 +65,8 @@ export const professionals = pgTable(
     tier: tier().notNull().default('bronze'),
     tierBonusPoints: integer().notNull().default(0),
     trades: text().array().notNull(),
+    /** Kinds of work of these trades that they do not take (`kindsOfWork`): the drains, the gas. */
+    leavesOut: text().array().notNull().default(sql`'{}'`),
     /** The service area, spelt out as postcodes; a radius is expanded when it is chosen. */
     postcodes: text().array().notNull(),
     basePostcode: text(),

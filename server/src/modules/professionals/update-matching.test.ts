@@ -24,7 +24,7 @@ describe('a service area', () => {
     })
     expect(chosen).toEqual({
       ...{ trades: ['Tiler'], postcodes: ['3056', '3070'], basePostcode: null, radiusKm: null },
-      ...{ hasChosen: true, awayUntil: null },
+      ...{ hasChosen: true, leavesOut: [], awayUntil: null },
     })
     expect(await api.matching({})).toEqual(chosen)
     expect((await api.me({})).hasChosenMatching).toBe(true)
@@ -76,6 +76,19 @@ describe('a service area', () => {
     const before = await api.matching({})
     await expect(api.updateMatching({ body })).rejects.toMatchObject(fault(path, message))
     expect(await api.matching({})).toEqual(before)
+  })
+
+  test('is for the kinds of work that are not left out; of a trade something has to stay', async () => {
+    const api = await aChooser()
+    await api.updateMatching({ body: { trades: ['Plumber', 'Tiler'], postcodes: ['3056'] } })
+    expect((await api.matching({})).leavesOut).toEqual([])
+    expect(await api.updateMatching({ body: { leavesOut: ['gas', 'drains'] } })).toMatchObject({
+      ...{ trades: ['Plumber', 'Tiler'], leavesOut: ['gas', 'drains'] },
+    })
+    await expect(api.updateMatching({ body: { leavesOut: ['gas', 'drains', 'taps'] } })).rejects.toMatchObject({
+      issues: [{ path: 'leavesOut', message: 'Nothing is left of Plumber: take it off your trades instead' }],
+    })
+    expect((await api.matching({})).leavesOut).toEqual(['gas', 'drains'])
   })
 
   test('changed in two windows at once is one of the two, never a mixture', async () => {

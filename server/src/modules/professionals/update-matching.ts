@@ -1,4 +1,5 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
+import { kindsOfTrade, type WorkKey } from '@lv/contract/kinds-of-work'
 import type { UpdateMatching } from '@lv/contract/professional'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -31,14 +32,21 @@ async function chooseArea(ctx: Context, changes: Changes, base: string | null): 
   return radiusKm === null ? { basePostcode: null, radiusKm: null } : undefined
 }
 
+/** @throws `invalid` where nothing of a trade is left: then it is the trade that they do not take */
+function requireWork(trades: readonly string[], leavesOut: readonly WorkKey[]) {
+  const empty = trades.find((trade) => kindsOfTrade(trade).every((kind) => leavesOut.includes(kind)))
+  if (empty) throw invalidField('leavesOut', `Nothing is left of ${empty}: take it off your trades instead`)
+}
+
 /**
- * Changes trades, service area and leave; what is absent stays. A radius goes with the first postcode, or with the middle
+ * Changes trades, what of their work is left out, service area and leave; what is absent stays. A radius goes with the first postcode, or with the middle
  * chosen before; without one the list is the area. Taking the radius away leaves the postcodes that it covered.
  * @throws `invalid` at its field, `conflict` where the middle was changed elsewhere meanwhile
  */
 export async function updateMatching(ctx: Context, changes: Changes) {
-  const { professionalId, trades, awayUntil } = changes
-  const { basePostcode, hasChosen } = await getMatching(ctx, professionalId)
+  const { professionalId, trades, awayUntil, leavesOut } = changes
+  const { basePostcode, hasChosen, ...before } = await getMatching(ctx, professionalId)
+  if (leavesOut) requireWork(trades ?? before.trades, leavesOut)
   const area = await chooseArea(ctx, changes, basePostcode)
   if (!hasChosen && trades && !area) throw invalidField('postcodes', 'Choose where you work too')
   if (!hasChosen && area && !trades) throw invalidField('trades', 'Choose your trades too')
@@ -46,6 +54,7 @@ export async function updateMatching(ctx: Context, changes: Changes) {
   const set = {
     ...area,
     ...(trades ? { trades: [...new Set(trades)] } : {}),
+    ...(leavesOut ? { leavesOut: [...new Set(leavesOut)] } : {}),
     ...(area || trades ? { hasChosenMatching: true } : {}),
     ...leave,
   }

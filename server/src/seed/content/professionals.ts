@@ -73,7 +73,7 @@ export const PROFESSIONALS: readonly SeedProfessional[] = [
     'Vlahos Roofing',
     ['Oakleigh', 35],
     'gold',
-    ['Roofer', 'Plumber'],
+    ['Roofer'],
     'Roof plumbers. Colorbond re-roofs, box gutters that can be walked in, flashings to chimneys and parapets. Edge protection is in every price because I have three kids.',
   ),
   pro(

@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Panel } from './panel.tsx'
 import { TradeChips } from './trade-chips.tsx'
+import { WorkTaken } from './work-taken.tsx'
 
 type Props = { matching: Matching; refused: RefusedForm | undefined }
 
@@ -40,6 +41,7 @@ export function MatchingPanel({ matching, refused }: Props) {
           chosen={refused ? tickedIn(refused.values) : hasChosen ? trades : []}
           error={issueOf(refused, 'trades')}
         />
+        {hasChosen && <WorkTaken matching={matching} refused={refused} />}
         <Area matching={matching} refused={refused} />
         <Button
           type="submit"

@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import { fitOf, type WorkKey, workKeys } from '@lv/contract/kinds-of-work'
 import { type Trade, trades } from '@lv/contract/options'
 import { apiContext, visitContext } from '../../api.ts'
 import { submit } from '../../form.ts'
@@ -17,6 +18,12 @@ type Work = {
 }
 
 const tradesIn = (form: FormData): Trade[] => trades.filter((trade) => form.getAll('trades').includes(trade))
+
+/** Of the kinds of work that were shown those that are not ticked, as far as a trade that is ticked does them. */
+const leftOutIn = (form: FormData, chosen: Trade[]): WorkKey[] =>
+  workKeys.filter(
+    (kind) => form.has(`shown-${kind}`) && !form.has(`kind-${kind}`) && chosen.some((trade) => fitOf(kind, trade) > 0),
+  )
 
 /** A service area is the postcodes around one, or a list of them; what was typed is the contract's to judge. */
 function areaIn({ area, base = '', radiusKm = '', postcodes = '' }: Record<string, string>) {
@@ -38,7 +45,10 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     return { title: 'Profile Updated', description: isVetted ? isAllThere : (leadsReason ?? undefined) }
   },
   async matching({ professionals, form, values }) {
-    const { postcodes } = await professionals.updateMatching({ body: { trades: tradesIn(form), ...areaIn(values) } })
+    const trades = tradesIn(form)
+    const { postcodes } = await professionals.updateMatching({
+      body: { trades, leavesOut: leftOutIn(form, trades), ...areaIn(values) },
+    })
     const count = postcodes.length
     return {
       title: 'Settings Updated',

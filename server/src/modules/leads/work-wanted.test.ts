@@ -1,0 +1,99 @@
+import { fitOf, ownKinds, workKeys } from '@lv/contract/kinds-of-work'
+import { type Trade, trades, type WorkKind, workKinds } from '@lv/contract/options'
+import { describe, expect, test } from 'vitest'
+import { inWords, workWanted } from './work-wanted.ts'
+
+type Over = { trades?: Trade[]; workKind?: WorkKind | null; title?: string }
+const wanted = (description: string, { trades = [], workKind = null, title = 'Home Renovation - 3056' }: Over = {}) =>
+  workWanted({ trades, workKind, title, description })
+const tradesFor = (description: string, over?: Over) => [
+  ...new Set(wanted(description, over).map(({ trade }) => trade)),
+]
+const kindsFor = (description: string, over?: Over) => [...new Set(wanted(description, over).map(({ kind }) => kind))]
+
+const NOTHING = 'Please come and have a look at it with us.'
+
+describe('the table', () => {
+  test('has work of its own for every trade, and a trade for every kind of work', () => {
+    for (const trade of trades) expect(ownKinds(trade).length).toBeGreaterThan(0)
+    for (const kind of workKeys) expect(trades.some((trade) => fitOf(kind, trade) === 1)).toBe(true)
+  })
+
+  test('tells roof plumbing, drains, gas and taps apart', () => {
+    expect(trades.filter((trade) => fitOf('taps', trade) > 0)).toEqual(['Plumber'])
+    expect(trades.filter((trade) => fitOf('roofPlumbing', trade) > 0)).toEqual(['Roofer'])
+    expect(ownKinds('Plumber')).toEqual(['taps', 'drains', 'gas'])
+  })
+})
+
+describe('what was chosen counts before what is written', () => {
+  test.each<[Over, Trade[]]>([
+    [{ workKind: 'Bathroom' }, ['Bathroom Renovator']],
+    [{ workKind: 'Bathroom', trades: ['Bathroom Renovator', 'Builder/Contractor'] }, ['Bathroom Renovator']],
+    [{ workKind: 'Kitchen', trades: ['Kitchen Renovator', 'Builder/Contractor'] }, ['Kitchen Renovator']],
+    [{ workKind: 'Bathroom', trades: ['Tiler'] }, ['Tiler']],
+    [{ workKind: 'Bathroom', trades: ['Builder/Contractor', 'Plumber'] }, ['Bathroom Renovator']],
+    [{ workKind: 'Repair or maintenance' }, ['Builder/Contractor', 'Carpenter']],
+    [{ workKind: 'Extension', trades: ['Builder/Contractor', 'Carpenter'] }, ['Builder/Contractor']],
+    [{ workKind: 'Repair or maintenance', trades: ['Plumber'] }, ['Plumber']],
+    [{ workKind: 'Heritage restoration', trades: ['Carpenter', 'Painter'] }, ['Carpenter', 'Painter']],
+    [{ trades: ['Plumber', 'Carpenter'] }, ['Plumber', 'Carpenter']],
+    [{}, ['Builder/Contractor']],
+  ])('%j', (over, expected) => {
+    expect(tradesFor(NOTHING, over)).toEqual(expected)
+  })
+
+  test('every kind of work and every trade wants somebody', () => {
+    for (const workKind of [null, ...workKinds])
+      for (const trade of [null, ...trades]) {
+        const chosen = tradesFor(NOTHING, { workKind, trades: trade ? [trade] : [] })
+        expect(chosen.length).toBeGreaterThan(0)
+        if (trade && trade !== 'Builder/Contractor') expect(chosen).toEqual([trade])
+      }
+  })
+})
+
+describe('what is written', () => {
+  test.each<[string, string[]]>([
+    ['The tap in the bathroom drips all night.', ['Plumber']],
+    ['Our toilet keeps running and the cistern is cracked.', ['Plumber']],
+    ['Hot water unit died this morning.', ['Plumber']],
+    ['The gutter over the porch overflows.', ['Roofer']],
+    ['There is a roof leak above the landing.', ['Roofer']],
+    ['Water comes through the ceiling when it rains.', ['Roofer']],
+    ['Gas cooktop out, induction in, so a new circuit too.', ['Electrician', 'Plumber']],
+    ['Some jobs done around the house before we sell.', ['Builder/Contractor', 'Carpenter']],
+    ['We would like a new bathroom with basin, toilet, taps and tiles.', ['Bathroom Renovator']],
+    ['Renovate our old kitchen: new taps, lights, splashback.', ['Kitchen Renovator']],
+    ['New switchboard, please, and six downlights.', ['Electrician']],
+    ['Two bedrooms painted white.', ['Painter']],
+    ['Retile the shower, it leaks at the tiles.', ['Tiler']],
+    ['The wall between lounge and kitchen is load-bearing and should go.', ['Builder/Contractor']],
+    ['We dream of a second storey for the children.', ['Builder/Contractor']],
+    ['A split system for the bedroom.', ['HVAC Technician']],
+    ['Sand and polish the hall.', ['Flooring Specialist']],
+    ['Side gate of steel slats that misses the gas pipe.', ['Carpenter', 'Landscaper']],
+    ['Plumbing, painting, rewiring and tiling the floor throughout.', ['Builder/Contractor']],
+    ['Open the kitchen to the garden: a steel beam, new doors and floors.', ['Builder/Contractor']],
+  ])('%s', (description, expected) => {
+    expect(tradesFor(description).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('says which of a trade’s kinds is meant, and changes no trade that was named', () => {
+    expect(kindsFor('A gas line for the new cooktop', { trades: ['Plumber'] })).toEqual(['gas'])
+    expect(kindsFor('The sewer is blocked again', { trades: ['Plumber'] })).toEqual(['drains'])
+    expect(tradesFor('The gutter is full of leaves', { trades: ['Plumber'] })).toEqual(['Plumber'])
+  })
+
+  test('counts less than the title', () => {
+    expect(tradesFor('The bathroom below was painted last year.', { title: 'Roof leak over the landing' })).toEqual([
+      'Roofer',
+    ])
+  })
+})
+
+test('it is said in words: the trade where all of its work is wanted, else the kinds', () => {
+  expect(inWords(wanted(NOTHING, { trades: ['Plumber'] }))).toBe('plumbing')
+  expect(inWords(wanted('The sewer is blocked', { trades: ['Plumber', 'Tiler'] }))).toBe('drains and tiling')
+  expect(inWords(wanted(NOTHING, { workKind: 'Bathroom' }))).toBe('bathrooms')
+})
