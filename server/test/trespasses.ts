@@ -9,7 +9,7 @@ const isProse = (path: string) =>
   /^server\/src\/seed\/(content|communities)\/|^web\/app\/(content|drawing)\/|^contract\/src\/(cover|options)/.test(
     path,
   )
-const isTest = (path: string) => /\.test\.ts$|^(e2e|server\/test|bench)\//.test(path)
+const isTest = (path: string) => /\.test\.ts$|^(e2e|browsers|server\/test|bench)\//.test(path)
 
 /** From the ground up: a module may call those before it. */
 const floors = [

@@ -1,0 +1,25 @@
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Where a program is, of several names it may have; undefined where it is not installed. */
+const find = (...names: string[]) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((path) => existsSync(path))
+
+/** The programs that the walks need. Debian keeps WebKit's small browser beside its library. */
+export const programs = {
+  firefox: find('firefox-esr', 'firefox'),
+  webDriver: find('WebKitWebDriver'),
+  miniBrowser: find('MiniBrowser') ?? globSync('/usr/{lib,libexec}/**/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1),
+  display: find('Xvfb'),
+}
+
+/** What a browser lacks to be walked in, by the names of Debian's packages; empty where it has everything. */
+export const missing = {
+  firefox: programs.firefox ? [] : ['firefox-esr'],
+  webkit: [
+    ...(programs.webDriver && programs.miniBrowser ? [] : ['webkit2gtk-driver']),
+    ...(programs.display ? [] : ['xvfb']),
+  ],
+}
