@@ -87,11 +87,23 @@ test('add-ons are bought, and automatic top-ups wait for a card and a cap', asyn
   const { page, request } = await aBuyer(await arrive(), 'Bo Larsson')
   await test.step('the check of a licence', async () => {
     await open(page, '/professionals/subscription')
+    await expect(page.getByText('Hand in a licence or insurance first.')).toBeVisible()
+    const insurance = { kind: 'insurance', class: 'Public liability', holder: 'Bo Larsson', number: 'PL-1' }
+    const data = { ...insurance, expiresAt: '2040-06-30' }
+    expect((await request.post('/api/professionals/documents', { data })).status()).toBe(201)
+    await open(page, '/professionals/settings')
+    await expect(page.locator('#documents').getByText('Not checked', { exact: true })).toBeVisible()
+    await open(page, '/professionals/subscription')
     await page.getByRole('button', { name: 'Pay for the check' }).click()
     await paymentPage(page)
     await payWith(page, cards.pays)
     await page.waitForURL('**/payment/*')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The check is paid')
+    await open(page, '/professionals/settings')
+    await expect(page.locator('#documents')).toContainText('or the money comes back by itself')
+    await expect(page.locator('#documents').getByText('Being checked', { exact: true })).toBeVisible()
+    await open(page, '/professionals/subscription')
+    await expect(page.getByText(/^Paid\. We check by /)).toBeVisible()
   })
   await test.step('instant alerts', async () => {
     await open(page, '/professionals/subscription')

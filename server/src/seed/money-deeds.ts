@@ -84,6 +84,19 @@ const insertCheck = (ctx: Context, check: PaidCheck) =>
     },
   ])
 
+/** What the late check was of: it is stored as not checked. */
+const unchecked = ({ professionalId, payment }: PaidCheck) => ({
+  id: seedId(`check/${professionalId}/document`),
+  professional_id: professionalId,
+  kind: 'insurance',
+  class: 'Professional indemnity $2m',
+  trades: [],
+  holder: payment.payer.buyer.split(', ')[0],
+  number: 'PI-204417',
+  created_at: instant(payment.at - DAY),
+  expires_at: instant(payment.at + 340 * DAY),
+})
+
 /** What nobody checked in time is kept as credit; the first who was checked was given some, too. */
 function checked({ checks = [] }: Sales): Deed[] {
   const [first] = checks
@@ -94,7 +107,9 @@ function checked({ checks = [] }: Sales): Deed[] {
       run: async (ctx: Context) => {
         await insertCheck(ctx, check)
         const refund = { chargeId: chargeId(check.payment), kind: 'not_checked' as const, reason: LATE }
-        if (check.status === 'late') await refundCharge(ctx, { ...refund, keepsCredit: true })
+        if (check.status !== 'late') return
+        await insertRows(ctx, 'documents', [unchecked(check)])
+        await refundCharge(ctx, { ...refund, keepsCredit: true })
       },
     })),
     ...(given ? [{ at: (first.endedAt ?? 0) + DAY, run: (ctx: Context) => giveCredit(ctx, given) }] : []),

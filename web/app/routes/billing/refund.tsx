@@ -75,8 +75,9 @@ function Ask({ kind, refundableCents, hasPoints, keepsRefunds, actionData }: Loa
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formMethod === 'POST'
   useSignInAgain(refused?.status)
+  const isBusiness = kind === 'tier' || kind === 'instant_alerts'
   const facts = [
-    `${formatDollars(refundableCents)} goes back to you.`,
+    `${formatDollars(refundableCents)} goes back to ${isBusiness ? 'you, where you choose' : 'the card that paid'}.`,
     `It ends at once. ${endOf[kind]}`,
     ...(hasPoints
       ? [
@@ -96,7 +97,7 @@ function Ask({ kind, refundableCents, hasPoints, keepsRefunds, actionData }: Loa
         <FormKey />
         <input type="hidden" name="amountCents" value={refundableCents} />
         {refused && <FormMessage message={refused.message} />}
-        {(kind === 'tier' || kind === 'instant_alerts') && <Way chosen={refused?.values.way} keeps={keepsRefunds} />}
+        {isBusiness && <Way chosen={refused?.values.way} keeps={keepsRefunds} />}
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/subscription" tone="quiet">
             Keep it

@@ -101,11 +101,11 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
         </ul>
       </nav>
       <div className="mt-5 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <WalletMonths months={wallet.months} />
-        <div className="flex flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-8">
+          <WalletMonths months={wallet.months} />
           <CreditPanel credit={dollars} refused={isCredit ? refused : undefined} kept={kept} />
-          <AutoTopUpPanel automatic={automatic} refused={isCredit ? undefined : refused} kept={kept} />
         </div>
+        <AutoTopUpPanel automatic={automatic} refused={isCredit ? undefined : refused} kept={kept} />
       </div>
       <div className="mt-10 grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
         <LotsPanel lots={wallet.lots} />
