@@ -31,7 +31,7 @@ test('with the keyboard alone a professional tops up', async ({ arrive }) => {
   await tabTo(page, 'Complete', 'button')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Points bought')
-  expect(await pointsOf(buyer)).toEqual([58 + 580, 0])
+  expect(await pointsOf(buyer)).toEqual([58 + 20, 0])
   await tabTo(page, 'See the wallet')
   expect(await hasVisibleFocus(page)).toBe(true)
 })

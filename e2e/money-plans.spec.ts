@@ -41,11 +41,11 @@ test('a plan card: left on the payment page, then bought with what it says', asy
   await payWith(page, cards.pays)
   await page.waitForURL('**/payment/*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tier upgraded successfully!')
-  expect(await pointsOf(buyer)).toEqual([58 + 150, 0])
+  expect(await pointsOf(buyer)).toEqual([58 + 170, 0])
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
   await expect(page.getByText('Haddad Joinery Pty Ltd, Noor Haddad')).toBeVisible()
   await expect(page.getByText('Total price includes GST of $9.09.')).toBeVisible()
-  expect(await paidBy(request)).toMatchObject([{ label: 'Popular plan', status: 'active' }])
+  expect(await paidBy(request)).toMatchObject([{ label: 'Gold tier', status: 'active' }])
 })
 
 test('an upgrade that the saved card does not pay leads to a page that takes another, and changes nothing before', async ({
@@ -54,7 +54,7 @@ test('an upgrade that the saved card does not pay leads to a page that takes ano
   const buyer = await aBuyer(await arrive(), 'Zoe Karras')
   const { page, request } = buyer
   await buyTier(request, 'gold', cards.paysOnce)
-  expect(await pointsOf(buyer)).toEqual([58 + 70, 0])
+  expect(await pointsOf(buyer)).toEqual([58 + 170, 0])
   await open(page, '/professionals/subscription/change?tier=platinum')
   const due = await centsIn(factOf(page, 'To pay now'))
   await page.getByRole('button', { name: 'Upgrade Now' }).click()

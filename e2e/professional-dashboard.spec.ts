@@ -109,10 +109,10 @@ test('a professional’s dashboard: leads in their history and inbox, low points
 
   await test.step('points come, leads may come again, and View All has what the first five leave out', async () => {
     for (const times of [1, 2, 3]) {
-      const order = await request.post('/api/professionals/top-up', { data: { amountCents: 2000 } })
+      const order = await request.post('/api/professionals/top-up', { data: { amountCents: 5000 } })
       expect(order.ok(), await order.text()).toBe(true)
       await payAt(request, (await order.json()).url)
-      await expect.poll(() => pointsOf(tradie), { timeout: 10_000 }).toEqual([580 * times, 58])
+      await expect.poll(() => pointsOf(tradie), { timeout: 10_000 }).toEqual([50 * times, 58])
     }
     await open(page, '/professionals/dashboard')
     await expect(leads).toHaveAttribute('aria-checked', 'true')
@@ -142,7 +142,7 @@ test('a professional’s dashboard: leads in their history and inbox, low points
       'lead hold',
       'welcome bonus',
     ])
-    expect(rows[0]).toContain(',580,0,1740,20.00,')
+    expect(rows[0]).toContain(',50,0,150,50.00,')
   })
 })
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 
-/** What an administrator asked for waits until another approves it; `amount` is cents of a refund or a balance, points of a credit. */
-const kinds = ['refund', 'credit', 'balance'] as const
+/** A payment goes back, somebody is given points or credit, or prices change. */
+const kinds = ['refund', 'credit', 'balance', 'prices'] as const
+
+/** What an administrator asked for waits until another approves it; `amount` is cents, points, or how many figures. */
 export const Waiting = z.object({
   status: z.literal('waiting'),
   approvalId: z.string(),
@@ -15,7 +17,7 @@ export type Waiting = z.output<typeof Waiting>
 export const Approval = z.object({
   id: z.string(),
   kind: z.enum(kinds),
-  /** The payment or the professional. */
+  /** The payment, the professional or the change of prices. */
   subject: z.string(),
   /** Whom it concerns. */
   email: z.string().nullable(),
@@ -27,7 +29,7 @@ export const Approval = z.object({
 })
 export type Approval = z.output<typeof Approval>
 
-/** What needs two administrators: refunds and credit of more than $500, credits of more than 1,000 points. */
+/** What needs two administrators: refunds and credit of more than $500, credits of more than 1,000 points, prices. */
 export const approvals = {
   list: {
     method: 'GET',

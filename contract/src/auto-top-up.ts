@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS } from './catalogue.ts'
 
 const TOP_UP = 'Choose an amount from $10 to $5,000'
-export const TopUpCents = z.int(TOP_UP).min(TOP_UP_LEAST_CENTS, TOP_UP).max(TOP_UP_MOST_CENTS, TOP_UP)
+const WHOLE = 'Choose whole dollars: a dollar buys a point'
+export const TopUpCents = z
+  .int(TOP_UP)
+  .min(TOP_UP_LEAST_CENTS, TOP_UP)
+  .max(TOP_UP_MOST_CENTS, TOP_UP)
+  .multipleOf(100, WHOLE)
 
 export const AutoTopUp = z.object({
   isOn: z.boolean(),
   amountCents: z.int(),
+  /** What one brings now, bonus included. */
+  points: z.int(),
   monthlyCapCents: z.int(),
   /** Bought by itself this month, in Melbourne. */
   spentCents: z.int(),

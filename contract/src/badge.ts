@@ -11,6 +11,8 @@ export const Badge = z.object({
   waitingCount: z.int(),
   /** Something waits, and no check runs. */
   canBuy: z.boolean(),
+  /** What a check costs now. */
+  priceCents: z.int(),
   /** What was checked and still holds: it makes the badge. */
   checks: z.array(Check),
   /** The check that was paid for last. */

@@ -1,24 +1,60 @@
-import { expect, test } from 'vitest'
-import { feeOf, gstOf, leadPriceCents, planCards, plans, topUpPoints } from './catalogue.ts'
+import { describe, expect, test } from 'vitest'
+import { agreedPlan, feeOf, gstOf, planAt, planCards, planNamed, topUpPoints } from './catalogue.ts'
+import { firstPrices, withFigures } from './prices.ts'
 
-test('a dollar buys 29 points, and the tier adds its bonus', () => {
-  expect(topUpPoints(2000, 'bronze')).toEqual({ points: 580, bonusPoints: 0 })
-  expect(topUpPoints(2000, 'silver')).toEqual({ points: 580, bonusPoints: 58 })
-  expect(topUpPoints(10_000, 'gold')).toEqual({ points: 2900, bonusPoints: 725 })
-  expect(topUpPoints(10_000, 'platinum')).toEqual({ points: 2900, bonusPoints: 1450 })
-  expect(topUpPoints(1001, 'bronze')).toEqual({ points: 290, bonusPoints: 0 })
+test('a dollar buys a point, and the plan adds its bonus: half a point up', () => {
+  expect(topUpPoints(2000, 0)).toEqual({ points: 20, bonusPoints: 0 })
+  const on100 = [0, 140, 400, 500, 667].map((perMille) => topUpPoints(10_000, perMille))
+  expect(on100.map(({ points, bonusPoints }) => points + bonusPoints)).toEqual([100, 114, 140, 150, 167])
+  expect(topUpPoints(1500, 500)).toEqual({ points: 15, bonusPoints: 8 })
 })
 
 test('a year costs eleven months and brings twelve months of points', () => {
-  expect(plans.get('gold_year')).toMatchObject({ cents: 109_989, points: 840, tier: 'gold' })
-  expect(plans.get('gold_month')).toMatchObject({ cents: 9999, points: 70, tier: 'gold' })
+  expect(planNamed('gold_year')).toMatchObject({ cents: 109_989, points: 2040, tier: 'gold' })
+  expect(planNamed('gold_month')).toMatchObject({ cents: 9999, points: 170, tier: 'gold' })
 })
 
-test('a plan card brings the points and the level it names', () => {
-  expect(plans.get('best_value_month')).toMatchObject({ cents: 11_999, points: 200, tier: 'platinum', kind: 'tier' })
-  expect(plans.get('basic_month')).toMatchObject({ cents: 3999, points: 45, tier: 'bronze' })
-  expect(plans.has('free_month')).toBe(false)
-  expect(planCards.free.monthlyCents).toBe(0)
+test('a plan card and its tier are one plan', () => {
+  for (const { level, tier } of Object.values(planCards))
+    expect(level ? planAt(firstPrices, level)?.tier : 'bronze').toBe(tier)
+  expect(planNamed('best_value_month')).toEqual(planNamed('platinum_month'))
+  expect(planNamed('value_month')).toEqual(planNamed('silver_month'))
+  expect(planNamed('basic_month')).toMatchObject({ cents: 3999, points: 45, tier: 'bronze', topUpPerMille: 140 })
+})
+
+describe('the name of a plan', () => {
+  test('says what was agreed, whatever things cost by now', () => {
+    const dearer = withFigures(firstPrices, [
+      ['gold_monthly_cents', 10_999],
+      ['gold_points', 120],
+    ])
+    const plan = planAt(dearer, 'gold')
+    expect(plan).toMatchObject({ key: 'gold_month_10999_190_500', cents: 10_999, points: 190, label: 'Gold tier' })
+    expect(planNamed(plan?.key ?? '')).toEqual(plan)
+    expect(planNamed('gold_month')).toMatchObject({ cents: 9999, points: 170 })
+    expect(planAt(dearer, 'gold', 'year')).toMatchObject({ key: 'gold_year_120989_2280_500' })
+    expect(planAt(dearer, 'silver')?.key).toBe('silver_month')
+  })
+
+  test('of an agreement is that of its figures', () => {
+    const plan = agreedPlan({ name: 'diamond', interval: 'month', cents: 29_999, points: 400, topUpPerMille: 800 })
+    expect(planNamed('diamond_month_29999_400_800')).toEqual(plan)
+    expect(plan).toMatchObject({ tier: 'diamond', kind: 'tier' })
+  })
+
+  test('that is none of ours is no plan', () => {
+    const names = [
+      '',
+      'free_month',
+      'diamond_month',
+      'bronze_month_1_2_3',
+      'gold_week',
+      'gold_month_1',
+      'toString_month',
+      null,
+    ]
+    expect(names.map((name) => planNamed(name))).toEqual(names.map(() => undefined))
+  })
 })
 
 test('the fee is 20 percent with half a cent up, GST one eleventh', () => {
@@ -29,12 +65,4 @@ test('the fee is 20 percent with half a cent up, GST one eleventh', () => {
   expect(feeOf(3)).toBe(1)
   expect(gstOf(9900)).toBe(900)
   expect(gstOf(4999)).toBe(454)
-})
-
-test('the price of a lead is computed: a dollar on points alone, the fee shared where there is one', () => {
-  const bronze = { cents: 0, points: 0, tier: 'bronze', interval: 'month' } as const
-  expect(leadPriceCents(bronze, 5)).toBe(100)
-  const silver = { cents: 4999, points: 35, tier: 'silver', interval: 'month' } as const
-  expect(leadPriceCents(silver, 5)).toBe(1069)
-  expect(leadPriceCents(silver, 0)).toBeNull()
 })

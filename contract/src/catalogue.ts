@@ -1,12 +1,8 @@
-import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, type TierName, tiers } from './pricing.ts'
+import { firstPrices, type LevelName, levelNames, type Prices } from './prices.ts'
+import { POINTS_PER_DOLLAR, type TierName } from './pricing.ts'
 
-// No zod here: pages ship this. What is charged comes from this file and pricing.ts; prices are cents, GST included.
+// No zod here: pages ship this. Prices are cents, GST included; those in force come from the price book (`prices.ts`).
 
-export const PREMIUM_MONTHLY_CENTS = 9900
-export const INSTANT_ALERTS_MONTHLY_CENTS = 1000
-export const VERIFIED_BADGE_CENTS = 2000
-/** A year costs eleven months. */
-export const MONTHS_PAID_A_YEAR = 11
 export const PLATFORM_FEE_PERCENT = 20
 export const topUpCents = [2000, 5000, 10_000, 25_000] as const
 export const TOP_UP_LEAST_CENTS = 1000
@@ -20,50 +16,27 @@ export const PAYOUT_LEAST_CENTS = 5000
 
 export type PaidTier = 'silver' | 'gold' | 'platinum'
 export const paidTiers = ['silver', 'gold', 'platinum'] as const satisfies readonly PaidTier[]
-/** The plan cards of the second price list, as it shows them; bought, they are what they say. */
+
+/** The plan cards: each is a level, and the membership tier that the level is. */
 export const planCardIds = ['free', 'basic', 'value', 'popular', 'best-value'] as const
 export type PlanCardId = (typeof planCardIds)[number]
-export type PlanCard = {
-  name: string
-  monthlyCents: number
-  points: number
-  bonusPoints: number
-  /** The membership level that comes with it. */
-  tier: TierName
-  /** What the second list says of top-ups; what is charged is the tier's bonus. */
-  listedTopUpBonus: string | null
-  /** That list's example: what it says 100 dollars buy. */
-  listedPointsFor100: number | null
-}
-export const planCards: Record<PlanCardId, PlanCard> = {
-  free: {
-    ...{ name: 'Free', monthlyCents: 0, points: 0, bonusPoints: 0, tier: 'bronze' },
-    ...{ listedTopUpBonus: null, listedPointsFor100: null },
-  },
-  basic: {
-    ...{ name: 'Basic', monthlyCents: 3999, points: 40, bonusPoints: 5, tier: 'bronze' },
-    ...{ listedTopUpBonus: '+14%', listedPointsFor100: 114 },
-  },
-  value: {
-    ...{ name: 'Value', monthlyCents: 4999, points: 50, bonusPoints: 20, tier: 'silver' },
-    ...{ listedTopUpBonus: '+40%', listedPointsFor100: 140 },
-  },
-  popular: {
-    ...{ name: 'Popular', monthlyCents: 9999, points: 100, bonusPoints: 50, tier: 'gold' },
-    ...{ listedTopUpBonus: '+50%', listedPointsFor100: 150 },
-  },
-  'best-value': {
-    ...{ name: 'Best Value', monthlyCents: 11_999, points: 120, bonusPoints: 80, tier: 'platinum' },
-    ...{ listedTopUpBonus: '+66.7%', listedPointsFor100: 167 },
-  },
+export const planCards: Record<PlanCardId, { name: string; level: LevelName | null; tier: TierName }> = {
+  free: { name: 'Free', level: null, tier: 'bronze' },
+  basic: { name: 'Basic', level: 'basic', tier: 'bronze' },
+  value: { name: 'Value', level: 'silver', tier: 'silver' },
+  popular: { name: 'Popular', level: 'gold', tier: 'gold' },
+  'best-value': { name: 'Best Value', level: 'platinum', tier: 'platinum' },
 }
 
 export type Interval = 'month' | 'year'
 export type PlanKind = 'tier' | 'premium' | 'instant_alerts'
-/** Something of the catalogue that is paid again and again. */
+/** What a plan is of: a level, the level by agreement, or what is no level. */
+export type PlanName = LevelName | 'diamond' | 'premium' | 'instant_alerts'
+/** Something that is paid again and again, with all that was agreed. */
 export type Plan = {
-  /** Its name at the payment provider, such as `silver_month`. */
+  /** Its name at the payment provider: `silver_month` at the first prices, with its figures at any others. */
   key: string
+  name: PlanName
   kind: PlanKind
   label: string
   interval: Interval
@@ -72,56 +45,93 @@ export type Plan = {
   tier: TierName | null
   /** Points credited with every paid invoice. */
   points: number
+  /** What it adds to top-ups, in thousandths. */
+  topUpPerMille: number
   /** Orders the plans: a higher one is an upgrade, at once; a lower one follows at the end of the period. */
   rank: number
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+type Agreed = Pick<Plan, 'name' | 'interval' | 'cents' | 'points' | 'topUpPerMille'>
 
-const tierPlans = paidTiers.flatMap((tier): Plan[] => {
-  const { monthlyCents, bonusPoints, priority } = tiers[tier]
-  const [cents, points] = [monthlyCents ?? 0, bonusPoints ?? 0]
-  const plan = { kind: 'tier' as const, tier, rank: priority * 10 }
-  return [
-    { ...plan, key: `${tier}_month`, label: `${capital(tier)} tier`, interval: 'month', cents, points },
-    {
-      ...{ ...plan, rank: plan.rank + 5, key: `${tier}_year`, label: `${capital(tier)} tier, a year` },
-      ...{ interval: 'year', cents: cents * MONTHS_PAID_A_YEAR, points: points * 12 },
-    },
-  ]
+const kinds: Record<PlanName, Pick<Plan, 'kind' | 'label' | 'tier' | 'rank'>> = {
+  basic: { kind: 'tier', label: 'Basic plan', tier: 'bronze', rank: 5 },
+  silver: { kind: 'tier', label: 'Silver tier', tier: 'silver', rank: 10 },
+  gold: { kind: 'tier', label: 'Gold tier', tier: 'gold', rank: 20 },
+  platinum: { kind: 'tier', label: 'Platinum tier', tier: 'platinum', rank: 30 },
+  diamond: { kind: 'tier', label: 'Diamond tier', tier: 'diamond', rank: 40 },
+  premium: { kind: 'premium', label: 'Premium membership', tier: null, rank: 0 },
+  instant_alerts: { kind: 'instant_alerts', label: 'Instant lead alerts', tier: null, rank: 0 },
+}
+
+/** A plan with its figures in its name, so that nobody's agreement changes when the book does. */
+export function agreedPlan(agreed: Agreed): Plan {
+  const { name, interval, cents, points, topUpPerMille } = agreed
+  const { kind, label, tier, rank } = kinds[name]
+  return {
+    key: `${name}_${interval}_${cents}_${points}_${topUpPerMille}`,
+    ...agreed,
+    kind,
+    label: interval === 'year' ? `${label}, a year` : label,
+    tier,
+    rank: interval === 'year' ? rank + 1 : rank,
+  }
+}
+
+function levelPlans({ levels, annualMonths }: Prices, name: LevelName): Agreed[] {
+  const { monthlyCents, points, bonusPoints, topUpPerMille } = levels[name]
+  const month = { name, interval: 'month' as const, cents: monthlyCents, points: points + bonusPoints, topUpPerMille }
+  if (name === 'basic') return [month]
+  return [month, { ...month, interval: 'year', cents: monthlyCents * annualMonths, points: month.points * 12 }]
+}
+
+const addOn = (name: PlanName, cents: number): Agreed => ({
+  name,
+  interval: 'month',
+  cents,
+  points: 0,
+  topUpPerMille: 0,
 })
 
-const cardPlans = planCardIds.flatMap((id): Plan[] => {
-  const { name, monthlyCents, points, bonusPoints, tier } = planCards[id]
-  if (monthlyCents === 0) return []
-  return [
-    {
-      ...{ key: `${id.replace('-', '_')}_month`, kind: 'tier', label: `${name} plan`, interval: 'month', tier },
-      ...{ cents: monthlyCents, points: points + bonusPoints, rank: tiers[tier].priority * 10 + 2 },
-    },
-  ]
-})
+const agreedOf = (prices: Prices): Agreed[] => [
+  ...levelNames.flatMap((name) => levelPlans(prices, name)),
+  addOn('premium', prices.premiumCents),
+  addOn('instant_alerts', prices.alertsCents),
+]
 
-/** Everything of the catalogue that is paid again and again, by its name at the payment provider. */
-export const plans: ReadonlyMap<string, Plan> = new Map(
-  [
-    ...tierPlans,
-    ...cardPlans,
-    {
-      ...{ key: 'premium_month', kind: 'premium', label: 'Premium membership', interval: 'month', tier: null },
-      ...{ cents: PREMIUM_MONTHLY_CENTS, points: 0, rank: 0 },
-    } satisfies Plan,
-    {
-      ...{ key: 'instant_alerts_month', kind: 'instant_alerts', label: 'Instant lead alerts', interval: 'month' },
-      ...{ cents: INSTANT_ALERTS_MONTHLY_CENTS, tier: null, points: 0, rank: 0 },
-    } satisfies Plan,
-  ].map((plan) => [plan.key, plan]),
+/** Plans at the first prices, by the short names that they had before prices had days. */
+const firstPlans = new Map(
+  agreedOf(firstPrices).map((agreed) => {
+    const plan = agreedPlan(agreed)
+    return [plan.key, { ...plan, key: `${plan.name}_${plan.interval}` }]
+  }),
 )
 
-/** The name of a tier's plan at the payment provider. */
-export const tierKey = (tier: PaidTier, interval: Interval) => `${tier}_${interval}`
-/** The name of a plan card's plan; undefined for the free one. */
-export const cardKey = (id: PlanCardId) => (id === 'free' ? undefined : `${id.replace('-', '_')}_month`)
+/** Everything that is sold again and again at these prices. */
+export const plansOf = (prices: Prices): Plan[] =>
+  agreedOf(prices)
+    .map(agreedPlan)
+    .map((plan) => firstPlans.get(plan.key) ?? plan)
+
+/** The plan of this name at these prices. */
+export const planAt = (prices: Prices, name: PlanName, interval: Interval = 'month'): Plan | undefined =>
+  plansOf(prices).find((plan) => plan.name === name && plan.interval === interval)
+
+/** What plan cards were called at the provider while they were plans of their own: the levels that they are now. */
+const formerNames: Record<string, LevelName> = { value: 'silver', popular: 'gold', best_value: 'platinum' }
+const byShortName = new Map([...firstPlans.values()].map((plan) => [plan.key, plan]))
+const NAMED = /^([a-z_]+)_(month|year)(?:_(\d+)_(\d+)_(\d+))?$/
+
+/** The plan that a name at the provider stands for, whatever the book says by now; undefined where it is none of ours. */
+export function planNamed(key: string | null): Plan | undefined {
+  const [, word = '', interval, cents, points, topUpPerMille] = NAMED.exec(key ?? '') ?? []
+  const name = formerNames[word] ?? word
+  if (interval !== 'month' && interval !== 'year') return undefined
+  if (cents === undefined) return byShortName.get(`${name}_${interval}`)
+  if (!Object.hasOwn(kinds, name)) return undefined
+  const figures = { cents: Number(cents), points: Number(points), topUpPerMille: Number(topUpPerMille) }
+  return agreedPlan({ name: name as PlanName, interval, ...figures })
+}
+
 /** The name of a community's own membership at that price. */
 export const communityKey = (communityId: string, cents: number) => `community_${communityId}_${cents}`
 
@@ -130,20 +140,8 @@ export const gstOf = (cents: number) => Math.round(cents / 11)
 /** The platform's part of what a community or premium earns: 20%, half a cent up. */
 export const feeOf = (cents: number) => Math.floor((cents * PLATFORM_FEE_PERCENT + 50) / 100)
 
-/** Points that an amount buys, and what the tier adds; whole points, rounded down. */
-export function topUpPoints(cents: number, tier: TierName) {
+/** Points that an amount buys, and what the plan adds: whole points, half a point of bonus up. */
+export function topUpPoints(cents: number, topUpPerMille: number) {
   const points = Math.floor((cents * POINTS_PER_DOLLAR) / 100)
-  return { points, bonusPoints: Math.floor((points * (tiers[tier].bonusPercent ?? 0)) / 100) }
-}
-
-/**
- * What a lead costs in cents on a plan at so many leads a month: the plan's price, and points bought at its tier's rate
- * for the leads that its own points do not cover. Null where there are no leads to share it.
- */
-export function leadPriceCents(plan: Pick<Plan, 'cents' | 'points' | 'tier' | 'interval'>, leadsPerMonth: number) {
-  if (leadsPerMonth <= 0) return null
-  const months = plan.interval === 'year' ? 12 : 1
-  const missing = Math.max(0, leadsPerMonth * LEAD_COST_POINTS - plan.points / months)
-  const perDollar = POINTS_PER_DOLLAR * (1 + (tiers[plan.tier ?? 'bronze'].bonusPercent ?? 0) / 100)
-  return Math.round((plan.cents / months + (missing / perDollar) * 100) / leadsPerMonth)
+  return { points, bonusPoints: Math.floor((points * topUpPerMille + 500) / 1000) }
 }

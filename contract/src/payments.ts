@@ -4,6 +4,7 @@ import { Badge } from './badge.ts'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { ChargeRefund, RefundCharge } from './refunds.ts'
+import { Shown } from './shown.ts'
 
 export const orderKinds = [
   'top_up',
@@ -78,13 +79,8 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 
 /** What begins a payment; pressed twice it is one. */
-const Buying = {
-  method: 'POST',
-  access: 'professional',
-  budget: 'orders',
-  idempotent: true,
-  transactions: 'several',
-} as const
+const Paying = { budget: 'orders', idempotent: true, transactions: 'several' } as const
+const Buying = { method: 'POST', access: 'professional', ...Paying } as const
 
 /** Money that is paid once, and all papers. */
 export const payments = {
@@ -92,7 +88,7 @@ export const payments = {
     ...Buying,
     path: '/api/professionals/top-up',
     summary: 'Buy LV Points: answers the page on which to pay',
-    body: z.strictObject({ amountCents: TopUpCents }),
+    body: z.strictObject({ amountCents: TopUpCents, shownPoints: Shown.shape.shownPoints }),
     response: Sent.extend({ points: z.int(), bonusPoints: z.int(), creditCents: z.int() }),
   },
   createCheckoutSession: {
@@ -102,6 +98,7 @@ export const payments = {
     // Not strict: a price that somebody sends along is not read (RELIABILITY.md, T57).
     body: z.object({
       planId: z.string().max(60),
+      ...Shown.shape,
       customerDetails: z
         .object({
           email: z.string().max(254),
@@ -126,6 +123,7 @@ export const payments = {
     ...Buying,
     path: '/api/professionals/verified-badge',
     summary: 'Pay for the check of a licence or insurance; what it finds is not for sale',
+    body: z.strictObject({ shownCents: Shown.shape.shownCents }).optional(),
     response: Sent.extend({ creditCents: z.int() }),
   },
   verifiedBadge: {

@@ -29,10 +29,11 @@ const Lot = z.object({
   createdAt: Instant,
 })
 
-/** A month in Melbourne. `spentPoints` are those of captured leads, `refundedPoints` those of leads that came back. */
+/** A month in Melbourne. `feesCents` is what plan, alerts and checks cost, less what went back. `spentPoints` are those of captured leads, `refundedPoints` those of leads that came back. */
 const WalletMonth = z.object({
   month: z.string(),
   boughtCents: z.int(),
+  feesCents: z.int(),
   boughtPoints: z.int(),
   bonusPoints: z.int(),
   spentPoints: z.int(),
@@ -40,7 +41,7 @@ const WalletMonth = z.object({
   refundedPoints: z.int(),
 })
 
-/** A tier or plan card, and what a lead costs on it, in cents; `cents` is a month's price, or a year's. */
+/** A plan, and what a lead costs on it, in cents; `cents` is a month's price, or a year's. */
 const WalletPlan = z.object({
   key: z.string(),
   label: z.string(),
@@ -48,6 +49,10 @@ const WalletPlan = z.object({
   interval: z.enum(['month', 'year']),
   cents: z.int(),
   leadPriceCents: z.int(),
+  /** What the professional is on, at the price that they agreed to. */
+  isMine: z.boolean(),
+  /** Of those that are paid by the month: the one that costs least at this pace. */
+  isCheapest: z.boolean(),
 })
 
 /** What a professional has, where it came from, how long it lasts, and what a lead costs on every plan. */

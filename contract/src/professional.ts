@@ -34,7 +34,10 @@ export const Professional = StoredProfessional.extend({
   leadsReason: z.string().nullable(),
   awayUntil: Instant.nullable(),
   subscription_tier: z.enum(tierNames),
+  /** Points with each paid month. */
   tier_bonus_points: z.int(),
+  /** What the plan adds to top-ups, in thousandths. */
+  topUpPerMille: z.int(),
   licenseNumber: z.string().nullable(),
   businessType: z.string().nullable(),
   statusReason: z.string().nullable(),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { planCardIds } from './catalogue.ts'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
+import { pricing } from './price-list.ts'
 import { tierNames } from './pricing.ts'
+import { Shown } from './shown.ts'
 
 export const subscriptionKinds = ['tier', 'premium', 'community', 'instant_alerts'] as const
 /** `active`; `past_due`: a renewal failed and it still works until `accessEndsAt`; `ended`; `incomplete`: not paid yet. */
@@ -40,17 +42,6 @@ export const SubscriptionOverview = z.object({
 })
 export type SubscriptionOverview = z.output<typeof SubscriptionOverview>
 
-export const TierPricing = z.object({
-  tier_name: z.enum(tierNames),
-  /** Null for the tier that is by quote. */
-  monthly_fee_aud: z.string().nullable(),
-  annual_fee_aud: z.string().nullable(),
-  bonus_points: z.int().nullable(),
-  bonus_percentage: z.int().nullable(),
-  features: z.array(z.object({ description: z.string() })),
-})
-export type TierPricing = z.output<typeof TierPricing>
-
 /** What a change of plan would do, shown before anybody presses: `creditCents` is left of the old one and comes off. */
 export const TierPreview = z.object({
   change: z.enum(['start', 'upgrade', 'downgrade', 'cancel', 'none']),
@@ -59,7 +50,10 @@ export const TierPreview = z.object({
   creditCents: z.int(),
   /** Charged each time from then on. */
   priceCents: z.int(),
+  /** Points with each paid invoice from then on. */
+  points: z.int(),
   at: Instant,
+  /** Points that come now. */
   bonusPoints: z.int(),
 })
 export type TierPreview = z.output<typeof TierPreview>
@@ -77,13 +71,7 @@ const onOne = {
 const Sent = z.object({ url: z.string() })
 
 export const subscriptions = {
-  tierPricing: {
-    method: 'GET',
-    path: '/api/tier-pricing',
-    summary: 'The five tiers, what they cost and what they bring',
-    access: 'public',
-    response: z.array(TierPricing),
-  },
+  ...pricing,
   tierPreview: {
     method: 'GET',
     path: '/api/professionals/tier-preview',
@@ -98,7 +86,7 @@ export const subscriptions = {
     summary: 'Change the tier: upgrades at once, downgrades when the period ends',
     access: 'professional',
     ...Paying,
-    body: z.strictObject({ tier: Tier, interval: BillingInterval }),
+    body: z.strictObject({ tier: Tier, interval: BillingInterval, ...Shown.shape }),
     response: z.object({
       /** The page on which to pay or to confirm; without it the change is done. */
       sessionUrl: z.string().optional(),
@@ -124,6 +112,7 @@ export const subscriptions = {
     summary: 'Subscribe to instant lead alerts: answers the page on which to pay',
     access: 'professional',
     ...Paying,
+    body: z.strictObject({ shownCents: Shown.shape.shownCents }).optional(),
     response: Sent,
   },
   createSubscription: {
@@ -131,6 +120,7 @@ export const subscriptions = {
     path: '/api/create-subscription',
     summary: 'Begin a premium membership: answers the secret with which the card form pays',
     ...Subscribing,
+    body: z.strictObject({ shownCents: Shown.shape.shownCents }).optional(),
     response: z.object({ clientSecret: z.string() }),
   },
   premium: {

@@ -12,9 +12,11 @@ import { consultantCommands } from './modules/consultations/admin-commands.ts'
 import { contactCommands } from './modules/contact/admin-commands.ts'
 import { leadCommands } from './modules/leads/admin-commands.ts'
 import { peopleCommands } from './modules/people/admin-commands.ts'
+import { priceCommands } from './modules/prices/admin-commands.ts'
 import { professionalCommands } from './modules/professionals/admin-commands.ts'
 import { legalRuleCommands } from './modules/quotes/admin-commands.ts'
 import { reviewCommands } from './modules/reviews/admin-commands.ts'
+import { planCommands } from './modules/subscriptions/admin-commands.ts'
 import { moneyCommands } from './payments/admin-commands.ts'
 import { startContext } from './start-context.ts'
 
@@ -57,6 +59,8 @@ const commands: Record<string, Command> = {
   },
   ...moneyCommands,
   ...approvalCommands,
+  ...priceCommands,
+  ...planCommands,
   ...contactCommands,
   ...consultantCommands,
   ...leadCommands,

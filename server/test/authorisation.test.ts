@@ -550,6 +550,9 @@ const matrix: Record<string, Probe> = {
     refuses: { ...everybody(403), visitor: 401, admin: undefined },
   },
   'subscriptions.tierPricing': { call: (api) => api.subscriptions.tierPricing({}), refuses: {} },
+  'subscriptions.prices': { call: (api) => api.subscriptions.prices({}), refuses: {} },
+  'subscriptions.tierMatches': { call: (api) => api.subscriptions.tierMatches({}), refuses: {} },
+  'subscriptions.diamond': { call: (api) => api.subscriptions.diamond({}), refuses: professionalsOnly },
   'subscriptions.tierPreview': {
     call: (api) => api.subscriptions.tierPreview({ query: { tier: 'gold' } }),
     refuses: professionalsOnly,

@@ -1,3 +1,4 @@
+import { planNamed } from '@lv/contract/catalogue'
 // A process of its own that dies at CRASH_AT: node server/test/crash-subscriptions.ts apply <provider id>,
 // change <professional> <plan>, or: refund <subscription> <user> <cents>
 import { eq } from 'drizzle-orm'
@@ -8,7 +9,6 @@ import { users } from '../src/modules/accounts/tables.ts'
 import { payerOf } from '../src/modules/payments/payer.ts'
 import { professionals } from '../src/modules/professionals/tables.ts'
 import { changePlan } from '../src/modules/subscriptions/change-plan.ts'
-import { planNamed } from '../src/modules/subscriptions/plan-of.ts'
 import { refreshSubscription } from '../src/modules/subscriptions/refresh.ts'
 import { refundSubscription } from '../src/modules/subscriptions/refund.ts'
 import { startContext } from '../src/start-context.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { topUpPoints } from '@lv/contract/catalogue'
+import { planNamed, topUpPoints } from '@lv/contract/catalogue'
 import { trades } from '@lv/contract/options'
 import { LEAD_COST_POINTS, type TierName } from '@lv/contract/pricing'
 import { eq, sql } from 'drizzle-orm'
@@ -184,13 +184,13 @@ export async function aCharge(ctx: Context, over: NewCharge) {
   return charge
 }
 
-/** Points that a professional paid for: the payment, its entry, and a lot of points with the tier's bonus. */
+/** Points that a professional paid for: the payment, its entry, and a lot of points with the tier's bonus; 290 of them. */
 export async function aTopUp(
   ctx: Context,
-  { professionalId, cents = 1000, tier = 'bronze' }: { professionalId: string; cents?: number; tier?: TierName },
+  { professionalId, cents = 29_000, tier = 'bronze' }: { professionalId: string; cents?: number; tier?: TierName },
 ) {
   const { userId } = only(await ctx.db.select().from(professionals).where(eq(professionals.id, professionalId)))
-  const given = topUpPoints(cents, tier)
+  const given = topUpPoints(cents, planNamed(`${tier}_month`)?.topUpPerMille ?? 0)
   const charge = await aCharge(ctx, { userId, professionalId, amountCents: cents, ...given })
   const bonusText = `Bonus of the ${tier} tier: ${given.bonusPoints} points`
   await creditPurchase(ctx, { chargeId: charge.id, professionalId, cents, ...given, bonusText })

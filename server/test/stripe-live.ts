@@ -114,7 +114,7 @@ await step('hosted pages open in all three modes, and expire', async () => {
   }
   const made = [
     await payments.createCheckout(
-      { ...place, mode: 'payment', line: { name: '1,450 points', amountCents: 5000 }, savesCard: true },
+      { ...place, mode: 'payment', line: { name: '50 points', amountCents: 5000 }, savesCard: true },
       once(),
     ),
     await payments.createCheckout({ ...place, mode: 'subscription', priceId: await aPrice('silver', 4900) }, once()),

@@ -19,9 +19,11 @@ import { contactMessages } from '../src/modules/contact/tables.ts'
 import { leadReports } from '../src/modules/leads/tables.ts'
 import { autoTopUps, paidChecks, paymentCustomers, refundWishes } from '../src/modules/payments/kept-tables.ts'
 import { orders } from '../src/modules/payments/tables.ts'
+import { priceChanges } from '../src/modules/prices/tables.ts'
 import { leaves } from '../src/modules/professionals/tables.ts'
 import { quoteVersions } from '../src/modules/quotes/tables.ts'
 import { requestFiles, scopeLines } from '../src/modules/requests/tables.ts'
+import { diamondAgreements } from '../src/modules/subscriptions/tables.ts'
 import { capturedTexts } from '../src/sms/tables.ts'
 import type { TestApp } from './app.ts'
 import { openBooked } from './booked.ts'
@@ -149,6 +151,20 @@ async function aTradeOf({ ctx, as }: TestApp, user: User) {
   await ctx.db.insert(autoTopUps).values(topUp)
   await ctx.db.insert(refundWishes).values({ professionalId: professional.id, keepsCredit: true })
   await aPastCheck(ctx, { userId: user.id, professionalId: professional.id, paidAt: from })
+  await ctx.db.insert(diamondAgreements).values({
+    professionalId: professional.id,
+    monthlyCents: 29_950,
+    points: 400,
+    topUpPerMille: 800,
+    startsOn: '2026-01-01',
+    endsOn: '2026-02-01',
+    agreedBy: owner.id,
+  })
+  await ctx.db.insert(priceChanges).values({
+    effectiveFrom: ctx.now(),
+    figures: { badge_cents: 2500 },
+    askedBy: user.id,
+  })
   return { ...deal, professionalId: professional.id }
 }
 

@@ -15,6 +15,7 @@ const isTest = (path: string) => /\.test\.ts$|^(e2e|browsers|server\/test|bench)
 const floors = [
   'accounts',
   'approvals',
+  'prices',
   'places',
   'points',
   'professionals',
@@ -63,6 +64,7 @@ const owners: Record<string, string> = {
   postcodes: 'places',
   ...owned('accounts', ['passwords', 'mailTokens', 'knownDevices']),
   ...owned('approvals', ['approvals']),
+  ...owned('prices', ['priceBook', 'priceChanges']),
   ...owned('professionals', ['professionals', 'licenceRules', 'documents', 'leaves', 'waitlistEntries']),
   ...owned('points', [
     'ledgerAccounts',
@@ -102,7 +104,7 @@ const owners: Record<string, string> = {
     'reconciliations',
   ]),
   ...owned('receipts', ['receipts']),
-  ...owned('subscriptions', ['subscriptions', 'moneyBacks', 'planEnquiries']),
+  ...owned('subscriptions', ['subscriptions', 'moneyBacks', 'planEnquiries', 'diamondAgreements']),
   ...owned('earnings', ['premiumMonths', 'premiumShares', 'payouts']),
   ...owned('contact', ['contactMessages']),
 }
@@ -143,7 +145,7 @@ function borders({ path, text }: SourceFile): Trespass[] {
       path.startsWith('web/app') &&
       isContract &&
       !isType &&
-      !/\/(options|membership-types|packages|pricing|catalogue|credit-part|cover|readiness|phone|sentence|booked|close-out|kinds-of-work)$/.test(
+      !/\/(options|membership-types|packages|pricing|prices|ladder|catalogue|credit-part|cover|readiness|phone|sentence|booked|close-out|kinds-of-work)$/.test(
         to,
       )
     )

@@ -10,13 +10,16 @@ const says: Record<Approval['kind'], (amount: number) => string> = {
   refund: (cents) => `a refund of ${formatCents(cents)}`,
   credit: (points) => `a credit of ${points} points`,
   balance: (cents) => `${formatCents(cents)} of credit`,
+  prices: (count) => `a change of ${count} ${count === 1 ? 'price' : 'prices'}`,
 }
 const sumOf = ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) => says[kind](amount)
+
+const forWhom = ({ email }: Approval) => (email ? ` for ${email}` : '')
 
 async function approvals(ctx: Context) {
   const lines = (await listApprovals(ctx)).map(
     (it) =>
-      `  ${it.id}  ${it.askedAt.slice(0, 10)}  ${sumOf(it)} for ${it.email}, asked for by ${it.askedBy}, until ${it.expiresAt.slice(0, 10)}\n    ${it.reason}`,
+      `  ${it.id}  ${it.askedAt.slice(0, 10)}  ${sumOf(it)}${forWhom(it)}, asked for by ${it.askedBy}, until ${it.expiresAt.slice(0, 10)}\n    ${it.reason}`,
   )
   return lines.join('\n') || 'Nothing waits for a second administrator.'
 }

@@ -4,11 +4,13 @@ import { type Approval, giveApproval } from '../modules/approvals/give.ts'
 import { refundApproved } from '../modules/payments/refund-by-admin.ts'
 import { creditApproved } from '../modules/points/credit-by-admin.ts'
 import { creditGivenApproved } from '../modules/points/give-credit.ts'
+import { pricesApproved } from '../modules/prices/propose.ts'
 
 const carryOut: Record<Approval['kind'], (ctx: Context, approval: Approval) => Promise<unknown>> = {
   refund: refundApproved,
   credit: creditApproved,
   balance: creditGivenApproved,
+  prices: pricesApproved,
 }
 
 /**

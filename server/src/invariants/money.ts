@@ -1,13 +1,8 @@
-import { plans } from '@lv/contract/catalogue'
-import { POINTS_PER_DOLLAR, tiers } from '@lv/contract/pricing'
+import { PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
+import { LEAD_COST_POINTS, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
+import { agreed, isBefore, listedAnywhere, MOST_BONUS, OLD_RATE, tierOf } from './agreed-plans.ts'
 import type { Invariant } from './invariant.ts'
 
-/** The catalogue's points and tier of each plan, as rows. */
-const catalogue = `(values ${[...plans.values()]
-  .map(({ key, points, tier }) => `('${key}', ${points}, ${tier ? `'${tier}'` : 'null'})`)
-  .join(', ')}) listed(key, points, tier)`
-/** What the best tier adds to bought points, in per cent. */
-const mostBonus = Math.max(...Object.values(tiers).map(({ bonusPercent }) => bonusPercent ?? 0))
 /** Refunds that have left the charge: asked for or done, not those that failed or were won back. */
 const counted = `('pending', 'succeeded')`
 
@@ -59,11 +54,17 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     id: 'I18',
-    name: 'a paid invoice gave one monthly bonus, as the catalogue says',
-    sql: `select (select count(*) from charges c left join ${catalogue} on listed.key = c.plan
-        where c.kind = 'tier' and c.points + c.bonus_points not in (0, coalesce(listed.points, 0)))
+    name: 'a paid invoice gave one monthly bonus, as its plan says',
+    sql: `select (select count(*) from charges c
+        where c.kind = 'tier' and c.points + c.bonus_points <> 0 and not ${agreed('c.plan', '(c.points + c.bonus_points)')})
       + (select count(*) from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.amount > 0
-        where e.key like 'bonus:%' and not exists (select from ${catalogue} where listed.points = p.amount)) as count`,
+        join ledger_accounts a on a.id = p.account_id and a.kind = 'available'
+        join charges c on 'bonus:' || c.invoice_id = e.key
+        where not ${agreed('c.plan', 'p.amount')})
+      + (select count(*) from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.amount > 0
+        where e.key like 'bonus:%' and not exists (select from charges c where 'bonus:' || c.invoice_id = e.key)
+          and not exists (select from subscriptions s where ${agreed('s.paid_plan', 'p.amount')})
+          and not ${listedAnywhere('p.amount')}) as count`,
   },
   {
     id: 'I19',
@@ -72,8 +73,8 @@ export const moneyInvariants: Invariant[] = [
         select from subscriptions s where s.user_id = m.user_id and s.status in ('trialing', 'active', 'past_due')
           and case m.paid_by when 'premium' then s.kind = 'premium' else s.community_id = m.community_id end))
       + (select count(*) from subscriptions s join professionals p on p.id = s.professional_id
-        join ${catalogue} on listed.key = s.paid_plan
-        where s.kind = 'tier' and s.status in ('trialing', 'active') and p.tier::text <> listed.tier) as count`,
+        where s.kind = 'tier' and s.status in ('trialing', 'active') and s.paid_plan is not null
+          and p.tier::text <> ${tierOf('s.paid_plan')}) as count`,
   },
   {
     id: 'I20',
@@ -84,10 +85,15 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     id: 'I25',
-    name: 'no point was sold below the catalogue',
-    sql: `select (select count(*) from charges c where c.kind = 'top_up'
-        and (c.points > c.amount_cents * ${POINTS_PER_DOLLAR} / 100 or c.bonus_points > c.points * ${mostBonus} / 100))
-      + (select count(*) from point_lots l join ledger_entries e on e.id = l.entry_id
-        where e.key like 'purchase:%' and l.points > l.cost_cents * ${POINTS_PER_DOLLAR} / 100) as count`,
+    name: 'no point was sold below the price of its day, and the book says what is counted by',
+    sql: `select (select count(*) from charges c where c.kind = 'top_up' and not ${isBefore}
+        and (c.points > c.amount_cents * ${POINTS_PER_DOLLAR} / 100 or c.bonus_points > c.points * ${MOST_BONUS} / 1000))
+      + (select count(*) from charges c where c.kind = 'top_up' and ${isBefore}
+        and (c.points > c.amount_cents * ${OLD_RATE} / 100 or c.bonus_points > c.points * ${MOST_BONUS} / 1000))
+      + (select count(*) from point_lots l join ledger_entries e on e.id = l.entry_id join charges c on c.id = e.subject
+        where e.key like 'purchase:%' and l.points > c.points)
+      + (select count(*) from price_book where (code, value) not in (('dollar_points', ${POINTS_PER_DOLLAR}),
+        ('lead_points', ${LEAD_COST_POINTS}), ('platform_fee_percent', ${PLATFORM_FEE_PERCENT}))
+        and code in ('dollar_points', 'lead_points', 'platform_fee_percent')) as count`,
   },
 ]

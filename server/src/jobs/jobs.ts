@@ -38,7 +38,7 @@ export type JobData = {
   'recover-password': { email: string }
   /** Warns of licences and insurances that end soon. */
   'document-expiry': Record<string, never>
-  /** Tells professionals, once each, what is missing before they get leads. */
+  /** Tells professionals, once each, what is missing before they get leads, and of prices that have changed for them. */
   'tell-vetting': Record<string, never>
   'late-checks': Record<string, never>
   'count-vitality': Record<string, never>
@@ -64,7 +64,7 @@ export type JobData = {
   'end-subscription': { subscriptionId: string }
   /** Ends a second subscription of a kind and gives its money back. */
   'undo-subscription': { providerId: string }
-  /** Ends what was not paid for within the days of grace. */
+  /** Ends what was not paid for within the days of grace, and lets no agreement renew beyond its end. */
   'end-grace': Record<string, never>
   /** Cancels the coming visit of a consultation whose payment has wholly gone back. */
   'call-off-refunded': { chargeId: string }

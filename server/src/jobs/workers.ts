@@ -25,11 +25,13 @@ import { sealLedger } from '../modules/points/seal.ts'
 import { purgeDeleted } from '../modules/posts/purge.ts'
 import { renderAgain } from '../modules/posts/render-again.ts'
 import { recoverPassword } from '../modules/professionals/recover-password.ts'
+import { tellPrices } from '../modules/professionals/tell-prices.ts'
 import { tellVetting } from '../modules/professionals/tell-vetting.ts'
 import { warnOfExpiry } from '../modules/professionals/warn-of-expiry.ts'
 import { purgeUnverified } from '../modules/requests/purge-unverified.ts'
 import { tellUnmatched } from '../modules/requests/tell-unmatched.ts'
 import { eraseReview } from '../modules/reviews/erase.ts'
+import { endDiamond } from '../modules/subscriptions/end-diamond.ts'
 import { endGrace } from '../modules/subscriptions/end-grace.ts'
 import { endSubscription } from '../modules/subscriptions/end-subscription.ts'
 import { undoSubscription } from '../modules/subscriptions/undo-subscription.ts'
@@ -69,6 +71,7 @@ export const workers: Workers = {
   },
   'tell-vetting': async (ctx) => {
     await tellVetting(ctx)
+    await tellPrices(ctx)
   },
   'late-checks': returnLateChecks,
   'seal-ledger': async (ctx) => {
@@ -87,6 +90,7 @@ export const workers: Workers = {
   'undo-subscription': undoSubscription,
   'end-grace': async (ctx) => {
     await endGrace(ctx)
+    await endDiamond(ctx)
   },
   'call-off-refunded': callOffRefunded,
   'sweep-bookings': async (ctx) => {

@@ -9,6 +9,7 @@ import { decisionLetters } from './letters-decisions.ts'
 import { handedOverLetters } from './letters-handed-over.ts'
 import { leadLetters } from './letters-leads.ts'
 import { moneyLetters } from './letters-money.ts'
+import { priceLetters } from './letters-prices.ts'
 import { professionalLetters } from './letters-professionals.ts'
 import { quoteLetters } from './letters-quotes.ts'
 import { refundLetters } from './letters-refunds.ts'
@@ -22,6 +23,7 @@ const letters: Letters = {
   ...professionalLetters,
   ...moneyLetters,
   ...refundLetters,
+  ...priceLetters,
   ...contactLetters,
   ...consultationLetters,
   ...calledOffLetters,

@@ -36,7 +36,7 @@ describe('what never arrived', () => {
     await payers.settle()
     expect(await balancesOf(id)).toMatchObject({ available: 0 })
     expect(await reconcile(t.ctx)).toBe(true)
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await balancesOf(id)).toMatchObject({ available: 20 })
     const found = (await state())?.found ?? 0
     expect(found).toBeGreaterThan(0)
     await reconcile(t.ctx)
@@ -50,7 +50,7 @@ describe('what never arrived', () => {
     await advanceClock(t.ctx, 3 * 86_400)
     const { id } = await aLostTopUp()
     await reconcile(t.ctx)
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await balancesOf(id)).toMatchObject({ available: 20 })
     expect(new Date((await state())?.until ?? 0).getTime()).toBeGreaterThan(new Date(first?.until ?? 0).getTime())
   })
 
@@ -60,7 +60,7 @@ describe('what never arrived', () => {
       values ('evt_impossible', 'invoice.paid', 'in_unknown', '{"object":{"id":"in_unknown","object":"invoice"}}',
         (select max(created_at) from local_payment_events) + interval '1 second')`)
     await reconcile(t.ctx)
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await balancesOf(id)).toMatchObject({ available: 20 })
     const { rows } = await t.ctx.pool.query(`select created_at from local_payment_events where id = 'evt_impossible'`)
     expect(new Date((await state())?.until ?? 0)).toEqual(rows[0].created_at)
     await t.ctx.pool.query(`delete from local_payment_events where id = 'evt_impossible'`)
@@ -76,7 +76,7 @@ describe('what never arrived', () => {
       insert into webhook_inbox (event_id, type, object_id, outcome, happened_at)
       select id, 'invoice.paid', 'in_burst', 'ignored', created_at from burst`)
     await reconcile(t.ctx)
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await balancesOf(id)).toMatchObject({ available: 20 })
     await t.ctx.pool.query(`delete from local_payment_events where object_id = 'in_burst'`)
   }, 60_000)
 

@@ -44,7 +44,8 @@ function implementPayments(app: App, ctx: Context) {
     topUp: ({ body, actor, professional }) => topUp(ctx, { ...body, ...buyer(actor, professional) }),
     createCheckoutSession: ({ body, actor, professional }) =>
       startPlanCard(ctx, { ...body, ...buyer(actor, professional), user: payerOf(actor) }),
-    buyVerifiedBadge: ({ actor, professional }) => buyVerifiedBadge(ctx, buyer(actor, professional)),
+    buyVerifiedBadge: ({ body, actor, professional }) =>
+      buyVerifiedBadge(ctx, { ...body, ...buyer(actor, professional) }),
     verifiedBadge: ({ professional }) => getBadge(ctx, { professionalId: professional.id }),
     autoTopUp: ({ professional }) => getAutoTopUp(ctx, { professionalId: professional.id }),
     setAutoTopUp: ({ body, actor, professional }) => setAutoTopUp(ctx, { ...body, ...buyer(actor, professional) }),

@@ -1,12 +1,14 @@
-import { cardKey, type PlanCardId, planCardIds, plans } from '@lv/contract/catalogue'
+import { type PlanCardId, planAt, planCardIds, planCards } from '@lv/contract/catalogue'
 import { invalidField } from '@lv/contract/errors'
 import type { Context } from '../context.ts'
 import type { Payer } from '../modules/payments/ensure-customer.ts'
 import { returnPath } from '../modules/payments/return-path.ts'
+import { pricesInForce } from '../modules/prices/in-force.ts'
+import type { Shown } from '../modules/prices/require-shown.ts'
 import { startPlan } from '../modules/subscriptions/start-plan.ts'
 import { type CustomerDetails, takeDetails } from './checkout-details.ts'
 
-type Wanted = {
+type Wanted = Shown & {
   user: Payer
   professionalId: string
   planId: string
@@ -18,26 +20,28 @@ type Wanted = {
 const isCard = (id: string): id is PlanCardId => planCardIds.some((known) => known === id)
 
 /** The plan that a card stands for: the catalogue knows no other names (RELIABILITY.md, T57). */
-function planOf(planId: string) {
+async function planOf(ctx: Context, planId: string) {
   if (!isCard(planId)) throw invalidField('planId', 'Choose one of our plans')
-  const plan = plans.get(cardKey(planId) ?? '')
+  const { level } = planCards[planId]
+  const plan = level && planAt(await pricesInForce(ctx), level)
   if (!plan) throw invalidField('planId', 'The Free plan costs nothing: there is nothing to pay')
   return plan
 }
 
 /**
- * Opens the page on which the plan of a plan card is paid, at the catalogue's price; what was filled in goes into the
+ * Opens the page on which the plan of a plan card is paid, at the price in force; what was filled in goes into the
  * profile and onto the tax invoice. Outside of transactions.
  * @throws `invalid` at a field: no plan of ours, the free one, a return address that is not ours, or details that the
- * profile does not take; as `startPlan`
+ * profile does not take; `conflict` where the page showed another price; as `startPlan`
  */
 export async function startPlanCard(ctx: Context, wanted: Wanted): Promise<{ url: string }> {
   const { user, professionalId, planId, customerDetails, successUrl, cancelUrl } = wanted
-  const plan = planOf(planId)
+  const plan = await planOf(ctx, planId)
   const { isKept = true, ...typed } = customerDetails ?? {}
   const cancelled = `/professionals/checkout?plan=${planId}&cancelled=true`
   const successPath = successUrl ? returnPath(ctx, successUrl, '/subscription', 'successUrl') : undefined
   const cancelPath = returnPath(ctx, cancelUrl, cancelled, 'cancelUrl')
   const details = await takeDetails(ctx, { userId: user.id, professionalId }, { details: typed, isKept })
-  return startPlan(ctx, { user, professionalId, plan, details, successPath, cancelPath })
+  const { shownCents, shownPoints } = wanted
+  return startPlan(ctx, { user, professionalId, plan, details, successPath, cancelPath, shownCents, shownPoints })
 }

@@ -36,7 +36,7 @@ const pages = {
 }
 const aCheckout = (
   customerId: string,
-  over: Partial<NewCheckout> = { mode: 'payment', line: { name: '1,450 points', amountCents: 5000 } },
+  over: Partial<NewCheckout> = { mode: 'payment', line: { name: '50 points', amountCents: 5000 } },
 ) => payments.createCheckout({ customerId, ...pages, expiresAt: inAnHour(), ...over } as NewCheckout, key())
 
 /** A payment of $50 that somebody made on the hosted page. */

@@ -36,7 +36,7 @@ describe('an order whose time is up', () => {
     })
     await sweep()
     expect(await ordersOf(user.id)).toMatchObject([{ status: 'paid' }])
-    expect(await balancesOf(id)).toMatchObject({ available: 1450 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
     expect(await broken()).toEqual([])
   })
 

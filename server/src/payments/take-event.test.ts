@@ -36,7 +36,7 @@ describe('an event', () => {
     expect(statuses).toEqual(Array(20).fill(200))
     expect(await send(event)).toBe(200)
     expect(await chargesOf(user.id)).toHaveLength(1)
-    expect(await balancesOf(id)).toMatchObject({ available: 1450 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
     expect(await outcomeOf(event.id)).toEqual([{ outcome: 'applied', objectId: checkoutId }])
     expect(await broken()).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('an event', () => {
     }
     expect(await send({ ...event, data: { object: bloated } })).toBe(200)
     expect(await chargesOf(user.id)).toMatchObject([{ amountCents: 5000 }])
-    expect(await balancesOf(id)).toMatchObject({ available: 1450 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
   })
 
   test('that says paid of what is not paid credits nothing', async () => {
@@ -77,7 +77,7 @@ describe('an event', () => {
     await t.ctx.pool.query('drop trigger refuse_charges on charges')
     expect(await send(event)).toBe(200)
     expect(await chargesOf(user.id)).toHaveLength(1)
-    expect(await balancesOf(id)).toMatchObject({ available: 1450 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
     expect(await broken()).toEqual([])
   })
 })

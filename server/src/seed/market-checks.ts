@@ -1,4 +1,4 @@
-import { VERIFIED_BADGE_CENTS } from '@lv/contract/catalogue'
+import { firstPrices } from '@lv/contract/prices'
 import { endOfBusinessDay } from '../calendar/business-hours.ts'
 import type { MarketProfessional } from './market-shapes.ts'
 import { payerOf } from './market-tiers.ts'
@@ -17,7 +17,7 @@ function checkOf({ one, at, status }: Wanted): PaidCheck {
       payer: payerOf(one),
       kind: 'verified_badge',
       label: 'Check of your licence and insurance',
-      cents: VERIFIED_BADGE_CENTS,
+      cents: firstPrices.badgeCents,
       points: 0,
       bonusPoints: 0,
       of: null,

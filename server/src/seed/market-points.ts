@@ -1,5 +1,6 @@
+import { planNamed } from '@lv/contract/catalogue'
 import { chargeRuleLabels } from '@lv/contract/options'
-import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, type TierName, WELCOME_POINTS } from '@lv/contract/pricing'
+import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Context } from '../context.ts'
 import { captureHold } from '../modules/points/capture.ts'
 import { grantWelcome } from '../modules/points/grant-welcome.ts'
@@ -16,10 +17,11 @@ import { DAY, HOUR, MINUTE, momentOnDay } from './timeline.ts'
 /** What the demo builder has to spend when all is told, and what was bought as a gold member, by days before now. */
 const BUILDER_POINTS = 2000
 const BUILDER_TOP_UPS = [
-  { cents: 2000, ago: 47 },
-  { cents: 1500, ago: 19 },
+  { cents: 20_000, ago: 47 },
+  { cents: 10_000, ago: 19 },
 ]
-const PACKS = [2000, 4000, 6000]
+const PACKS = [10_000, 5000, 25_000]
+const FIRST_PACK = 10_000
 /** Days before now between which everybody buys points first: before the first leads. */
 const FIRST_TOP_UP = { latest: 92, earliest: 175 }
 /** Days before now at which somebody buys points twice by mistake. */
@@ -28,15 +30,16 @@ const TWICE_AGO = 3
 /** What the points of a round are planned from. */
 type Plan = { random: Random; till: Till; isFirst: boolean; now: number; tiers: ReadonlyMap<string, Renewing> }
 
-/** The tier that somebody had then. */
-function tierAt({ tiers }: Plan, { id, tier }: MarketProfessional, at: number): TierName {
+/** What the plan that somebody had then adds to top-ups, in thousandths. */
+function bonusAt({ tiers }: Plan, { id }: MarketProfessional, at: number): number {
   const renewing = tiers.get(id)
-  return renewing && at >= (renewing.periods[0]?.start ?? 0) ? tier : 'bronze'
+  const isPaid = renewing !== undefined && at >= (renewing.periods[0]?.start ?? 0)
+  return isPaid ? (planNamed(renewing.plan.key)?.topUpPerMille ?? 0) : 0
 }
 
 const topUp = (plan: Plan, professional: MarketProfessional, cents: number, wanted: number): Move => {
   const at = Math.floor(wanted / 1000) * 1000
-  return buy(plan.till, professional, tierAt(plan, professional, at), cents, at)
+  return buy(plan.till, professional, bonusAt(plan, professional, at), cents, at)
 }
 
 /** A moment of a day so long ago at which people buy points. */
@@ -72,7 +75,7 @@ function grants(plan: Plan, professional: MarketProfessional, leads: readonly Ma
     return [start, ...bonuses, ...builderTopUps(plan, professional, bonuses, spent)]
   }
   const { latest, earliest } = FIRST_TOP_UP
-  const cents = state === 'thrifty' ? WELCOME_POINTS * (100 / POINTS_PER_DOLLAR) : 2000
+  const cents = state === 'thrifty' ? WELCOME_POINTS * (100 / POINTS_PER_DOLLAR) : FIRST_PACK
   const at = Math.max(start.at + HOUR, daysAgo(plan, plan.random.int(latest, earliest)))
   return [start, topUp(plan, professional, cents, at), ...bonuses]
 }
@@ -115,7 +118,7 @@ function withTopUps(plan: Plan, moves: Move[], all: ReadonlyMap<string, MarketPr
       const balance = (balances.get(id) ?? 0) + change
       const isShort = balance < 0 && professional && professional.state !== 'thrifty'
       const more = isShort
-        ? [topUp(plan, professional, PACKS[Math.abs(move.at) % PACKS.length] ?? 2000, move.at - 1000)]
+        ? [topUp(plan, professional, PACKS[Math.abs(move.at) % PACKS.length] ?? FIRST_PACK, move.at - 1000)]
         : []
       bought.push(...more)
       balances.set(
@@ -136,7 +139,7 @@ function boughtTwice(plan: Plan, moves: Move[], all: readonly MarketProfessional
     ({ id, tier, state }) => tier === 'bronze' && state === 'active' && (last.get(id) ?? from) < from,
   )
   if (!one) throw new Error('nobody has been quiet for long enough')
-  return [topUp(plan, one, 2000, from), { ...topUp(plan, one, 2000, from + 2 * MINUTE), isReturned: true }]
+  return [topUp(plan, one, 5000, from), { ...topUp(plan, one, 5000, from + 2 * MINUTE), isReturned: true }]
 }
 
 /** Grants, holds and what became of them, one after the other as they happened. */

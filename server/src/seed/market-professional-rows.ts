@@ -1,4 +1,4 @@
-import { tiers } from '@lv/contract/pricing'
+import { planNamed } from '@lv/contract/catalogue'
 import { LIABILITY, REJECTED, SUSPENDED } from './content/papers.ts'
 import { seedId } from './insert.ts'
 import { licenceNumbers, licenceOf, numberOf } from './market-licences.ts'
@@ -41,6 +41,12 @@ const vetting = (one: MarketProfessional) => {
   }
 }
 
+/** What the plan brings, as `set-tier.ts` writes it. */
+function planRow({ tier }: MarketProfessional) {
+  const plan = planNamed(`${tier}_month`)
+  return { tier_bonus_points: plan?.points ?? 0, top_up_per_mille: plan?.topUpPerMille ?? 0 }
+}
+
 export function professionalRows({ professionals, requests }: Market, now: number): Row[] {
   const sent = Map.groupBy(
     requests.flatMap(({ leads }) => leads),
@@ -57,7 +63,7 @@ export function professionalRows({ professionals, requests }: Market, now: numbe
       verified_at: one.state === 'unverified' ? null : instant(one.joinedAt + 8 * MINUTE),
       receive_leads: one.state !== 'off',
       away_until: one.state === 'away' ? instant(now + AWAY_DAYS * DAY) : null,
-      ...{ tier: one.tier, tier_bonus_points: tiers[one.tier].bonusPoints ?? 0, trades: one.trades },
+      ...{ tier: one.tier, ...planRow(one), trades: one.trades },
       ...{ postcodes: one.postcodes, base_postcode: one.place.postcode, radius_km: one.radiusKm },
       ...{ has_chosen_matching: true, last_lead_at: instant(last), lead_count: leads.length },
       created_at: instant(one.joinedAt),

@@ -1,5 +1,4 @@
 import { topUpPoints } from '@lv/contract/catalogue'
-import type { TierName } from '@lv/contract/pricing'
 import type { Context } from '../context.ts'
 import { topUpLabel } from '../modules/payments/top-up.ts'
 import { creditBonus } from '../modules/points/credit-bonus.ts'
@@ -22,10 +21,10 @@ export type Move = {
 /** Open in the first round alone: points are bought with a payment. Elsewhere they are there without. */
 export type Till = { isOpen: boolean }
 
-/** Bought points and the tier's bonus on them. */
-export function buy(till: Till, professional: MarketProfessional, tier: TierName, cents: number, at: number): Move {
+/** Bought points, and what the plan of then adds to them in thousandths. */
+export function buy(till: Till, professional: MarketProfessional, perMille: number, cents: number, at: number): Move {
   const { id: professionalId } = professional
-  const { points, bonusPoints } = topUpPoints(cents, tier)
+  const { points, bonusPoints } = topUpPoints(cents, perMille)
   const payment: Payment = {
     ...{ key: `top-up/${professionalId}/${at}`, at, payer: payerOf(professional), kind: 'top_up', cents },
     ...{ label: topUpLabel(cents), points, bonusPoints, of: null },

@@ -1,4 +1,4 @@
-import { plans, tierKey } from '@lv/contract/catalogue'
+import { planNamed } from '@lv/contract/catalogue'
 import type { MarketProfessional } from './market-shapes.ts'
 import { renewSince, renewUntilFailure } from './money-renewals.ts'
 import type { Payer, Renewing } from './money-shapes.ts'
@@ -20,7 +20,7 @@ export const payerOf = ({ key, id, userId, email, name, business, mobile }: Mark
 function renewalOf(random: Random, one: MarketProfessional, now: number): Renewing[] {
   if (one.tier === 'bronze' || one.tier === 'diamond') return []
   const days = BEGAN[one.key] ?? random.int(20, 98)
-  const plan = plans.get(tierKey(one.tier, one.key === YEARLY ? 'year' : 'month'))
+  const plan = planNamed(`${one.tier}_${one.key === YEARLY ? 'year' : 'month'}`)
   if (!plan) throw new Error(`the catalogue has no tier ${one.tier}`)
   const begun = { key: `tier/${one.id}`, payer: payerOf(one), kind: 'tier' as const, plan, community: null }
   const renewing =

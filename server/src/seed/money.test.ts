@@ -108,7 +108,7 @@ describe('what was sold', () => {
         c.amount_cents = c.refunded_cents as "isWhole", c.points + c.bonus_points as points, n.total_cents as "noteCents"
       from refunds r join charges c on c.id = r.charge_id join receipts n on n.refund_id = r.id where r.kind = 'admin'`)
     expect(refund).toEqual({
-      ...{ status: 'succeeded', pointsTaken: 580, pointsOwed: 0, isWhole: true, points: 580, noteCents: 2000 },
+      ...{ status: 'succeeded', pointsTaken: 50, pointsOwed: 0, isWhole: true, points: 50, noteCents: 5000 },
     })
     expect(await count(`from refunds where kind = 'admin'`)).toBe(1)
   })
@@ -246,7 +246,7 @@ describe('the village that pays', () => {
   })
 
   test('a renewal fails at the provider’s own pace, whatever the day of the month', () => {
-    const plan = { key: 'silver_month', label: 'Silver', cents: 4999, interval: 'month', points: 35 } as const
+    const plan = { key: 'silver_month', label: 'Silver', cents: 4999, interval: 'month', points: 85 } as const
     const payer = {
       ...{ userId: '', professionalId: '', email: '', name: '', buyer: '' },
       phone: null,
@@ -326,7 +326,7 @@ describe('paying people go on', () => {
     const builder = await as('builder@demo.example')
     await builder.subscriptions.upgradeTier({ body: { tier: 'platinum', interval: 'month' } })
     await subscribers.settle()
-    expect(await builder.professionals.me({})).toMatchObject({ subscription_tier: 'platinum', lvPoints: 2140 })
+    expect(await builder.professionals.me({})).toMatchObject({ subscription_tier: 'platinum', lvPoints: 2260 })
     expect(await broken()).toEqual([])
   })
 

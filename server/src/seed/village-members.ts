@@ -1,4 +1,4 @@
-import { communityKey, plans } from '@lv/contract/catalogue'
+import { communityKey, planNamed } from '@lv/contract/catalogue'
 import { communities } from './communities.ts'
 import { seedId } from './insert.ts'
 import { noonOf, sharedMonths } from './money-months.ts'
@@ -48,7 +48,7 @@ function membershipOf({ now, people }: Scene, community: VillageCommunity, perso
 
 /** Every other one pays in both months that have been shared, the others in the newer one alone. */
 function premiumOf({ random, now }: Scene, person: VillagePerson, place: number): Renewing {
-  const plan = plans.get('premium_month')
+  const plan = planNamed('premium_month')
   const [older, newer] = sharedMonths(now)
   if (!plan) throw new Error('the catalogue has no premium membership')
   const day = noonOf(place % 2 === 0 ? older : newer) + random.int(0, 10) * DAY

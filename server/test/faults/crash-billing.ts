@@ -1,4 +1,4 @@
-import { plans } from '@lv/contract/catalogue'
+import { planNamed } from '@lv/contract/catalogue'
 import { aBuyer, type Books, type Buyer, booksOf } from './buyers.ts'
 import { bringAll, remedyOf, reviveJobs } from './deliveries.ts'
 import { type Ground, hasDied, type Server, until } from './ground.ts'
@@ -6,7 +6,7 @@ import { type Verdict, verdict } from './report.ts'
 import { moveClock, type Plan, payForTier, planOf, pressFor, pressTier, retire } from './subscribers.ts'
 
 const MONTH_DAYS = 32
-const [silver, gold] = ['silver_month', 'gold_month'].map((key) => plans.get(key) ?? { cents: 0, points: 0 })
+const [silver, gold] = ['silver_month', 'gold_month'].map((key) => planNamed(key) ?? { cents: 0, points: 0 })
 
 /** What has to stand in the books in the end; cents are those that have not gone back. */
 type Wanted = Pick<Books, 'charges' | 'refunds' | 'adjustments' | 'keptCents' | 'available'> &

@@ -21,7 +21,7 @@ const over = (wanted: number, found: number) => Math.max(0, found - wanted)
 
 /** Exactly one payment of everything, on both sides. */
 function judge(result: Verdict, books: Books) {
-  const { points, bonusPoints } = topUpPoints(CENTS, 'bronze')
+  const { points, bonusPoints } = topUpPoints(CENTS, 0)
   const ones = [books.charges, books.invoices, books.letters, books.taken]
   for (const found of [...ones, books.available / (points + bonusPoints), books.keptCents / CENTS]) {
     result.lost += missing(1, found)

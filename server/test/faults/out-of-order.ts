@@ -1,4 +1,4 @@
-import { plans } from '@lv/contract/catalogue'
+import { planNamed } from '@lv/contract/catalogue'
 import { payerOf } from '../../src/modules/payments/payer.ts'
 import { changePlan } from '../../src/modules/subscriptions/change-plan.ts'
 import { priceOf } from '../../src/modules/subscriptions/plan-of.ts'
@@ -17,7 +17,7 @@ const SUBSCRIBERS = 12
 const THREE_DAYS_SECONDS = 72 * 3600
 
 const planCalled = (key: string) => {
-  const plan = plans.get(key)
+  const plan = planNamed(key)
   if (!plan) throw new Error(`the catalogue has no ${key}`)
   return plan
 }

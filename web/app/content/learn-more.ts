@@ -1,9 +1,4 @@
-import {
-  MONEY_BACK_DAYS,
-  PAYOUT_LEAST_CENTS,
-  PLATFORM_FEE_PERCENT,
-  PREMIUM_MONTHLY_CENTS,
-} from '@lv/contract/catalogue'
+import { MONEY_BACK_DAYS, PAYOUT_LEAST_CENTS, PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import { communityFacts } from './communities.ts'
 import type { PaperSection } from './paper.ts'
@@ -45,10 +40,10 @@ const forProfessionals: PaperSection = {
   id: 'leads',
   title: 'How leads and points work',
   parts: [
-    `A lead costs ${LEAD_COST_POINTS} LV Points; one dollar buys ${POINTS_PER_DOLLAR}, and more on higher tiers. The points are held first. They are taken when the homeowner engages, or when nobody tries within 72 business hours. They come back when you tried and nothing happened for 72 business hours, when the email bounces, and when the request is a duplicate.`,
+    `A lead costs ${LEAD_COST_POINTS} LV Points; one dollar buys ${POINTS_PER_DOLLAR}, and a plan adds to that. The points are held first. They are taken when the homeowner engages, or when nobody tries within 72 business hours. They come back when you tried and nothing happened for 72 business hours, when the email bounces, and when the request is a duplicate.`,
     'Business hours are Monday to Friday 8 am to 6 pm and Saturday 9 am to 4 pm in Melbourne, without Victorian public holidays and 24 December to 8 January.',
     { to: '/professionals', label: 'The rules, one by one' },
-    { to: '/professionals/subscription', label: 'Tiers and prices' },
+    { to: '/professionals/checkout', label: 'What a lead costs on each plan' },
   ],
 }
 
@@ -60,7 +55,7 @@ const fees: PaperSection = {
       'Free for homeowners: asking for quotes, comparing and accepting.',
       'Consultations: a first call is free; a visit costs what stands beside it before you book, incl. GST, and comes back once a job that you hire for through us is done.',
       `Paid communities: the platform keeps ${PLATFORM_FEE_PERCENT}%, the owner receives ${100 - PLATFORM_FEE_PERCENT}%. Free communities are available and cost nobody anything.`,
-      `Premium: $${PREMIUM_MONTHLY_CENTS / 100} a month, incl. GST, for all paid communities. The owners’ ${100 - PLATFORM_FEE_PERCENT}% is shared by where you were active.`,
+      `Premium: one price a month, shown before you pay, for all paid communities. The owners’ ${100 - PLATFORM_FEE_PERCENT}% is shared by where you were active.`,
       `Money back: within ${MONEY_BACK_DAYS} days of the first payment, once a customer. Owners can have their earnings paid out from $${PAYOUT_LEAST_CENTS / 100} once those days are over.`,
     ],
     'Prices are in Australian dollars, incl. GST, without a card surcharge.',

@@ -5,11 +5,11 @@ import type { Brand } from './brand.ts'
 export const tierNotes = [
   {
     title: 'Pay-as-you-go',
-    text: `On every tier points are bought when you want them, and a lead costs ${LEAD_COST_POINTS}. There is no lock-in.`,
+    text: `On every tier points are bought when you want them: a dollar buys one, and a lead costs ${LEAD_COST_POINTS}. There is no lock-in.`,
   },
   {
     title: 'Bonuses credited on billing',
-    text: 'Bonus points come with each paid invoice, once an invoice. A year’s come together.',
+    text: 'Points and bonus points come with each paid invoice, once an invoice. A year’s come together.',
   },
   { title: 'Annual pricing with 1 month free', text: 'A year costs eleven months. Prices are in AUD, incl. GST.' },
 ]
@@ -43,7 +43,7 @@ export type AddOnName = 'top-up' | 'instant-alerts' | 'verified-badge'
 export const addOnTexts: Record<AddOnName, { title: string; text: string; action: string }> = {
   'top-up': {
     title: 'Points top-up',
-    text: `$1 = ${POINTS_PER_DOLLAR} points, and your tier’s bonus on top. Any amount you like, never by itself unless you switch that on.`,
+    text: `$1 = ${POINTS_PER_DOLLAR} point, and your plan’s bonus on top. Any amount you like, never by itself unless you switch that on.`,
     action: 'Top up',
   },
   'instant-alerts': {
@@ -57,9 +57,6 @@ export const addOnTexts: Record<AddOnName, { title: string; text: string; action
     action: 'Pay for the check',
   },
 }
-
-/** What the second price list says a lead costs (specification 2, section 9): shown as listed, charged to nobody. */
-export const listedLeadPrices = { from: '$17.40', to: '$34.80', payPerLeadFrom: '$19.99' }
 
 /** What the enterprise team has to know, in the order of the prefilled email. */
 const diamondQuestions = ['Leads a month we want', 'Trades', 'Service area', 'Team size', 'Best time to call']

@@ -1,10 +1,4 @@
-import {
-  GRACE_DAYS,
-  MONEY_BACK_DAYS,
-  PAYOUT_LEAST_CENTS,
-  PLATFORM_FEE_PERCENT,
-  PREMIUM_MONTHLY_CENTS,
-} from '@lv/contract/catalogue'
+import { GRACE_DAYS, MONEY_BACK_DAYS, PAYOUT_LEAST_CENTS, PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import type { Brand } from './brand.ts'
 import type { Paper, PaperSection } from './paper.ts'
@@ -70,7 +64,7 @@ const money: PaperSection[] = [
     id: 'prices',
     title: 'Prices, points and payment',
     parts: [
-      `Prices are in Australian dollars, incl. GST, without a card surcharge, and are shown before you pay. Each payment has a tax invoice. One dollar buys ${POINTS_PER_DOLLAR} LV Points before your tier’s bonus. Points do not expire. They are for leads on this site: they are not money, and cannot be sold or paid out.`,
+      `Prices are in Australian dollars, incl. GST, without a card surcharge, and are shown before you pay. Each payment has a tax invoice. One dollar buys ${POINTS_PER_DOLLAR} LV Point before your plan’s bonus. When a price changes, whoever pays for a plan goes on at theirs, and nobody is charged a price that they were not shown. Points do not expire. They are for leads on this site: they are not money, and cannot be sold or paid out.`,
       'Payments are carried out by Stripe.',
     ],
   },
@@ -78,7 +72,7 @@ const money: PaperSection[] = [
     id: 'memberships',
     title: 'Memberships and renewals',
     parts: [
-      `Memberships, premium ($${PREMIUM_MONTHLY_CENTS / 100} a month) and professionals’ plans renew until they are cancelled. Upgrades hold at once, downgrades from the next period. When a renewal fails, access goes on for ${GRACE_DAYS} days while the card is tried again. Who subscribed before a price change keeps the old price unless we give notice under section 12.`,
+      `Memberships, premium and professionals’ plans renew at the price that you agreed to until they are cancelled. Upgrades hold at once, downgrades from the next period. When a renewal fails, access goes on for ${GRACE_DAYS} days while the card is tried again. Who subscribed before a price change keeps the old price unless we give notice under section 12.`,
       `Owners of paid communities receive ${100 - PLATFORM_FEE_PERCENT}% of what members pay; the platform fee is ${PLATFORM_FEE_PERCENT}%. Earnings can be paid out on request from $${PAYOUT_LEAST_CENTS / 100}, once what was paid is ${MONEY_BACK_DAYS} days old.`,
     ],
   },

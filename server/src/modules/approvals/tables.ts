@@ -3,8 +3,8 @@ import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 
 import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** A payment that goes back; points that somebody is given; dollars of credit that somebody is given. */
-export const approvalKind = pgEnum('approval_kind', ['refund', 'credit', 'balance'])
+/** A payment that goes back; points or dollars of credit that somebody is given; prices that change. */
+export const approvalKind = pgEnum('approval_kind', ['refund', 'credit', 'balance', 'prices'])
 export const approvalStatus = pgEnum('approval_status', ['waiting', 'approved', 'lapsed'])
 
 /**
@@ -16,9 +16,9 @@ export const approvals = pgTable(
   {
     id: id(),
     kind: approvalKind().notNull(),
-    /** The payment that goes back, or the professional who is given points. */
+    /** The payment that goes back, the professional who is given points, or the change of prices. */
     subject: uuid().notNull(),
-    /** Cents, or points. */
+    /** Cents, points, or how many figures change. */
     amount: integer().notNull(),
     /** Shown to the person it concerns. */
     reason: text().notNull(),

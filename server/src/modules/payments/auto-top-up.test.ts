@@ -24,7 +24,7 @@ async function withCard(card: Card = cards.pays) {
   return professional
 }
 
-const wish = { isOn: true, amountCents: 2000, monthlyCapCents: 4000 }
+const wish = { isOn: true, amountCents: 5000, monthlyCapCents: 10_000 }
 const settings = (user: Parameters<typeof t.as>[0]) => t.as(user).payments.autoTopUp({})
 
 async function withWish(card: Card = cards.pays, over: Partial<typeof wish> = {}) {
@@ -74,7 +74,7 @@ describe('automatic top-ups', () => {
     await expect(set({})).rejects.toMatchObject({ issues: [{ path: 'isOn' }] })
     await expect(set({ monthlyCapCents: 1500 })).rejects.toMatchObject({ issues: [{ path: 'monthlyCapCents' }] })
     await expect(set({ amountCents: 999 })).rejects.toMatchObject({ code: 'invalid' })
-    expect(await set({ isOn: false })).toMatchObject({ isOn: false, amountCents: 2000, monthlyCapCents: 4000 })
+    expect(await set({ isOn: false })).toMatchObject({ isOn: false, amountCents: 5000, monthlyCapCents: 10_000 })
     const { user: other } = await withCard()
     expect(await settings(other)).toMatchObject({ isOn: false, card: 'visa 4242' })
   })
@@ -82,11 +82,11 @@ describe('automatic top-ups', () => {
   test('are bought once where points have run low, however many jobs ask for it, with a tax invoice', async () => {
     const { user, id } = await withWish()
     expect(await buyAll(6)).toBe(1)
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
-    expect(await chargesOf(user.id)).toMatchObject([{ kind: 'top_up', amountCents: 2000, card: 'visa 4242' }])
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
+    expect(await chargesOf(user.id)).toMatchObject([{ kind: 'top_up', amountCents: 5000, card: 'visa 4242' }])
     expect(await ordersOf(user.id)).toMatchObject([{ status: 'paid', isAutomatic: true }])
     expect((await payers.lettersTo(user.email)).map(({ kind }) => kind)).toEqual(['receipt'])
-    expect(await settings(user)).toMatchObject({ isOn: true, spentCents: 2000 })
+    expect(await settings(user)).toMatchObject({ isOn: true, spentCents: 5000 })
     await autoTopUp(t.ctx, { professionalId: id })
     expect(await chargesOf(user.id)).toHaveLength(1)
     expect(await broken()).toEqual([])
@@ -106,13 +106,13 @@ describe('automatic top-ups', () => {
   })
 
   test('never exceed the sum of a month in Melbourne, also where they run at the same time', async () => {
-    const { user, id } = await withWish(cards.pays, { monthlyCapCents: 5000 })
+    const { user, id } = await withWish(cards.pays, { monthlyCapCents: 12_500 })
     for (let round = 0; round < 4; round += 1) {
       await Promise.all(Array.from({ length: 5 }, () => autoTopUp(t.ctx, { professionalId: id })))
       if ((await balancesOf(id)).available > 0) await spendAll(id)
     }
     expect((await chargesOf(user.id)).length).toBe(2)
-    expect(await settings(user)).toMatchObject({ isOn: true, spentCents: 4000 })
+    expect(await settings(user)).toMatchObject({ isOn: true, spentCents: 10_000 })
     const nextMonth = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 40 * 86_400_000) }
     await autoTopUp(nextMonth, { professionalId: id })
     expect((await chargesOf(user.id)).length).toBe(3)
@@ -126,7 +126,7 @@ describe('automatic top-ups', () => {
     expect(after).toMatchObject({ isOn: false, spentCents: 0 })
     expect(after.failure).toMatch(/card/i)
     const letters = await payers.lettersTo(user.email)
-    expect(letters).toMatchObject([{ kind: 'auto-top-up-failed', data: { amount: '$20.00', reason: after.failure } }])
+    expect(letters).toMatchObject([{ kind: 'auto-top-up-failed', data: { amount: '$50.00', reason: after.failure } }])
     expect(await ordersOf(user.id)).toMatchObject([{ status: 'expired' }])
     await autoTopUp(t.ctx, { professionalId: id })
     expect(await ordersOf(user.id)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('automatic top-ups', () => {
     await autoTopUp(t.ctx, { professionalId: id })
     await settle()
     expect(await chargesOf(user.id)).toHaveLength(1)
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
   })
 
   test('whose answer was lost are the same payment, also where another card was saved since', async () => {
@@ -159,8 +159,8 @@ describe('automatic top-ups', () => {
     await useOtherCard(user)
     await autoTopUp(t.ctx, { professionalId: id })
     expect(await settings(user)).toMatchObject({ isOn: true, failure: null })
-    expect(await chargesOf(user.id)).toMatchObject([{ amountCents: 2000, card: 'visa 4242' }])
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await chargesOf(user.id)).toMatchObject([{ amountCents: 5000, card: 'visa 4242' }])
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
   })
 
   test('that were switched off while the provider was away charge nothing any more', async () => {
@@ -186,7 +186,7 @@ describe('automatic top-ups', () => {
     })
     await t.as(user).payments.setAutoTopUp({ body: { ...wish, isOn: false } })
     await autoTopUp(t.ctx, { professionalId: id })
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
     expect(await ordersOf(user.id)).toMatchObject([{ status: 'paid' }])
   })
 
@@ -196,6 +196,6 @@ describe('automatic top-ups', () => {
     await expect(autoTopUp(withLostAnswer, { professionalId: id })).rejects.toMatchObject({ code: 'unavailable' })
     await settle()
     expect(await ordersOf(user.id)).toMatchObject([{ status: 'paid' }])
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
   })
 })

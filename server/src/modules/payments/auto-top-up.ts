@@ -18,6 +18,7 @@ const CONTENT = 'auto_top_up'
 /** Then the sweep asks the provider again. */
 const HOUR_MS = 3_600_000
 
+type Wish = { amountCents: number; points: number }
 type Row = { id: string; amountCents: number; creditCents: number; paymentId: string | null }
 const columns = sql.raw(`id, amount_cents as "amountCents", credit_cents as "creditCents", payment_id as "paymentId"`)
 
@@ -30,15 +31,30 @@ async function lockOpen(ctx: Context, userId: string): Promise<Row | undefined> 
 }
 
 /** Locks the wish: what is bought by itself is bought one after the other. */
-async function lockWish(ctx: Context, professionalId: string): Promise<number | undefined> {
-  const { rows } = await ctx.db.execute<{ amountCents: number }>(sql`select amount_cents as "amountCents"
+async function lockWish(ctx: Context, professionalId: string): Promise<Wish | undefined> {
+  const { rows } = await ctx.db.execute<Wish>(sql`select amount_cents as "amountCents", points
     from auto_top_ups where professional_id = ${professionalId} and is_on for no key update`)
-  return rows[0]?.amountCents
+  return rows[0]
+}
+
+type Refused = { professionalId: string; payer: PayingProfessional['payer']; wish: Wish }
+
+/** It would bring fewer points than its owner saw: nothing is bought by itself before they have looked again. */
+async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, points: number) {
+  const amount = formatCents(wish.amountCents)
+  const words = `${amount} brings ${points} points now, not ${wish.points}. Switch it on again if you want that.`
+  await ctx.db.execute(sql`update auto_top_ups set is_on = false, failure = ${words}, updated_at = ${ctx.now()}::timestamptz
+    where professional_id = ${professionalId}`)
+  const data = { name: payer.name, amount, points: String(points), before: String(wish.points) }
+  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'auto-top-up-changed', to: payer.email, data })
+  return undefined
 }
 
 /** Writes the order while the wish stands, points are low and the month's sum allows it: one statement says so. */
-async function write(ctx: Context, { id: professionalId, tier, payer }: PayingProfessional, amountCents: number) {
-  const { points, bonusPoints } = topUpPoints(amountCents, tier)
+async function write(ctx: Context, { id: professionalId, topUpPerMille, payer }: PayingProfessional, wish: Wish) {
+  const { amountCents } = wish
+  const { points, bonusPoints } = topUpPoints(amountCents, topUpPerMille)
+  if (points + bonusPoints < wish.points) return refuse(ctx, { professionalId, payer, wish }, points + bonusPoints)
   const label = topUpLabel(amountCents)
   const creditCents = await creditFor(ctx, { kind: 'top_up', professionalId, amountCents })
   const now = ctx.now()
@@ -61,11 +77,11 @@ type Begun = Row & { isWanted: boolean }
 
 /** The order that is under way, or a new one where that is wanted. */
 async function order(ctx: Context, professional: PayingProfessional): Promise<Begun | undefined> {
-  const amountCents = await lockWish(ctx, professional.id)
-  const isWanted = amountCents !== undefined
+  const wish = await lockWish(ctx, professional.id)
+  const isWanted = wish !== undefined
   const open = await lockOpen(ctx, professional.payer.id)
   if (open) return { ...open, isWanted }
-  const row = isWanted ? await write(ctx, professional, amountCents) : undefined
+  const row = wish ? await write(ctx, professional, wish) : undefined
   return row && { ...row, isWanted }
 }
 

@@ -50,7 +50,13 @@ async function aPaidCheck() {
 describe('the check of documents', () => {
   test('is not sold while there is nothing to check', async () => {
     const professional = await aProfessional(t.ctx)
-    expect(await badgeOf(professional)).toEqual({ waitingCount: 0, canBuy: false, checks: [], paid: null })
+    expect(await badgeOf(professional)).toEqual({
+      waitingCount: 0,
+      canBuy: false,
+      priceCents: 2000,
+      checks: [],
+      paid: null,
+    })
     await expect(buy(professional)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('first'),

@@ -1,7 +1,8 @@
-import { VERIFIED_BADGE_CENTS } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
+import { pricesInForce } from '../prices/in-force.ts'
+import { requireShown, type Shown } from '../prices/require-shown.ts'
 import { getBadge } from './get-badge.ts'
 import { openCheckout } from './open-checkout.ts'
 import { payingProfessional } from './payer.ts'
@@ -23,9 +24,14 @@ async function requireSomethingToCheck(ctx: Context, professionalId: string) {
 /**
  * Opens the page on which a professional pays for the check of what they have handed in: what it finds is not for sale
  * (PRODUCT.md, section 9.7). Outside of transactions.
- * @throws `conflict` where a check runs, or nothing waits for one; as `openCheckout`
+ * @throws `conflict` where a check runs, nothing waits for one, or the page showed another price; as `openCheckout`
  */
-export async function buyVerifiedBadge(ctx: Context, { professionalId }: { professionalId: string }) {
+export async function buyVerifiedBadge(
+  ctx: Context,
+  { professionalId, shownCents }: { professionalId: string } & Shown,
+) {
+  const { badgeCents } = await pricesInForce(ctx)
+  requireShown({ shownCents }, { cents: badgeCents, points: 0 })
   await requireSomethingToCheck(ctx, professionalId)
   const { payer } = await payingProfessional(ctx, professionalId)
   const { url, creditCents } = await openCheckout(ctx, {
@@ -33,7 +39,7 @@ export async function buyVerifiedBadge(ctx: Context, { professionalId }: { profe
     professionalId,
     kind: 'verified_badge',
     content: 'verified_badge',
-    amountCents: VERIFIED_BADGE_CENTS,
+    amountCents: badgeCents,
     label: 'Check of your licence and insurance',
     cancelPath: '/professionals/subscription?cancelled=true',
   })

@@ -1,12 +1,15 @@
 import type { AutoTopUp } from '@lv/contract/auto-top-up'
+import { topUpPoints } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
 import { type Card, PaymentRefused } from '../../payments/port.ts'
 import { customerOf } from './ensure-customer.ts'
 import { payingProfessional } from './payer.ts'
 
-const NEVER = { isOn: false, amountCents: 5000, monthlyCapCents: 20_000, spentCents: 0, failure: null }
+/** What stands in the form of somebody who has never switched them on. */
+const NEVER = { isOn: false, amountCents: 5000, monthlyCapCents: 20_000 }
 
 /** Cents of automatic top-ups of this month in Melbourne, those under way included. */
 export const spentThisMonth = (now: Date, professionalId: SQL) => sql`(
@@ -32,13 +35,18 @@ export async function findCard(ctx: Context, professionalId: string): Promise<Ca
 
 type Of = { professionalId: string; card: Card | null }
 
-/** What is stored of a professional's automatic top-ups, beside the card that they are charged to. */
+type Stored = Omit<AutoTopUp, 'card' | 'points'> & { topUpPerMille: number }
+
+/** What is stored of a professional's automatic top-ups, what one brings now, and the card that they are charged to. */
 export async function readAutoTopUp(ctx: Context, { professionalId, card }: Of): Promise<AutoTopUp> {
-  const { rows } = await ctx.db.execute<Omit<AutoTopUp, 'card'>>(sql`select is_on as "isOn",
-      amount_cents as "amountCents", monthly_cap_cents as "monthlyCapCents", failure,
-      ${spentThisMonth(ctx.now(), sql`a.professional_id`)} as "spentCents"
-    from auto_top_ups a where professional_id = ${professionalId}`)
-  return { ...(rows[0] ?? NEVER), card: card && `${card.brand} ${card.last4}` }
+  const { rows } = await ctx.db.execute<Stored>(sql`select coalesce(is_on, ${NEVER.isOn}) as "isOn",
+      coalesce(amount_cents, ${NEVER.amountCents}) as "amountCents",
+      coalesce(monthly_cap_cents, ${NEVER.monthlyCapCents}) as "monthlyCapCents", failure,
+      ${spentThisMonth(ctx.now(), sql`p.id`)} as "spentCents", p.top_up_per_mille as "topUpPerMille"
+    from professionals p left join auto_top_ups a on a.professional_id = p.id where p.id = ${professionalId}`)
+  const { topUpPerMille, ...stored } = found(rows, 'Professional not found')
+  const { points, bonusPoints } = topUpPoints(stored.amountCents, topUpPerMille)
+  return { ...stored, points: points + bonusPoints, card: card && `${card.brand} ${card.last4}` }
 }
 
 /** Whether a professional's points are bought by themselves, up to what, and with which card. */

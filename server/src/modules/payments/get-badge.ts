@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
+import { pricesInForce } from '../prices/in-force.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 
 type Row = {
@@ -28,10 +29,12 @@ export async function getBadge(ctx: Context, { professionalId }: { professionalI
         where d.professional_id = p.id and d.status = 'submitted') as waiting
     from professionals p where p.id = ${professionalId}`)
   const row = found(rows, 'Professional not found')
+  const { badgeCents } = await pricesInForce(ctx)
   const isRunning = row.paid?.status === 'running'
   return {
     waitingCount: row.waiting.length,
     canBuy: row.waiting.length > 0 && !isRunning,
+    priceCents: badgeCents,
     checks: row.checks.map(presentCheck),
     paid: row.paid && {
       ...row.paid,

@@ -30,6 +30,8 @@ export const autoTopUps = pgTable(
     isOn: boolean().notNull().default(false),
     amountCents: integer().notNull(),
     monthlyCapCents: integer().notNull(),
+    /** Points of one top-up, bonus included, when it was switched on: for fewer nothing is bought by itself. */
+    points: integer().notNull().default(0),
     /** Why it was switched off by itself: the provider's words. */
     failure: text(),
     updatedAt: createdAt(),

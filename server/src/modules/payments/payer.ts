@@ -1,4 +1,3 @@
-import type { TierName } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
@@ -13,15 +12,16 @@ export const payerOf = ({ id, email, firstName, lastName }: Person): Payer => ({
   name: `${firstName} ${lastName}`.trim() || email,
 })
 
-export type PayingProfessional = { id: string; tier: TierName; available: number; payer: Payer }
+export type PayingProfessional = { id: string; topUpPerMille: number; available: number; payer: Payer }
 
-/** A professional who pays: the tier of now, the points that are left, and the person. @throws `not_found` */
+/** A professional who pays: what the plan of now adds to top-ups, the points that are left, and the person. @throws `not_found` */
 export async function payingProfessional(ctx: Context, professionalId: string): Promise<PayingProfessional> {
-  const { rows } = await ctx.db.execute<Person & { tier: TierName; available: number }>(sql`
-    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", p.tier, a.balance::int as available
+  const { rows } = await ctx.db.execute<Person & { topUpPerMille: number; available: number }>(sql`
+    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", p.top_up_per_mille as "topUpPerMille",
+      a.balance::int as available
     from professionals p join users u on u.id = p.user_id
     join ledger_accounts a on a.professional_id = p.id and a.kind = 'available'
     where p.id = ${professionalId}`)
-  const { tier, available, ...person } = found(rows, 'Professional not found')
-  return { id: professionalId, tier, available, payer: payerOf(person) }
+  const { topUpPerMille, available, ...person } = found(rows, 'Professional not found')
+  return { id: professionalId, topUpPerMille, available, payer: payerOf(person) }
 }

@@ -65,7 +65,7 @@ describe('an administrator gives a payment back', () => {
     const revenue = await ownSum('revenue_top_ups')
     const { user, id, charge } = await aTopUp(5000)
     const answer = await refund(charge.id)
-    expect(answer).toMatchObject({ amountCents: 5000, pointsTaken: 1450, pointsOwed: 0 })
+    expect(answer).toMatchObject({ amountCents: 5000, pointsTaken: 50, pointsOwed: 0 })
     expect(await balancesOf(id)).toEqual({ available: 0, held: 0, receivable: 0 })
     expect(await ownSum('revenue_top_ups')).toBe(revenue)
     const { items } = await t.as(user).payments.receipts({ query: {} })
@@ -75,7 +75,7 @@ describe('an administrator gives a payment back', () => {
     ])
     const letters = await payers.lettersTo(user.email)
     expect(letters.at(-1)).toMatchObject({
-      ...{ kind: 'refund', data: { amount: '$50.00', reason: 'Bought by mistake', pointsTaken: '1450' } },
+      ...{ kind: 'refund', data: { amount: '$50.00', reason: 'Bought by mistake', pointsTaken: '50' } },
     })
     expect(await refundsOf(charge.id)).toMatchObject([{ status: 'pending', providerId: null, kind: 'admin' }])
     await sendAll()
@@ -89,12 +89,12 @@ describe('an administrator gives a payment back', () => {
 
   test('in parts, whose points add up to the whole, and never more than was paid', async () => {
     const { id, charge } = await aTopUp(5000)
-    expect(await refund(charge.id, 1667)).toMatchObject({ pointsTaken: 483 })
-    expect(await refund(charge.id, 1667)).toMatchObject({ pointsTaken: 483 })
+    expect(await refund(charge.id, 1667)).toMatchObject({ pointsTaken: 16 })
+    expect(await refund(charge.id, 1667)).toMatchObject({ pointsTaken: 17 })
     await expect(refund(charge.id, 1667)).rejects.toMatchObject({
       ...{ code: 'invalid', issues: [{ path: 'amountCents', message: 'At most $16.66 of this payment can go back' }] },
     })
-    expect(await refund(charge.id)).toMatchObject({ amountCents: 1666, pointsTaken: 484 })
+    expect(await refund(charge.id)).toMatchObject({ amountCents: 1666, pointsTaken: 17 })
     await expect(refund(charge.id)).rejects.toMatchObject({ code: 'conflict' })
     expect(await balancesOf(id)).toMatchObject({ available: 0 })
     await sendAll()
@@ -105,7 +105,7 @@ describe('an administrator gives a payment back', () => {
     const { id, charge } = await aTopUp(5000)
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refund(charge.id, 2000)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    expect(await balancesOf(id)).toMatchObject({ available: 1450 - 1160 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 - 40 })
     await sendAll()
     expect((await refundsOf(charge.id)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
     expect(await broken('I11')).toEqual([])
@@ -119,14 +119,14 @@ describe('an administrator gives a payment back', () => {
   })
 
   test('whose points are spent: they are owed, and no leads come until new points have covered them', async () => {
-    const { id, user, charge } = await aTopUp(1000)
+    const { id, user, charge } = await aTopUp(29_000)
     await spend(id, 8)
     expect(await refund(charge.id)).toMatchObject({ pointsTaken: 58, pointsOwed: 232 })
     expect(await balancesOf(id)).toEqual({ available: 0, held: 0, receivable: 232 })
     expect(await t.as(user).professionals.me({})).toMatchObject({
       ...{ receiveLeads: false, leadsReason: expect.stringContaining('232') },
     })
-    await payers.payAt(await payers.topUpPage(user, 1000))
+    await payers.payAt(await payers.topUpPage(user, 29_000))
     expect(await balancesOf(id)).toEqual({ available: 58, held: 0, receivable: 0 })
     expect((await t.as(user).professionals.me({})).receiveLeads).toBe(true)
     await sendAll()
@@ -161,7 +161,7 @@ describe('the money of a refund', () => {
     await sendRefund(t.ctx, { refundId })
     expect(await refundsOf(charge.id)).toHaveLength(1)
     expect(await chargesOf(user.id)).toMatchObject([{ refundedCents: 500 }])
-    expect((await balancesOf(id)).available).toBe(580 - 145)
+    expect((await balancesOf(id)).available).toBe(20 - 5)
     expect(await broken('I11')).toEqual([])
   })
 
@@ -273,10 +273,10 @@ describe('a refund that was made at the provider', () => {
     expect(events.length).toBeGreaterThan(0)
     await Promise.all([...events, ...events].map(payers.send))
     expect(await refundsOf(charge.id)).toMatchObject([
-      { kind: 'provider', status: 'succeeded', providerId: refundId, cents: 2500, taken: 725, owed: 0 },
+      { kind: 'provider', status: 'succeeded', providerId: refundId, cents: 2500, taken: 25, owed: 0 },
     ])
     expect(await payers.takeJobs('send-refund')).toEqual([])
-    expect(await balancesOf(id)).toMatchObject({ available: 725 })
+    expect(await balancesOf(id)).toMatchObject({ available: 25 })
     expect(await broken('I11')).toEqual([])
   })
 
@@ -293,7 +293,7 @@ describe('a refund that was made at the provider', () => {
     })
     await settle()
     for (const event of await payers.eventsAbout(refundId)) expect(await payers.send(event)).toBe(200)
-    expect(await balancesOf(id)).toMatchObject({ available: 580 })
+    expect(await balancesOf(id)).toMatchObject({ available: 20 })
     expect(await chargesOf(user.id)).toMatchObject([{ refundedCents: 0 }, { refundedCents: 3000 }])
     expect(await broken('I11')).toEqual([])
   })
@@ -322,7 +322,7 @@ describe('a dispute', () => {
     await settle()
     await Promise.all((await payers.eventsAbout(disputeId)).map(payers.send))
     expect(await refundsOf(charge.id)).toMatchObject([{ kind: 'dispute', status: 'restored' }])
-    expect(await balancesOf(id)).toEqual({ available: 1450, held: 0, receivable: 0 })
+    expect(await balancesOf(id)).toEqual({ available: 50, held: 0, receivable: 0 })
     expect((await ownSum('revenue_top_ups')) - revenue).toBe(5000)
     expect(await broken('I11')).toEqual([])
   })
@@ -335,7 +335,7 @@ describe('a dispute', () => {
     })
     await settle()
     expect(await refundsOf(charge.id)).toEqual([])
-    expect(await balancesOf(id)).toMatchObject({ available: 1450 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
   })
 })
 

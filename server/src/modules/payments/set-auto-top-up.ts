@@ -1,4 +1,5 @@
 import type { AutoTopUp } from '@lv/contract/auto-top-up'
+import { topUpPoints } from '@lv/contract/catalogue'
 import { invalidField } from '@lv/contract/errors'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
@@ -30,12 +31,14 @@ export async function setAutoTopUp(ctx: Context, wish: Wish): Promise<AutoTopUp>
   if (monthlyCapCents < amountCents)
     throw invalidField('monthlyCapCents', `Use at least ${formatCents(amountCents)}: the price of one top-up`)
   const card = await (isOn ? requireCard : findCard)(ctx, professionalId)
+  const { topUpPerMille } = await payingProfessional(ctx, professionalId)
+  const { points, bonusPoints } = topUpPoints(amountCents, topUpPerMille)
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ isLow: boolean }>(sql`
-      insert into auto_top_ups (professional_id, is_on, amount_cents, monthly_cap_cents, updated_at)
-      values (${professionalId}, ${isOn}, ${amountCents}, ${monthlyCapCents}, ${ctx.now()}::timestamptz)
+      insert into auto_top_ups (professional_id, is_on, amount_cents, monthly_cap_cents, points, updated_at)
+      values (${professionalId}, ${isOn}, ${amountCents}, ${monthlyCapCents}, ${points + bonusPoints}, ${ctx.now()}::timestamptz)
       on conflict (professional_id) do update set is_on = excluded.is_on, amount_cents = excluded.amount_cents,
-        monthly_cap_cents = excluded.monthly_cap_cents, failure = null, updated_at = excluded.updated_at
+        monthly_cap_cents = excluded.monthly_cap_cents, points = excluded.points, failure = null, updated_at = excluded.updated_at
       returning (select balance < ${LEAD_COST_POINTS} from ledger_accounts a
         where a.professional_id = auto_top_ups.professional_id and a.kind = 'available') as "isLow"`)
     if (isOn && only(rows).isLow) await ctx.jobs.enqueue(ctx, 'auto-top-up', { professionalId })

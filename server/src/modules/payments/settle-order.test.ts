@@ -13,32 +13,32 @@ const { topUpPage, payAt, aTopUp, balancesOf, chargesOf, ordersOf, ownSum, heldB
 describe('a paid top-up', () => {
   test('is booked once: order, charge, points, dollars, tax invoice and its mail', async () => {
     const before = await ownSum('revenue_top_ups')
-    const { user, id } = await aProfessional(t.ctx, { tier: 'gold' })
+    const { user, id } = await aProfessional(t.ctx, { tier: 'gold', topUpPerMille: 500 })
     await payAt(await topUpPage(user, 5000))
     const [order] = await ordersOf(user.id)
     expect(order).toMatchObject({ status: 'paid', amountCents: 5000 })
     expect(await chargesOf(user.id)).toMatchObject([
-      { kind: 'top_up', amountCents: 5000, points: 1450, bonusPoints: 362, card: 'visa 4242', orderId: order?.id },
+      { kind: 'top_up', amountCents: 5000, points: 50, bonusPoints: 25, card: 'visa 4242', orderId: order?.id },
     ])
-    expect((await balancesOf(id)).available).toBe(1812)
+    expect((await balancesOf(id)).available).toBe(75)
     expect((await ownSum('revenue_top_ups')) - before).toBe(5000)
     const receipts = (await t.as(user).payments.receipts({ query: {} })).items
     expect(receipts).toMatchObject([{ kind: 'invoice', totalCents: 5000, gstCents: 455, orderKind: 'top_up' }])
     expect(await payers.lettersTo(user.email)).toMatchObject([{ kind: 'receipt', data: { amount: '$50.00' } }])
     const shown = await t.as(user).payments.order({ params: { orderId: order?.id ?? '' } })
     expect(shown).toMatchObject({
-      ...{ kind: 'top_up', status: 'paid', label: 'Top-up of $50', points: 1450, bonusPoints: 362 },
+      ...{ kind: 'top_up', status: 'paid', label: 'Top-up of $50', points: 50, bonusPoints: 25 },
       ...{ receiptId: receipts[0]?.id, checkoutUrl: null },
     })
     expect(await broken()).toEqual([])
   })
 
   test('gives what was promised when it was ordered, whatever the tier is when it is paid', async () => {
-    const { user, id } = await aProfessional(t.ctx, { tier: 'platinum' })
+    const { user, id } = await aProfessional(t.ctx, { tier: 'platinum', topUpPerMille: 667 })
     const url = await topUpPage(user, 2000)
-    await t.ctx.pool.query(`update professionals set tier = 'bronze' where id = $1`, [id])
+    await t.ctx.pool.query(`update professionals set tier = 'bronze', top_up_per_mille = 0 where id = $1`, [id])
     await payAt(url)
-    expect((await balancesOf(id)).available).toBe(580 + 290)
+    expect((await balancesOf(id)).available).toBe(20 + 13)
   })
 
   test('is not sold to somebody whose email nobody has verified: what is bought belongs to the address', async () => {
@@ -65,7 +65,7 @@ describe('a paid top-up', () => {
     })
     expect(await balancesOf(id)).toMatchObject({ available: 0 })
     await payAt(url)
-    expect(await balancesOf(id)).toMatchObject({ available: 1450 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
     expect(await chargesOf(user.id)).toHaveLength(1)
   })
 
@@ -75,7 +75,7 @@ describe('a paid top-up', () => {
     await heldBack(() => payCheckout(t.ctx, checkoutIn(url), cards.pays))
     await t.ctx.pool.query(`update orders set status = 'expired' where user_id = $1`, [user.id])
     await settle()
-    expect(await balancesOf(id)).toMatchObject({ available: 1450 })
+    expect(await balancesOf(id)).toMatchObject({ available: 50 })
     expect(await ordersOf(user.id)).toMatchObject([{ status: 'paid' }])
   })
 })

@@ -71,7 +71,7 @@ const professional: Holding[] = [
       ...(['slug', 'name', 'businessName', 'mobile', 'about', 'licenseNumber', 'licenceNumbers'] as const),
       ...(['businessType', 'abn', 'statusReason', 'postcodes', 'basePostcode'] as const),
     ],
-    keeps: ['trades', 'leavesOut'],
+    keeps: ['trades', 'leavesOut', 'priceNotice'],
     why: 'leads, quotes and the ledger point at the row',
   }),
   holding(leaves, {

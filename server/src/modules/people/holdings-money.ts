@@ -6,11 +6,10 @@ import { charges, orders, refunds } from '../payments/tables.ts'
 import { pointDays, takenLots, welcomeGrants } from '../points/kept-tables.ts'
 import { holdLots, ledgerAccounts, ledgerEntries, ledgerPostings, pointHolds, pointLots } from '../points/tables.ts'
 import { receipts } from '../receipts/tables.ts'
-import { moneyBacks, planEnquiries, subscriptions } from '../subscriptions/tables.ts'
 import { anyOf } from './any-of.ts'
 import { type Holding, holding, type Person } from './holding.ts'
+import { TAX } from './tax.ts'
 
-const TAX = 'tax law asks for five years'
 const LEDGER = 'the ledger cannot be changed: it is kept for tax, and it names nobody'
 const WELCOMED = 'the key of welcome points was the mobile number before an ABN was asked for'
 const ONCE = 'welcome points come once a mobile number and once an ABN, also to whoever signs up again'
@@ -73,20 +72,6 @@ const paid: Holding[] = [
     keeps: ['providerId'],
     why: 'refunds and disputes go through it. Delete the customer at the provider once no bank can ask any more',
   }),
-  holding(subscriptions, {
-    called: 'subscriptions',
-    whose: ({ userIds }) => inArray(subscriptions.userId, userIds),
-    fate: 'stays',
-    keeps: ['providerId', 'plan', 'nextPlan', 'paidPlan', 'told'],
-    why: TAX,
-  }),
-  holding(moneyBacks, {
-    called: 'money given back within 14 days',
-    whose: ({ userIds }) => inArray(moneyBacks.userId, userIds),
-    fate: 'stays',
-    keeps: [],
-    why: TAX,
-  }),
   holding(paidChecks, {
     called: 'checks of documents that were paid for',
     whose: ({ professionalIds }) => inArray(paidChecks.professionalId, professionalIds),
@@ -97,11 +82,6 @@ const paid: Holding[] = [
   holding(refundWishes, {
     called: 'wishes to keep refunds as credit',
     whose: ({ professionalIds }) => inArray(refundWishes.professionalId, professionalIds),
-    fate: 'goes',
-  }),
-  holding(planEnquiries, {
-    called: 'questions about the diamond tier',
-    whose: ({ professionalIds }) => inArray(planEnquiries.professionalId, professionalIds),
     fate: 'goes',
   }),
   holding(autoTopUps, {

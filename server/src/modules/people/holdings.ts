@@ -11,12 +11,14 @@ import { premiumMonths } from '../earnings/tables.ts'
 import { paymentQuarantine, reconciliations, webhookInbox } from '../payments/kept-tables.ts'
 import { places, postcodes } from '../places/tables.ts'
 import { ledgerSeals } from '../points/kept-tables.ts'
+import { priceBook } from '../prices/tables.ts'
 import { licenceRules } from '../professionals/tables.ts'
 import { legalRules } from '../quotes/tables.ts'
 import { type Holding, type Impersonal, impersonal } from './holding.ts'
 import { accountHoldings } from './holdings-accounts.ts'
 import { marketHoldings } from './holdings-market.ts'
 import { moneyHoldings } from './holdings-money.ts'
+import { planHoldings } from './holdings-plans.ts'
 import { villageHoldings } from './holdings-village.ts'
 import { visitHoldings } from './holdings-visits.ts'
 
@@ -30,6 +32,7 @@ export const holdings: Holding[] = [
   ...visitHoldings,
   ...villageHoldings,
   ...moneyHoldings,
+  ...planHoldings,
 ]
 
 const PROVIDER = 'the payment provider’s own, which answers for it'
@@ -39,6 +42,7 @@ export const impersonals: Impersonal[] = [
   impersonal(places, ['postcode', 'suburb', 'state'], 'Australia'),
   impersonal(postcodes, ['postcode', 'suburb', 'state'], 'Australia'),
   impersonal(legalRules, ['code', 'source'], 'the law'),
+  impersonal(priceBook, ['code'], 'prices'),
   impersonal(
     licenceRules,
     ['trade', 'called', 'regulator', 'pattern', 'examples', 'needed', 'registerUrl', 'source'],

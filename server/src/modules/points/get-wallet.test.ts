@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { leadPriceCents, plans } from '@lv/contract/catalogue'
+import { planNamed, plansOf } from '@lv/contract/catalogue'
+import { leadPriceCents } from '@lv/contract/ladder'
+import { firstPrices } from '@lv/contract/prices'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aTopUp, aUser, withPoints } from '../../../test/factories.ts'
+import { aPayment } from '../../../test/paid.ts'
 import type { Context } from '../../context.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { captureHold } from './capture.ts'
@@ -13,6 +16,7 @@ import { releaseHold } from './release.ts'
 import { takeBack } from './take-back.ts'
 
 const t = await testApp()
+const none = { cents: 0, points: 0, topUpPerMille: 0, interval: 'month' } as const
 
 const at = (instant: string): Context => ({ ...t.ctx, now: () => new Date(instant) })
 const daysAgo = (days: number): Context => ({ ...t.ctx, now: () => new Date(Date.now() - days * 86_400_000) })
@@ -37,11 +41,12 @@ describe('a wallet', () => {
       ...{ available: 0, held: 0, owed: 0, creditCents: 0, lots: [], leadsLeft: 0, comparedAt: 5 },
       forecast: { leadsPerMonth: 0, lastsUntil: null },
     })
-    const tiers = [...plans.values()].filter(({ kind }) => kind === 'tier')
+    const tiers = plansOf(firstPrices).filter(({ kind }) => kind === 'tier')
     expect(wallet.plans.map(({ key }) => key)).toEqual(['bronze', ...tiers.map(({ key }) => key)])
-    expect(wallet.plans[0]).toMatchObject({ label: 'Bronze tier', cents: 0, leadPriceCents: 100 })
+    expect(wallet.plans[0]).toMatchObject({ label: 'Pay as you go', cents: 0, leadPriceCents: 2900, isMine: true })
     for (const plan of tiers)
       expect(wallet.plans.find(({ key }) => key === plan.key)?.leadPriceCents).toBe(leadPriceCents(plan, 5))
+    expect(wallet.plans.filter(({ isCheapest }) => isCheapest).map(({ key }) => key)).toEqual(['silver_month'])
   })
 
   test('shows the lots in the order in which they are spent, with what they cost and where they came from', async () => {
@@ -52,11 +57,11 @@ describe('a wallet', () => {
     const { lots, available, leadsLeft } = await walletOf(user)
     expect(lots).toMatchObject([
       { kind: 'bonus', points: 40, remaining: 0, costCents: 0, from: 'Points for a test' },
-      { kind: 'paid', points: 290, remaining: 272, costCents: 1000, from: 'Top-up: 290 points' },
-      { kind: 'bonus', points: 29, remaining: 29, costCents: 0, from: 'Bonus of the silver tier: 29 points' },
+      { kind: 'paid', points: 290, remaining: 272, costCents: 29_000, from: 'Top-up: 290 points' },
+      { kind: 'bonus', points: 116, remaining: 116, costCents: 0, from: 'Bonus of the silver tier: 116 points' },
     ])
     expect(lots[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
-    expect([available, leadsLeft]).toEqual([301, 10])
+    expect([available, leadsLeft]).toEqual([388, 13])
   })
 
   test('shows every open lot and the last ten that are used up', async () => {
@@ -98,15 +103,52 @@ describe('a wallet', () => {
       ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08'],
       ...['2026-09', '2026-10', '2026-11'],
     ])
-    const nothing = { boughtCents: 0, boughtPoints: 0, bonusPoints: 0, spentPoints: 0, leads: 0, refundedPoints: 0 }
+    const nothing = {
+      boughtCents: 0,
+      feesCents: 0,
+      boughtPoints: 0,
+      bonusPoints: 0,
+      spentPoints: 0,
+      leads: 0,
+      refundedPoints: 0,
+    }
     expect(months.at(-2)).toEqual({
       ...nothing,
-      ...{ month: '2026-10', boughtCents: 2000, boughtPoints: 580, bonusPoints: 145 },
+      ...{ month: '2026-10', boughtCents: 2000, boughtPoints: 20, bonusPoints: 10 },
     })
     const november = { bonusPoints: 58, spentPoints: 87, leads: 3, refundedPoints: 29 }
     expect(months.at(-1)).toEqual({ ...nothing, month: '2026-11', ...november })
     expect(months.slice(0, 10).every(({ boughtCents }) => boughtCents === 0)).toBe(true)
-    expect((await walletOf(user)).available).toBe(580 + 145 + 58 - 58 + 290)
+    expect((await walletOf(user)).available).toBe(20 + 10 + 58 - 58 + 290)
+  })
+
+  test('counts what the plan, alerts and checks cost to the month, less what went back', async () => {
+    const { id, user, userId } = await aProfessional(t.ctx)
+    const fee = { userId, professionalId: id, paidAt: new Date('2026-11-02T00:00:00Z') }
+    await aPayment(t.ctx, { ...fee, kind: 'tier', plan: 'gold_month', amountCents: 9999, description: 'Gold tier' })
+    await aPayment(t.ctx, { ...fee, kind: 'verified_badge', amountCents: 2000, description: 'Check' })
+    await t.ctx.pool.query(`update charges set refunded_cents = 500 where professional_id = $1 and kind = 'tier'`, [id])
+    const { months } = await getWallet(at('2026-11-21T00:00:00Z'), { professionalId: id })
+    expect(months.at(-1)).toMatchObject({ month: '2026-11', boughtCents: 0, feesCents: 11_499 })
+    expect(user.id).toBe(userId)
+    await t.ctx.pool.query(`update charges set refunded_cents = 0 where professional_id = $1`, [id])
+  })
+
+  test('compares with the plan that is paid for at the price that was agreed', async () => {
+    const { id, user, userId } = await aProfessional(t.ctx)
+    const agreed = 'gold_month_8999_160_450'
+    await t.ctx.pool.query(
+      `insert into subscriptions (user_id, professional_id, kind, provider_id, status, plan, paid_plan, price_cents, interval,
+         period_start, period_end, started_at, first_paid_at, as_of)
+       values ($1, $2, 'tier', $3, 'active', $4, $4, 8999, 'month', now(), now() + interval '1 month', now(), now(), now())`,
+      [userId, id, `sub_${randomUUID()}`, agreed],
+    )
+    const { plans } = await walletOf(user)
+    const gold = plans.filter(({ tier, interval }) => tier === 'gold' && interval === 'month')
+    expect(gold).toMatchObject([{ key: agreed, cents: 8999, isMine: true }])
+    expect(gold[0]?.leadPriceCents).toBe(leadPriceCents(planNamed(agreed) ?? { ...none }, 5))
+    expect(plans.filter(({ isMine }) => isMine)).toHaveLength(1)
+    await t.ctx.pool.query('delete from subscriptions where professional_id = $1', [id])
   })
 
   test('says what is owed of a refunded payment', async () => {

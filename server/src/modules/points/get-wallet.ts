@@ -1,10 +1,13 @@
-import { leadPriceCents, type Plan, plans } from '@lv/contract/catalogue'
+import { type Plan, planNamed, plansOf } from '@lv/contract/catalogue'
+import { cheapestOf, leadPriceCents, payAsYouGo } from '@lv/contract/ladder'
 import type { Wallet } from '@lv/contract/points'
+import type { Prices } from '@lv/contract/prices'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
+import { pricesInForce } from '../prices/in-force.ts'
 
 const DAY_MS = 86_400_000
 /** A forecast looks back so far, and says nothing from fewer leads than these. */
@@ -21,27 +24,16 @@ type Row = {
   recentLeads: number
   months: Wallet['months']
   lots: Wallet['lots']
+  plan: string | null
 }
 
-/** What is paid for by the lead alone, and every plan that gives a tier. */
-const compared: Plan[] = [
-  {
-    key: 'bronze',
-    kind: 'tier',
-    label: 'Bronze tier',
-    interval: 'month',
-    cents: 0,
-    tier: 'bronze',
-    points: 0,
-    rank: 0,
-  },
-  ...[...plans.values()].filter(({ kind }) => kind === 'tier'),
-]
+/** What is paid for by the lead alone. */
+const bronze = { ...payAsYouGo, key: 'bronze', label: 'Pay as you go', tier: 'bronze' } as const
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Australia/Melbourne')::date`
 
 const months = (professionalId: string, now: Date) => sql`
-  select to_char(m.first, 'YYYY-MM') as month, coalesce(bought_cents, 0) as "boughtCents",
+  select to_char(m.first, 'YYYY-MM') as month, coalesce(bought_cents, 0) as "boughtCents", coalesce(f.cents, 0) as "feesCents",
     coalesce(bought_points, 0) as "boughtPoints", coalesce(bonus_points, 0) as "bonusPoints",
     coalesce(spent_points, 0) as "spentPoints", coalesce(leads, 0) as leads,
     coalesce(refunded_points, 0) as "refundedPoints"
@@ -54,6 +46,12 @@ const months = (professionalId: string, now: Date) => sql`
     from point_days where professional_id = ${professionalId}
       and day >= (date_trunc('month', ${today(now)}) - interval '11 months')::date
     group by 1) d on d.first = m.first
+  left join (
+    select date_trunc('month', paid_at at time zone 'Australia/Melbourne')::date as first,
+      sum(amount_cents - refunded_cents) as cents
+    from charges where professional_id = ${professionalId} and kind in ('tier', 'instant_alerts', 'verified_badge')
+      and paid_at >= (date_trunc('month', ${today(now)}) - interval '11 months') at time zone 'Australia/Melbourne'
+    group by 1) f on f.first = m.first
   order by m.first`
 
 const lots = (professionalId: string) => sql`
@@ -74,7 +72,9 @@ async function read(ctx: Context, professionalId: string): Promise<Row> {
       (select coalesce(sum(leads), 0)::int from point_days
         where professional_id = p.id and day > ${today(now)} - ${FORECAST_DAYS}::int) as "recentLeads",
       (select jsonb_agg(m) from (${months(professionalId, now)}) m) as months,
-      (select coalesce(jsonb_agg(l), '[]') from (${lots(professionalId)}) l) as lots
+      (select coalesce(jsonb_agg(l), '[]') from (${lots(professionalId)}) l) as lots,
+      (select paid_plan from subscriptions s where s.professional_id = p.id and s.kind = 'tier'
+        and s.status in ('trialing', 'active', 'past_due')) as plan
     from professionals p where p.id = ${professionalId}`)
   return found(rows, 'Professional not found')
 }
@@ -86,18 +86,44 @@ function forecastOf(recentLeads: number, leadsLeft: number, now: Date) {
   return { leadsPerMonth, lastsUntil: new Date(now.getTime() + days * DAY_MS).toISOString() }
 }
 
-const plansAt = (leadsPerMonth: number): Wallet['plans'] =>
-  compared.map(({ key, label, tier, interval, cents, points }) => ({
-    ...{ key, label, tier: tier ?? 'bronze', interval, cents },
-    leadPriceCents: leadPriceCents({ cents, points, tier, interval }, leadsPerMonth) ?? 0,
+const isOf = (mine: Plan, plan: Plan) => plan.name === mine.name && plan.interval === mine.interval
+
+/** Every plan at the prices in force, and the professional's own at the price that they agreed to. */
+function comparedWith(prices: Prices, mine: Plan | undefined) {
+  const sold = plansOf(prices).filter(({ kind }) => kind === 'tier')
+  if (!mine) return [bronze, ...sold]
+  const hasMine = sold.some((plan) => isOf(mine, plan))
+  return [bronze, ...sold.map((plan) => (isOf(mine, plan) ? mine : plan)), ...(hasMine ? [] : [mine])]
+}
+
+function plansAt(prices: Prices, plan: string | null, leadsPerMonth: number): Wallet['plans'] {
+  const mine = planNamed(plan)
+  const offers = comparedWith(prices, mine)
+  const cheapest = cheapestOf(
+    offers.filter(({ interval }) => interval === 'month'),
+    leadsPerMonth,
+  )
+  return offers.map((offer) => ({
+    ...{
+      key: offer.key,
+      label: offer.label,
+      tier: offer.tier ?? 'bronze',
+      interval: offer.interval,
+      cents: offer.cents,
+    },
+    leadPriceCents: leadPriceCents(offer, leadsPerMonth) ?? 0,
+    isMine: offer === (mine ?? bronze),
+    isCheapest: offer === cheapest,
   }))
+}
 
 /**
  * A professional's wallet: balances, lots, forecast, months and the price of a lead on every plan (PRODUCT.md, 9.13), in
  * one query that does not grow with the years. @throws `not_found`
  */
 export async function getWallet(ctx: Context, { professionalId }: { professionalId: string }): Promise<Wallet> {
-  const { balances, recentLeads, months, lots } = await read(ctx, professionalId)
+  const [row, prices] = await Promise.all([read(ctx, professionalId), pricesInForce(ctx)])
+  const { balances, recentLeads, months, lots, plan } = row
   const { available, held, receivable, credit } = balances
   const leadsLeft = Math.floor(available / LEAD_COST_POINTS)
   const forecast = forecastOf(recentLeads, leadsLeft, ctx.now())
@@ -105,6 +131,6 @@ export async function getWallet(ctx: Context, { professionalId }: { professional
   return {
     ...{ available, held, owed: receivable, creditCents: credit },
     lots: lots.map((lot) => ({ ...lot, createdAt: wire(lot.createdAt) })),
-    ...{ leadsLeft, forecast, months, comparedAt, plans: plansAt(comparedAt) },
+    ...{ leadsLeft, forecast, months, comparedAt, plans: plansAt(prices, plan, comparedAt) },
   }
 }

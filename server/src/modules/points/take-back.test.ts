@@ -63,7 +63,7 @@ async function own(...kinds: string[]) {
   return kinds.map((kind) => all.get(kind))
 }
 
-/** A top-up of $10 that has been spent but for 10 points, and refunded. */
+/** A top-up of $290 that has been spent but for 10 points, and refunded. */
 async function aDebtor(spent = 10) {
   const { id, user } = await aProfessional(t.ctx)
   const charge = await aTopUp(t.ctx, { professionalId: id })
@@ -81,10 +81,10 @@ describe('points of a payment that goes back', () => {
     const charge = await aTopUp(t.ctx, { professionalId: id, tier: 'gold' })
     await withPoints(t.ctx, id, 40)
     expect(await takeBack(t.ctx, aRefund(charge, { points: 300 }))).toEqual({ taken: 300, owed: 0 })
-    expect(await remaining(id)).toEqual([50, 0, 62, 40])
-    expect(await state(id)).toEqual({ available: 152, held: 0, owed: 0 })
+    expect(await remaining(id)).toEqual([50, 0, 135, 40])
+    expect(await state(id)).toEqual({ available: 225, held: 0, owed: 0 })
     const { items } = await listTransactions(t.ctx, { professionalId: id, limit: 1 })
-    expect(items).toMatchObject([{ type: 'points_taken_back', description: 'Refund of a top-up', balanceAfter: 152 }])
+    expect(items).toMatchObject([{ type: 'points_taken_back', description: 'Refund of a top-up', balanceAfter: 225 }])
   })
 
   test('leave the newest of the other lots where their own are spent', async () => {
@@ -215,8 +215,8 @@ describe('who owes points', () => {
     await refundHold(t.ctx, leads[0] ?? { subject: '', description: '' })
     expect(await state(id)).toEqual({ available: 0, held: 0, owed: 203 })
     await aTopUp(t.ctx, { professionalId: id, tier: 'gold' })
-    expect(await state(id)).toEqual({ available: 159, held: 0, owed: 0 })
-    expect(await remaining(id)).toEqual([0, 0, 159, 0])
+    expect(await state(id)).toEqual({ available: 232, held: 0, owed: 0 })
+    expect(await remaining(id)).toEqual([0, 0, 232, 0])
   })
 })
 
@@ -227,11 +227,11 @@ describe('a dispute that was won', () => {
     const charge = await aTopUp(t.ctx, { professionalId: id, tier: 'gold' })
     await spend(id, 2)
     const dispute = aRefund(charge)
-    expect(await takeBack(t.ctx, dispute)).toEqual({ taken: 314, owed: 48 })
+    expect(await takeBack(t.ctx, dispute)).toEqual({ taken: 387, owed: 48 })
     const given = await Promise.all(Array.from({ length: 10 }, () => giveAgain(t.ctx, dispute)))
     expect(given.filter(Boolean)).toHaveLength(1)
-    expect(await state(id)).toEqual({ available: 314, held: 58, owed: 0 })
-    expect(await remaining(id)).toEqual([0, 242, 72])
+    expect(await state(id)).toEqual({ available: 387, held: 58, owed: 0 })
+    expect(await remaining(id)).toEqual([0, 242, 145])
   })
 
   test('gives back what was covered meanwhile', async () => {

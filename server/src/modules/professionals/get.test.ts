@@ -11,7 +11,7 @@ const t = await testApp()
 
 describe('a professional', () => {
   test('sees themselves, with balances in both spellings, and exactly these fields', async () => {
-    const professional = await aProfessional(t.ctx, { tier: 'gold', tierBonusPoints: 70 })
+    const professional = await aProfessional(t.ctx, { tier: 'gold', tierBonusPoints: 170, topUpPerMille: 500 })
     await withPoints(t.ctx, professional.id, 100)
     await t.ctx.db.execute(sql`update ledger_accounts set balance = 1250
       where professional_id = ${professional.id} and kind = 'credit'`)
@@ -37,7 +37,8 @@ describe('a professional', () => {
       leadsReason: null,
       awayUntil: null,
       subscription_tier: 'gold',
-      tier_bonus_points: 70,
+      tier_bonus_points: 170,
+      topUpPerMille: 500,
       licenseNumber: null,
       businessType: null,
       abn: expect.stringMatching(/^\d{11}$/),

@@ -22,6 +22,7 @@ type Row = Pick<
   | 'hasChosenMatching'
   | 'heldPoints'
   | 'owedPoints'
+  | 'topUpPerMille'
 > & {
   verifiedAt: Date | null
   vettedAt: Date | null
@@ -45,6 +46,7 @@ const read = compiled<Row>(
     p.account_status as "accountStatus", p.status_reason as "statusReason", p.verified_at as "verifiedAt",
     p.vetted_at as "vettedAt", case when p.vetted_at is null then vetting_gaps(p) else '{}' end as gaps,
     p.receive_leads as "isOn", p.away_until as "awayUntil", p.tier, p.tier_bonus_points as "tierBonusPoints",
+    p.top_up_per_mille as "topUpPerMille",
     p.license_number as "licenseNumber", p.business_type as "businessType", p.abn,
     p.has_chosen_matching as "hasChosenMatching", p.created_at as "createdAt", ${balance('available')} as points,
     ${balance('held')} as "heldPoints", ${balance('receivable')} as "owedPoints", ${balance('credit')} as "creditCents"

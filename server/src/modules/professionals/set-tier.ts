@@ -1,21 +1,28 @@
 import type { TierName } from '@lv/contract/pricing'
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { professionals } from './tables.ts'
 
-type Change = { professionalId: string; tier: TierName; bonusPoints: number }
+type Change = { professionalId: string; tier: TierName; bonusPoints: number; topUpPerMille: number }
 
 /**
- * Gives a professional the tier that is paid for, and the monthly bonus points that the profile shows. The tier that is by
- * quote is not bought, so it is not taken away either.
+ * Gives a professional the tier that is paid for, the points that come with each paid month, and what it adds to top-ups.
  * @returns whether the tier is another one now
  */
-export async function setTier(ctx: Context, { professionalId, tier, bonusPoints }: Change): Promise<boolean> {
-  const isOther = or(ne(professionals.tier, tier), ne(professionals.tierBonusPoints, bonusPoints))
+export async function setTier(ctx: Context, change: Change): Promise<boolean> {
+  const { professionalId, tier, bonusPoints, topUpPerMille } = change
+  const isOther = or(
+    ne(professionals.tier, tier),
+    ne(professionals.tierBonusPoints, bonusPoints),
+    ne(professionals.topUpPerMille, topUpPerMille),
+  )
+  // What was given by hand was never paid for, so no subscription takes it away.
+  const isPaid = sql`(${professionals.tier} <> 'diamond' or exists (select from subscriptions s
+    where s.professional_id = ${professionals.id} and s.plan like 'diamond\\_%'))`
   const changed = await ctx.db
     .update(professionals)
-    .set({ tier, tierBonusPoints: bonusPoints })
-    .where(and(eq(professionals.id, professionalId), ne(professionals.tier, 'diamond'), isOther))
+    .set({ tier, tierBonusPoints: bonusPoints, topUpPerMille })
+    .where(and(eq(professionals.id, professionalId), isOther, isPaid))
     .returning({ id: professionals.id })
   return changed.length > 0
 }

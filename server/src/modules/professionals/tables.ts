@@ -63,7 +63,12 @@ export const professionals = pgTable(
     /** No leads before this instant: the professional is away. The leave itself stands in `leaves`. */
     awayUntil: instant(),
     tier: tier().notNull().default('bronze'),
+    /** Points with each paid month. */
     tierBonusPoints: integer().notNull().default(0),
+    /** What the plan adds to top-ups, in thousandths, as it was agreed. */
+    topUpPerMille: integer().notNull().default(0),
+    /** A change of prices that the professional has not been written to about yet: what of theirs it concerns. */
+    priceNotice: text(),
     trades: text().array().notNull(),
     /** Kinds of work of these trades that they do not take (`kindsOfWork`): the drains, the gas. */
     leavesOut: text().array().notNull().default(sql`'{}'`),

@@ -69,11 +69,11 @@ describe('a tax invoice', () => {
     const { id: professionalId, user } = await aProfessional(t.ctx, { abn: '53004085616', mobile: '+61491570006' })
     await aPayment(t.ctx, {
       ...{ userId: user.id, professionalId, kind: 'top_up', description: 'Top-up of $50' },
-      ...{ amountCents: 5000, points: 1450, bonusPoints: 145 },
+      ...{ amountCents: 5000, points: 50, bonusPoints: 20 },
     })
     expect(await newest(user)).toMatchObject({
       buyer: { name: 'Costa Building, Bruno Costa', abn: '53004085616', phone: '+61491570006' },
-      lines: [{ text: 'Top-up of $50 (1,450 LV Points and 145 bonus points)', cents: 5000 }],
+      lines: [{ text: 'Top-up of $50 (50 LV Points and 20 bonus points)', cents: 5000 }],
       gstCents: 455,
     })
     await aPayment(t.ctx, {

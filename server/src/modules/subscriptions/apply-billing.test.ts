@@ -1,3 +1,4 @@
+import { planNamed } from '@lv/contract/catalogue'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -11,7 +12,7 @@ import { payerOf } from '../payments/payer.ts'
 import { charges, orders, refunds } from '../payments/tables.ts'
 import { applyBilling, askedAt } from './apply-billing.ts'
 import { type Billing, fetchSubscription } from './billing.ts'
-import { planNamed, priceOf } from './plan-of.ts'
+import { priceOf } from './plan-of.ts'
 import { subscriptions } from './tables.ts'
 
 const t = await testApp()
@@ -50,11 +51,11 @@ describe('what the provider says of a subscription', () => {
     const applied = await Promise.all(Array.from({ length: 20 }, () => apply(billing, asOf)))
     expect(new Set(applied)).toEqual(new Set(['applied']))
     expect(await chargesOf(user.id)).toHaveLength(1)
-    expect(await s.pointsOf(id)).toBe(70)
+    expect(await s.pointsOf(id)).toBe(170)
     await changeSettings(t.ctx, { isHeld: false })
     await s.settle()
     expect(await chargesOf(user.id)).toHaveLength(1)
-    expect(await s.pointsOf(id)).toBe(70)
+    expect(await s.pointsOf(id)).toBe(170)
   })
 
   test('is brought here by its own news where the server died while the plan was changed', async () => {
@@ -64,8 +65,8 @@ describe('what the provider says of a subscription', () => {
     const priceId = await t.ctx.payments.ensurePrice(priceOf(gold))
     await t.ctx.payments.changePrice({ subscriptionId: subscription.providerId, priceId }, `died:${subscription.id}`)
     await s.settle()
-    expect(await s.tierNow(id)).toEqual({ tier: 'gold', bonus: 70 })
-    expect(await s.pointsOf(id)).toBe(105)
+    expect(await s.tierNow(id)).toEqual({ tier: 'gold', bonus: 170 })
+    expect(await s.pointsOf(id)).toBe(255)
     expect(await chargesOf(user.id)).toHaveLength(2)
   })
 

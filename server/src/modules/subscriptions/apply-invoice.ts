@@ -1,3 +1,4 @@
+import { planNamed } from '@lv/contract/catalogue'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -8,7 +9,6 @@ import type { Billing } from './billing.ts'
 import { chargeInvoice } from './charge-invoice.ts'
 import type { SubscriptionOrder } from './find-order.ts'
 import { giveBackCharge, wasGivenBack } from './give-back.ts'
-import { planNamed } from './plan-of.ts'
 import { type Subscription, subscriptions } from './tables.ts'
 import { tellEnd, tellFailure, tellPremium } from './tell.ts'
 

@@ -1,19 +1,21 @@
 import type { Plan } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
+import { directionOf } from '@lv/contract/ladder'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { Payer } from '../payments/ensure-customer.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { refused } from '../payments/refused.ts'
+import { requireShown, type Shown } from '../prices/require-shown.ts'
 import { claimChange } from './claim-change.ts'
 import { findLive } from './find.ts'
-import { planNamed, priceOf } from './plan-of.ts'
+import { priceOf } from './plan-of.ts'
 import type { Row } from './present.ts'
 import { refreshSubscription } from './refresh.ts'
 import { tellDowngrade } from './tell.ts'
 import { tierOf } from './tier-of.ts'
 
-export type WantedPlan = {
+export type WantedPlan = Shown & {
   user: Payer
   professionalId: string
   plan: Plan
@@ -27,8 +29,8 @@ export type WantedPlan = {
 export type ChangedPlan = { url: string | null; bonusPoints: number; effectiveAt: Date | null }
 
 /** What was agreed by quote is not changed by a press. @throws `conflict` */
-async function requireBuyable(ctx: Context, professionalId: string) {
-  if ((await tierOf(ctx, professionalId)) === 'diamond')
+async function requireBuyable(ctx: Context, { professionalId, plan }: WantedPlan) {
+  if (plan.name !== 'diamond' && (await tierOf(ctx, professionalId)) === 'diamond')
     throw new ApiError('conflict', 'Your tier is by agreement: ask our enterprise team to change it.')
 }
 
@@ -84,29 +86,18 @@ async function stay(ctx: Context, { providerId, nextPlan, cancelAtPeriodEnd }: R
   return { url: null, bonusPoints: 0, effectiveAt: null }
 }
 
-export type Direction = 'same' | 'up' | 'down'
-
-/**
- * Whether a plan is more than the one somebody has. One that costs no more than what was paid follows when the period
- * ends, whatever its rank: nobody keeps dollars at the provider that a money-back would give a second time, and no points
- * come for nothing.
- */
-export function directionOf(live: Pick<Row, 'plan' | 'priceCents'>, plan: Plan): Direction {
-  if (live.plan === plan.key) return 'same'
-  return plan.rank > (planNamed(live.plan)?.rank ?? 0) && plan.cents > live.priceCents ? 'up' : 'down'
-}
-
 /**
  * Brings somebody to a plan of tiers: the first is paid on the provider's page, a higher one at once with the saved card, a
  * lower one follows when the period ends. Nothing is given before an invoice is paid. Outside of transactions.
- * @throws `conflict` for the present plan, while a payment is due, and with the provider's words where the card was
+ * @throws `conflict` for the present plan, another price than was shown, while a payment is due, and with the provider's words where the card was
  * refused; `unavailable` where the provider does not answer
  */
 export async function changePlan(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
-  await requireBuyable(ctx, wanted.professionalId)
+  const { plan } = wanted
+  requireShown(wanted, plan)
+  await requireBuyable(ctx, wanted)
   const seen = await findLive(ctx, { userId: wanted.user.id, kind: 'tier' })
   if (!seen) return begin(ctx, wanted)
-  const { plan } = wanted
   return claimChange(ctx, seen, async (claim) => {
     const live = await readLive(ctx, wanted, seen)
     const direction = directionOf(live, plan)

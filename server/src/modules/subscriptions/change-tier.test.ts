@@ -1,3 +1,4 @@
+import { planNamed } from '@lv/contract/catalogue'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -7,7 +8,6 @@ import { payCheckout } from '../../payments/local/pay-checkout.ts'
 import { payerOf } from '../payments/payer.ts'
 import { charges } from '../payments/tables.ts'
 import { professionals } from '../professionals/tables.ts'
-import { planNamed } from './plan-of.ts'
 import { startPlan } from './start-plan.ts'
 
 const t = await testApp()
@@ -43,8 +43,8 @@ describe('the first tier', () => {
     expect(await s.tierNow(id)).toEqual({ tier: 'bronze', bonus: 0 })
     expect(await s.pointsOf(id)).toBe(0)
     await s.payAt(answer.sessionUrl ?? '')
-    expect(await s.tierNow(id)).toEqual({ tier: 'platinum', bonus: 140 })
-    expect(await s.pointsOf(id)).toBe(140)
+    expect(await s.tierNow(id)).toEqual({ tier: 'platinum', bonus: 260 })
+    expect(await s.pointsOf(id)).toBe(260)
     expect(await paidCents(professional)).toEqual([11_999])
     expect(await s.lettersTo(user.email)).toEqual(expect.arrayContaining(['receipt', 'tier-changed']))
   })
@@ -56,7 +56,7 @@ describe('the first tier', () => {
     expect(await s.tierNow(professional.id)).toEqual({ tier: 'bronze', bonus: 0 })
     expect((await choose(professional, 'gold')).sessionUrl).toBe(sessionUrl)
     await s.payAt(sessionUrl)
-    expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 70 })
+    expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 170 })
   })
 
   test('is replaced by a second choice: the first page cannot be paid any more', async () => {
@@ -72,8 +72,8 @@ describe('the first tier', () => {
   test('of a year costs eleven months and brings the points of twelve', async () => {
     const professional = await s.aPaidTier('gold', cards.pays, 'year')
     expect(await paidCents(professional)).toEqual([109_989])
-    expect(await s.pointsOf(professional.id)).toBe(840)
-    expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 70 })
+    expect(await s.pointsOf(professional.id)).toBe(2040)
+    expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 170 })
   })
 
   test('is not sold to whoever has it, nor any to whoever has one by agreement', async () => {
@@ -96,15 +96,15 @@ describe('a higher tier', () => {
   test('is there at once, for exactly what the preview said, with its points', async () => {
     const professional = await s.aPaidTier('silver')
     const shown = await preview(professional, 'gold')
-    expect(shown).toMatchObject({ change: 'upgrade', priceCents: 9999, bonusPoints: 70 })
+    expect(shown).toMatchObject({ change: 'upgrade', priceCents: 9999, bonusPoints: 170 })
     expect(shown.dueCents).toBe(9999 - shown.creditCents)
-    expect(await choose(professional, 'gold')).toEqual({ tier: 'gold', bonusPoints: 70, effectiveAt: null })
-    expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 70 })
-    expect(await s.pointsOf(professional.id)).toBe(35 + 70)
+    expect(await choose(professional, 'gold')).toEqual({ tier: 'gold', bonusPoints: 170, effectiveAt: null })
+    expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 170 })
+    expect(await s.pointsOf(professional.id)).toBe(85 + 170)
     const [, upgrade = 0] = await paidCents(professional)
     expect(Math.abs(upgrade - (shown.dueCents ?? 0))).toBeLessThanOrEqual(1)
     await s.settle()
-    expect(await bonuses(professional)).toEqual([35, 70])
+    expect(await bonuses(professional)).toEqual([85, 170])
   })
 
   test('costs less by what is left of the old one', async () => {
@@ -124,7 +124,7 @@ describe('a higher tier', () => {
     expect({ tier, bonusPoints }).toEqual({ tier: 'silver', bonusPoints: 0 })
     expect(sessionUrl).toContain('/dev/payments/invoices/')
     await s.settle()
-    expect(await s.tierNow(professional.id)).toEqual({ tier: 'silver', bonus: 35 })
+    expect(await s.tierNow(professional.id)).toEqual({ tier: 'silver', bonus: 85 })
     expect(await paidCents(professional)).toEqual([4999])
     expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({ status: 'active', plan: 'silver_month' })
   })
@@ -135,7 +135,7 @@ describe('a higher tier', () => {
     await s.settle()
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 })
-    expect(await bonuses(professional)).toEqual([35, 70])
+    expect(await bonuses(professional)).toEqual([85, 170])
     expect(await paidCents(professional)).toHaveLength(2)
   })
 
@@ -163,9 +163,9 @@ describe('a lower tier', () => {
     const [planned] = await t.as(professional.user).subscriptions.list({})
     expect(planned).toMatchObject({ plan: 'gold_month', nextPlanLabel: 'Silver tier', nextChargeCents: 4999 })
     await s.later(32)
-    expect(await s.tierNow(professional.id)).toEqual({ tier: 'silver', bonus: 35 })
+    expect(await s.tierNow(professional.id)).toEqual({ tier: 'silver', bonus: 85 })
     expect(await paidCents(professional)).toEqual([9999, 4999])
-    expect(await bonuses(professional)).toEqual([70, 35])
+    expect(await bonuses(professional)).toEqual([170, 85])
   })
 
   test('is given up by choosing the present one again, or by resuming', async () => {
@@ -211,9 +211,9 @@ test('twenty times up and down in one period give each paid invoice’s points o
     await choose(professional, 'silver').catch(() => undefined)
   }
   await s.settle()
-  expect(await bonuses(professional)).toEqual([35, 70])
+  expect(await bonuses(professional)).toEqual([85, 170])
   expect(await paidCents(professional)).toHaveLength(2)
-  expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 70 })
+  expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 170 })
 }, 60_000)
 
 test('diamond is by quote and nothing else', async () => {
@@ -236,7 +236,7 @@ describe('a plan card', () => {
     const { url } = await start(professional, 'popular_month')
     await s.payAt(url)
     expect(await s.tierNow(professional.id)).toMatchObject({ tier: 'gold' })
-    expect(await s.pointsOf(professional.id)).toBe(150)
+    expect(await s.pointsOf(professional.id)).toBe(170)
   })
 
   test('of the level bronze gives its points and no higher tier', async () => {
@@ -246,13 +246,10 @@ describe('a plan card', () => {
     expect(await s.pointsOf(professional.id)).toBe(45)
   })
 
-  test('of the same price follows when the period ends: its points are not for free', async () => {
+  test('is the tier of its level: who has the one has the other', async () => {
     const professional = await s.aPaidTier('gold')
-    await start(professional, 'popular_month')
-    expect(await s.pointsOf(professional.id)).toBe(70)
-    expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({
-      ...{ plan: 'gold_month', nextPlan: 'popular_month' },
-    })
+    await expect(start(professional, 'popular_month')).rejects.toMatchObject({ message: 'This is your tier' })
+    expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({ plan: 'gold_month', nextPlan: null })
   })
 
   test('changes the tier that is paid for already, instead of a second one', async () => {
@@ -261,7 +258,7 @@ describe('a plan card', () => {
     expect(url).toBe(`${t.ctx.config.publicUrl}/subscription`)
     expect(await s.tierNow(professional.id)).toMatchObject({ tier: 'platinum' })
     const rows = await t.as(professional.user).subscriptions.list({})
-    expect(rows).toMatchObject([{ plan: 'best_value_month', status: 'active' }])
+    expect(rows).toMatchObject([{ plan: 'platinum_month', status: 'active' }])
   })
 })
 

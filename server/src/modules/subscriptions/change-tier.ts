@@ -1,23 +1,31 @@
-import { type Interval, type Plan, paidTiers, tierKey } from '@lv/contract/catalogue'
-import { ApiError, invalidField } from '@lv/contract/errors'
+import { type Interval, type Plan, paidTiers, planAt } from '@lv/contract/catalogue'
+import { ApiError } from '@lv/contract/errors'
 import type { TierName } from '@lv/contract/pricing'
 import type { Context } from '../../context.ts'
 import type { Payer } from '../payments/ensure-customer.ts'
+import { pricesInForce } from '../prices/in-force.ts'
+import type { Shown } from '../prices/require-shown.ts'
 import { cancelSubscription } from './cancel.ts'
 import { changePlan } from './change-plan.ts'
+import { diamondPlan } from './diamond-plan.ts'
 import { findLive } from './find.ts'
-import { planNamed } from './plan-of.ts'
 import { tierOf } from './tier-of.ts'
 
-export type WantedTier = { user: Payer; professionalId: string; tier: TierName; interval: Interval }
+export type WantedTier = Shown & { user: Payer; professionalId: string; tier: TierName; interval: Interval }
 
 const sameTier = () => new ApiError('conflict', 'This is your tier')
 
-/** The plan of a tier; undefined for bronze, which costs nothing. @throws `invalid` for the tier that is by quote */
-export function tierPlan({ tier, interval }: Pick<WantedTier, 'tier' | 'interval'>): Plan | undefined {
-  if (tier === 'diamond') throw invalidField('tier', 'Diamond is by quote: ask our enterprise team for one')
+/**
+ * The plan of a tier at the prices in force; undefined for bronze, which costs nothing.
+ * @throws `invalid` for the tier that is by quote, where nothing is agreed, not begun or ended
+ */
+export async function tierPlan(
+  ctx: Context,
+  { tier, interval, professionalId }: Pick<WantedTier, 'tier' | 'interval' | 'professionalId'>,
+): Promise<Plan | undefined> {
+  if (tier === 'diamond') return diamondPlan(ctx, professionalId)
   const paid = paidTiers.find((name) => name === tier)
-  return paid && planNamed(tierKey(paid, interval))
+  return paid && planAt(await pricesInForce(ctx), paid, interval)
 }
 
 /** Back to bronze: the plan is cancelled and works until the period ends. */
@@ -38,11 +46,11 @@ async function requireOther(ctx: Context, { user, professionalId, tier }: Wanted
 /**
  * Changes a professional's tier: the first is paid on the provider's page, a higher one at once, a lower one when the period
  * ends; bronze cancels. The tier changes with the paid invoice and never before (RELIABILITY.md, T60).
- * @throws `invalid` at `tier` for diamond; `conflict` and `unavailable` as `changePlan`
+ * @throws `invalid` at `tier` for diamond that is not agreed; `conflict` and `unavailable` as `changePlan`
  */
 export async function changeTier(ctx: Context, wanted: WantedTier) {
   const { professionalId, user } = wanted
-  const plan = tierPlan(wanted)
+  const plan = await tierPlan(ctx, wanted)
   if (!plan) {
     const effectiveAt = await toBronze(ctx, wanted)
     return { tier: await tierOf(ctx, professionalId), bonusPoints: 0, effectiveAt }
@@ -50,6 +58,7 @@ export async function changeTier(ctx: Context, wanted: WantedTier) {
   await requireOther(ctx, wanted)
   const { url, ...changed } = await changePlan(ctx, {
     ...{ user, professionalId, plan, cancelPath: '/professionals/subscription' },
+    ...{ shownCents: wanted.shownCents, shownPoints: wanted.shownPoints },
   })
   return { ...(url ? { sessionUrl: url } : {}), tier: await tierOf(ctx, professionalId), ...changed }
 }

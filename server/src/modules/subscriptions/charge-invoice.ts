@@ -1,9 +1,9 @@
+import { planNamed } from '@lv/contract/catalogue'
 import type { Context } from '../../context.ts'
 import type { ProviderInvoice, ProviderPayment } from '../../payments/port.ts'
 import { recordCharge } from '../payments/record-charge.ts'
 import { creditBonus } from '../points/credit-bonus.ts'
 import type { SubscriptionOrder } from './find-order.ts'
-import { planNamed } from './plan-of.ts'
 
 type Paid = {
   order: SubscriptionOrder

@@ -45,8 +45,8 @@ describe('a process that dies while it books a paid subscription leaves nothing 
       await changeSettings(t.ctx, { isHeld: false })
       await s.settle()
       expect(await chargesOf(user.id)).toHaveLength(1)
-      expect(await s.tierNow(id)).toEqual({ tier: 'gold', bonus: 70 })
-      expect(await s.pointsOf(id)).toBe(70)
+      expect(await s.tierNow(id)).toEqual({ tier: 'gold', bonus: 170 })
+      expect(await s.pointsOf(id)).toBe(170)
       expect(await broken()).toEqual([])
     },
     30_000,
@@ -63,7 +63,7 @@ describe('a process that dies while it changes a plan at the provider', () => {
     })
     await s.settle()
     expect(await s.tierNow(id)).toMatchObject({ tier: 'gold' })
-    expect(await s.pointsOf(id)).toBe(105)
+    expect(await s.pointsOf(id)).toBe(255)
     expect(await chargesOf(user.id)).toHaveLength(2)
     expect(await broken()).toEqual([])
   }, 30_000)

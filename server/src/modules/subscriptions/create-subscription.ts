@@ -1,20 +1,27 @@
+import { planAt } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
 import type { Payer } from '../payments/ensure-customer.ts'
 import { openSubscriptionOrder } from '../payments/open-checkout.ts'
+import { pricesInForce } from '../prices/in-force.ts'
+import { requireShown, type Shown } from '../prices/require-shown.ts'
 import { findLive } from './find.ts'
-import { planNamed, priceOf } from './plan-of.ts'
+import { priceOf } from './plan-of.ts'
 
 /**
  * Begins a premium membership, paid with the card form in the browser: one a person, however often it is pressed
  * (RELIABILITY.md, T61). Access comes with the paid invoice. Outside of transactions.
- * @throws `conflict` for premium members, `unavailable` where the provider does not answer
+ * @throws `conflict` for premium members and another price than was shown, `unavailable` where the provider does not answer
  */
-export async function createSubscription(ctx: Context, user: Payer): Promise<{ clientSecret: string }> {
+export async function createSubscription(
+  ctx: Context,
+  { user, shownCents }: { user: Payer } & Shown,
+): Promise<{ clientSecret: string }> {
   if (await findLive(ctx, { userId: user.id, kind: 'premium' }))
     throw new ApiError('conflict', 'You are a premium member already')
-  const plan = planNamed('premium_month')
+  const plan = planAt(await pricesInForce(ctx), 'premium')
   if (!plan) throw new Error('the catalogue has no premium membership')
+  requireShown({ shownCents }, plan)
   const { clientSecret } = await openSubscriptionOrder(ctx, {
     ...{ user, kind: 'premium', content: 'premium', amountCents: plan.cents, label: plan.label },
     plan: { price: priceOf(plan) },

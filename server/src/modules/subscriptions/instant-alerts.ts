@@ -1,12 +1,15 @@
+import { planAt } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import type { Payer } from '../payments/ensure-customer.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
+import { pricesInForce } from '../prices/in-force.ts'
+import { requireShown, type Shown } from '../prices/require-shown.ts'
 import { professionals } from '../professionals/tables.ts'
 import { findLive } from './find.ts'
-import { planNamed, priceOf } from './plan-of.ts'
+import { priceOf } from './plan-of.ts'
 
 /** Text messages go to Australian mobile numbers only. */
 const MOBILE = /^\+614\d{8}$/
@@ -30,13 +33,14 @@ async function requireMobile(ctx: Context, professionalId: string) {
  */
 export async function startInstantAlerts(
   ctx: Context,
-  { user, professionalId }: { user: Payer; professionalId: string },
+  { user, professionalId, shownCents }: { user: Payer; professionalId: string } & Shown,
 ) {
   if (await findLive(ctx, { userId: user.id, kind: 'instant_alerts' }))
     throw new ApiError('conflict', 'You have instant alerts already')
   await requireMobile(ctx, professionalId)
-  const plan = planNamed('instant_alerts_month')
+  const plan = planAt(await pricesInForce(ctx), 'instant_alerts')
   if (!plan) throw new Error('the catalogue has no instant alerts')
+  requireShown({ shownCents }, plan)
   const { url } = await openCheckout(ctx, {
     ...{ user, professionalId, kind: 'instant_alerts', content: 'instant_alerts', amountCents: plan.cents },
     ...{ label: plan.label, plan: { price: priceOf(plan) }, cancelPath: '/professionals/subscription' },

@@ -1,9 +1,6 @@
-import { communityKey, type Plan, plans } from '@lv/contract/catalogue'
+import { communityKey, type Plan, planNamed } from '@lv/contract/catalogue'
 import type { ProviderSubscription } from '../../payments/port.ts'
 import type { SubscriptionOrder } from './find-order.ts'
-
-/** The catalogue's plan of this name, if there is one. */
-export const planNamed = (key: string | null): Plan | undefined => (key === null ? undefined : plans.get(key))
 
 /** The price of a plan as the provider is to keep it. */
 export const priceOf = ({ key, label, cents, interval }: Plan) => ({
@@ -14,9 +11,9 @@ export const priceOf = ({ key, label, cents, interval }: Plan) => ({
 })
 
 /**
- * The name of what a subscription at the provider pays for; undefined where its price is none of ours: not of the
- * catalogue, of another kind than was ordered, or for another amount. Who subscribed before the catalogue's price changed
- * goes on at the old one.
+ * The name of what a subscription at the provider pays for; undefined where its price is none of ours: of no plan, of
+ * another kind than was ordered, or for another amount. The name says what was agreed: who subscribed before prices changed
+ * goes on at theirs.
  */
 export function planKeyOf(
   order: Pick<SubscriptionOrder, 'kind' | 'communityId' | 'amountCents' | 'isKnown'>,

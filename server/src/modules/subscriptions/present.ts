@@ -1,5 +1,5 @@
+import { planNamed } from '@lv/contract/catalogue'
 import type { Subscription as Shown } from '@lv/contract/subscriptions'
-import { planNamed } from './plan-of.ts'
 import type { Subscription } from './tables.ts'
 
 export type Row = Subscription & { communityName: string | null; refundableCents: number; worksNow: boolean }

@@ -82,7 +82,7 @@ describe('the 14-day money-back', () => {
     expect(row?.refundableCents).toBe(paid)
     const refund = { params: { subscriptionId: row?.id ?? '' }, body: { amountCents: paid } }
     expect(await t.as(professional.user).subscriptions.refund(refund)).toEqual({
-      ...{ refundedCents: paid, pointsTaken: 105, pointsOwed: 0 },
+      ...{ refundedCents: paid, pointsTaken: 255, pointsOwed: 0 },
     })
     expect(await s.tierNow(professional.id)).toEqual({ tier: 'bronze', bonus: 0 })
     expect(await s.pointsOf(professional.id)).toBe(0)
@@ -99,7 +99,7 @@ describe('the 14-day money-back', () => {
     const [row] = await t.as(professional.user).subscriptions.list({})
     const refund = { params: { subscriptionId: row?.id ?? '' }, body: { amountCents: 4999 } }
     expect(await t.as(professional.user).subscriptions.refund(refund)).toEqual({
-      ...{ refundedCents: 4999, pointsTaken: 6, pointsOwed: 29 },
+      ...{ refundedCents: 4999, pointsTaken: 56, pointsOwed: 29 },
     })
     expect(await s.pointsOf(professional.id)).toBe(0)
   })

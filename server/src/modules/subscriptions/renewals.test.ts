@@ -45,7 +45,7 @@ describe('a renewal', () => {
     await s.later(31)
     await s.later(31)
     expect(await chargesOf(professional.user.id)).toHaveLength(3)
-    expect(await s.pointsOf(professional.id)).toBe(105)
+    expect(await s.pointsOf(professional.id)).toBe(255)
     expect(await s.lettersTo(professional.user.email)).toEqual(
       expect.arrayContaining(['receipt', 'receipt', 'receipt', 'tier-changed']),
     )
@@ -84,7 +84,7 @@ describe('a renewal', () => {
     expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({ status: 'canceled' })
     expect(await s.tierNow(professional.id)).toEqual({ tier: 'bronze', bonus: 0 })
     expect(await s.lettersTo(professional.user.email)).toContain('subscription-ended')
-    expect(await s.pointsOf(professional.id)).toBe(35)
+    expect(await s.pointsOf(professional.id)).toBe(85)
     expect(await listOf(professional.user)).toMatchObject([{ status: 'ended', nextChargeCents: null }])
   })
 
@@ -122,9 +122,9 @@ describe('a renewal', () => {
     expect(await resume()).toMatchObject({ status: 'active', accessEndsAt: null, nextChargeCents: 9999 })
     expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({ graceUntil: null })
     expect(await chargesOf(professional.user.id)).toHaveLength(2)
-    expect(await s.pointsOf(professional.id)).toBe(140)
+    expect(await s.pointsOf(professional.id)).toBe(340)
     await s.settle()
-    expect(await s.pointsOf(professional.id)).toBe(140)
+    expect(await s.pointsOf(professional.id)).toBe(340)
   })
 
   test('that somebody cancels at the same moment ends in the provider’s state, whichever came first', async () => {

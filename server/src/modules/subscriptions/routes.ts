@@ -4,9 +4,11 @@ import { requireVerified } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { payerOf } from '../payments/payer.ts'
+import { pricesInForce } from '../prices/in-force.ts'
 import { cancelSubscription } from './cancel.ts'
 import { changeTier } from './change-tier.ts'
 import { createSubscription } from './create-subscription.ts'
+import { getDiamond } from './diamond-plan.ts'
 import { enquireDiamond } from './enquire-diamond.ts'
 import { getPremium } from './get-premium.ts'
 import { startInstantAlerts } from './instant-alerts.ts'
@@ -15,6 +17,7 @@ import { subscriptionOverview } from './overview.ts'
 import { refundSubscription } from './refund.ts'
 import { resumeSubscription } from './resume.ts'
 import { subscribeCommunity } from './subscribe-community.ts'
+import { tierMatches } from './tier-matches.ts'
 import { tierPreview } from './tier-preview.ts'
 import { tierPricing } from './tier-pricing.ts'
 
@@ -27,13 +30,16 @@ function whoPays({ actor, professional }: { actor: Actor; professional: { id: st
 /** What is paid again and again: tiers, premium, communities' memberships, alerts. */
 export const subscriptionRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'subscriptions', subscriptions, {
-    tierPricing: async () => tierPricing(),
+    tierPricing: () => tierPricing(ctx),
+    prices: () => pricesInForce(ctx),
+    tierMatches: () => tierMatches(ctx),
+    diamond: ({ professional }) => getDiamond(ctx, { professionalId: professional.id }),
     tierPreview: ({ query, actor, professional }) =>
       tierPreview(ctx, { ...query, userId: actor.id, professionalId: professional.id }),
     upgradeTier: ({ body, ...call }) => changeTier(ctx, { ...body, ...whoPays(call) }),
     enquireDiamond: ({ actor, professional }) => enquireDiamond(ctx, { professionalId: professional.id, user: actor }),
-    startInstantAlerts: (call) => startInstantAlerts(ctx, whoPays(call)),
-    createSubscription: ({ actor }) => createSubscription(ctx, payerOf(actor)),
+    startInstantAlerts: ({ body, ...call }) => startInstantAlerts(ctx, { ...body, ...whoPays(call) }),
+    createSubscription: ({ body, actor }) => createSubscription(ctx, { ...body, user: payerOf(actor) }),
     premium: ({ actor }) => getPremium(ctx, { userId: actor.id }),
     subscribeCommunity: ({ params, actor }) => subscribeCommunity(ctx, { ...params, user: payerOf(actor) }),
     list: ({ actor }) => listSubscriptions(ctx, { userId: actor.id }),

@@ -1,3 +1,4 @@
+import { planNamed } from '@lv/contract/catalogue'
 import type { TierName } from '@lv/contract/pricing'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -5,7 +6,7 @@ import { only } from '../../db/rows.ts'
 import { failpoint } from '../../failpoint.ts'
 import { endPaidMemberships } from '../communities/end-paid-memberships.ts'
 import { setTier } from '../professionals/set-tier.ts'
-import { monthlyPoints, planNamed } from './plan-of.ts'
+import { monthlyPoints } from './plan-of.ts'
 import { givesAccess, type Subscription, subscriptions } from './tables.ts'
 import { tellEnd, tellTier } from './tell.ts'
 
@@ -21,7 +22,11 @@ async function workingPlan(ctx: Context, { userId, kind, communityId }: Subscrip
 async function settleTier(ctx: Context, row: Subscription, professionalId: string, working: string | null) {
   const plan = planNamed(working)
   const tier: TierName = plan?.tier ?? 'bronze'
-  const isOther = await setTier(ctx, { professionalId, tier, bonusPoints: plan ? monthlyPoints(plan) : 0 })
+  const isOther = await setTier(ctx, {
+    ...{ professionalId, tier },
+    bonusPoints: plan ? monthlyPoints(plan) : 0,
+    topUpPerMille: plan?.topUpPerMille ?? 0,
+  })
   if (isOther && plan) await tellTier(ctx, row, plan)
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
@@ -105,6 +105,35 @@ export const moneyBacks = pgTable(
   (t) => [
     index('money_backs_subscription').on(t.subscriptionId),
     check('money_backs_amount_positive', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** The tier that has no price, as it was agreed with somebody: the newest counts, from `startsOn` until before `endsOn`. */
+export const diamondAgreements = pgTable(
+  'diamond_agreements',
+  {
+    id: id(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    monthlyCents: integer().notNull(),
+    points: integer().notNull(),
+    /** What it adds to top-ups, in thousandths. */
+    topUpPerMille: integer().notNull(),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    agreedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('diamond_agreements_professional').on(t.professionalId, t.createdAt),
+    index('diamond_agreements_agreed_by').on(t.agreedBy),
+    check('diamond_agreements_price_sane', sql`${t.monthlyCents} between 100 and 5000000`),
+    check('diamond_agreements_points_sane', sql`${t.points} between 0 and 100000`),
+    check('diamond_agreements_bonus_sane', sql`${t.topUpPerMille} between 0 and 5000`),
+    check('diamond_agreements_forward', sql`${t.endsOn} > ${t.startsOn}`),
   ],
 )
 

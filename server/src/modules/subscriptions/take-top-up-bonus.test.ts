@@ -10,7 +10,7 @@ const { topUpPage, balancesOf, chargesOf, broken } = openPayers(t)
 
 type Professional = Awaited<ReturnType<typeof s.aPaidTier>>
 
-/** Platinum, and points bought with its half as many again. */
+/** Platinum, and points bought with its two thirds again. */
 async function aPlatinumTopUp(amountCents = 10_000) {
   const professional = await s.aPaidTier('platinum')
   await s.payAt(await topUpPage(professional.user, amountCents))
@@ -27,9 +27,9 @@ const backTo = (chargeId: string, amountCents?: number) =>
 describe('the money-back of a tier', () => {
   test('takes what the tier added to top-ups too: a bonus is not kept for nothing', async () => {
     const professional = await aPlatinumTopUp()
-    expect(await balancesOf(professional.id)).toMatchObject({ available: 140 + 2900 + 1450 })
-    expect(await moneyBack(professional)).toEqual({ refundedCents: 11_999, pointsTaken: 140 + 1450, pointsOwed: 0 })
-    expect(await balancesOf(professional.id)).toMatchObject({ available: 2900, receivable: 0 })
+    expect(await balancesOf(professional.id)).toMatchObject({ available: 260 + 100 + 67 })
+    expect(await moneyBack(professional)).toEqual({ refundedCents: 11_999, pointsTaken: 260 + 67, pointsOwed: 0 })
+    expect(await balancesOf(professional.id)).toMatchObject({ available: 100, receivable: 0 })
     expect(await broken()).toEqual([])
   })
 
@@ -40,8 +40,8 @@ describe('the money-back of a tier', () => {
     const { sessionUrl = '' } = await t.as(professional.user).subscriptions.upgradeTier({ body: { tier: 'platinum' } })
     await s.payAt(sessionUrl)
     const subscription = await s.subscriptionOf(professional.user, 'tier')
-    expect(await moneyBack({ ...professional, subscription })).toMatchObject({ pointsTaken: 140 })
-    expect(await balancesOf(professional.id)).toMatchObject({ available: 140 + 2900 + 1450 })
+    expect(await moneyBack({ ...professional, subscription })).toMatchObject({ pointsTaken: 260 })
+    expect(await balancesOf(professional.id)).toMatchObject({ available: 260 + 100 + 67 })
   })
 
   test.each([
@@ -54,7 +54,7 @@ describe('the money-back of a tier', () => {
     await moneyBack(professional)
     if (after) {
       await backTo(professional.chargeId, after)
-      expect(await balancesOf(professional.id)).toMatchObject({ available: 1450, receivable: 0 })
+      expect(await balancesOf(professional.id)).toMatchObject({ available: 50, receivable: 0 })
     }
     await backTo(professional.chargeId)
     expect(await balancesOf(professional.id)).toMatchObject({ available: 0, receivable: 0 })
@@ -64,7 +64,7 @@ describe('the money-back of a tier', () => {
   test('takes nothing of a top-up that has gone back already', async () => {
     const professional = await aPlatinumTopUp()
     await backTo(professional.chargeId)
-    expect(await moneyBack(professional)).toMatchObject({ pointsTaken: 140, pointsOwed: 0 })
+    expect(await moneyBack(professional)).toMatchObject({ pointsTaken: 260, pointsOwed: 0 })
     expect(await balancesOf(professional.id)).toMatchObject({ available: 0, receivable: 0 })
   })
 })

@@ -1,4 +1,4 @@
-import type { Plan } from '@lv/contract/catalogue'
+import { type Plan, planNamed } from '@lv/contract/catalogue'
 import { and, eq, sql } from 'drizzle-orm'
 import { writtenDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +7,6 @@ import { formatCents } from '../../mail/format-cents.ts'
 import type { ProviderInvoice } from '../../payments/port.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
-import { planNamed } from './plan-of.ts'
 import { type Subscription, subscriptions } from './tables.ts'
 
 type Letter = { kind: string; data: Record<string, string> }
@@ -57,10 +56,10 @@ const nextCharge = ({ periodEnd, cancelAtPeriodEnd }: Subscription, cents: numbe
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Another tier was paid for. */
-export const tellTier = (ctx: Context, row: Subscription, { key, tier, points, cents }: Plan) =>
+export const tellTier = (ctx: Context, row: Subscription, { key, name, points, cents }: Plan) =>
   tell(ctx, row, `tier:${key}:${row.periodStart.toISOString()}`, {
     kind: 'tier-changed',
-    data: { tier: capital(tier ?? ''), points: String(points), ...nextCharge(row, cents) },
+    data: { tier: capital(name), points: String(points), ...nextCharge(row, cents) },
   })
 
 export const tellPremium = (ctx: Context, row: Subscription) =>
@@ -93,8 +92,8 @@ export const tellResumed = (ctx: Context, row: Subscription) =>
   })
 
 /** A smaller plan follows when the period ends. */
-export const tellDowngrade = (ctx: Context, row: Subscription, { key, tier }: Plan) =>
+export const tellDowngrade = (ctx: Context, row: Subscription, { key, name }: Plan) =>
   tell(ctx, row, `planned:${key}:${row.periodEnd.toISOString()}`, {
     kind: 'downgrade-planned',
-    data: { tier: capital(tier ?? ''), on: day(row.periodEnd) },
+    data: { tier: capital(name), on: day(row.periodEnd) },
   })

@@ -1,18 +1,20 @@
-import { cardKey, type Interval, type Plan, type PlanCardId } from '@lv/contract/catalogue'
+import { type Interval, type Plan, type PlanCardId, planAt, planCards } from '@lv/contract/catalogue'
+import { directionOf } from '@lv/contract/ladder'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
 import type { Context } from '../../context.ts'
 import { refused } from '../payments/refused.ts'
-import { directionOf } from './change-plan.ts'
+import { pricesInForce } from '../prices/in-force.ts'
 import { tierPlan } from './change-tier.ts'
 import { findLive } from './find.ts'
-import { planNamed, priceOf } from './plan-of.ts'
+import { priceOf } from './plan-of.ts'
 import type { Row } from './present.ts'
 import { tierOf } from './tier-of.ts'
 
 type Preview = Omit<TierPreview, 'at'> & { at: Date }
 
 const nothing = { dueCents: 0, creditCents: 0, bonusPoints: 0 }
+const told = ({ cents, points }: Plan) => ({ priceCents: cents, points })
 
 /** What the provider would charge now, to the cent. */
 async function previewUpgrade(ctx: Context, { providerId }: Row, plan: Plan): Promise<Preview> {
@@ -20,16 +22,23 @@ async function previewUpgrade(ctx: Context, { providerId }: Row, plan: Plan): Pr
   const { dueCents, creditCents } = await ctx.payments
     .previewChange({ subscriptionId: providerId, priceId })
     .catch(refused)
-  return { change: 'upgrade', dueCents, creditCents, priceCents: plan.cents, at: ctx.now(), bonusPoints: plan.points }
+  return { change: 'upgrade', dueCents, creditCents, ...told(plan), at: ctx.now(), bonusPoints: plan.points }
 }
 
 async function previewPlan(ctx: Context, live: Row | undefined, plan: Plan): Promise<Preview> {
-  const { cents: priceCents, points: bonusPoints } = plan
-  if (!live) return { change: 'start', dueCents: priceCents, creditCents: 0, priceCents, at: ctx.now(), bonusPoints }
+  const { cents: dueCents, points: bonusPoints } = plan
+  if (!live) return { change: 'start', dueCents, creditCents: 0, ...told(plan), at: ctx.now(), bonusPoints }
   const direction = directionOf(live, plan)
   if (direction === 'up') return previewUpgrade(ctx, live, plan)
-  if (direction === 'same') return { change: 'none', ...nothing, priceCents, at: ctx.now() }
-  return { change: 'downgrade', ...nothing, priceCents, at: live.periodEnd }
+  if (direction === 'same') return { change: 'none', ...nothing, ...told(plan), at: ctx.now() }
+  return { change: 'downgrade', ...nothing, ...told(plan), at: live.periodEnd }
+}
+
+/** The plan that is looked at; undefined for what costs nothing. */
+async function planOf(ctx: Context, wanted: Wanted): Promise<Plan | undefined> {
+  if ('tier' in wanted) return tierPlan(ctx, wanted)
+  const { level } = planCards[wanted.plan]
+  return level ? planAt(await pricesInForce(ctx), level) : undefined
 }
 
 type Wanted = { userId: string; professionalId: string } & (
@@ -39,13 +48,19 @@ type Wanted = { userId: string; professionalId: string } & (
 
 /**
  * What changing to a tier or a plan card would cost and when it would take effect, before anybody presses.
- * @throws `invalid` at `tier` for the tier that is by quote, `unavailable` where the provider does not answer
+ * @throws `invalid` at `tier` for the tier that is by quote and not agreed, `unavailable` where the provider does not answer
  */
 export async function tierPreview(ctx: Context, wanted: Wanted) {
-  const plan = 'plan' in wanted ? planNamed(cardKey(wanted.plan) ?? null) : tierPlan(wanted)
+  const plan = await planOf(ctx, wanted)
   const live = await findLive(ctx, { userId: wanted.userId, kind: 'tier' })
   if (plan) return previewPlan(ctx, live, plan)
   const at = live?.periodEnd ?? ctx.now()
   const isBronze = !live && (await tierOf(ctx, wanted.professionalId)) === 'bronze'
-  return { change: isBronze || !live ? ('none' as const) : ('cancel' as const), ...nothing, priceCents: 0, at }
+  return {
+    change: isBronze || !live ? ('none' as const) : ('cancel' as const),
+    ...nothing,
+    priceCents: 0,
+    points: 0,
+    at,
+  }
 }

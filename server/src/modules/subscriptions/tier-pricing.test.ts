@@ -9,11 +9,11 @@ test('everybody sees the five tiers with what they cost and bring', async () => 
     [
       ...[
         ['bronze', '0.00', '0.00', 0, 0],
-        ['silver', '49.99', '549.89', 35, 10],
+        ['silver', '49.99', '549.89', 35, 40],
       ],
       ...[
-        ['gold', '99.99', '1099.89', 70, 25],
-        ['platinum', '119.99', '1319.89', 140, 50],
+        ['gold', '99.99', '1099.89', 70, 50],
+        ['platinum', '119.99', '1319.89', 140, 66.7],
       ],
       ...[['diamond', null, null, null, null]],
     ].map(([tier_name, monthly_fee_aud, annual_fee_aud, bonus_points, bonus_percentage]) => ({
@@ -28,11 +28,11 @@ test('what a tier brings is said in whole sentences with its own figures', async
     all.map(({ tier_name, features }) => [tier_name, features.map(({ description }) => description)]),
   )
   expect(sentences.gold).toEqual([
-    '70 bonus points with every month paid',
-    '25% more points with every top-up',
+    '100 + 70 = 170 points with every month paid',
+    '50% more points with every top-up',
     'A lead costs 29 points',
-    'First in line for leads, before silver, bronze',
+    'Asked before silver, bronze who fit a request equally well',
   ])
-  expect(sentences.bronze?.join()).toContain('a dollar buys 29 points')
+  expect(sentences.bronze?.join()).toContain('$1 buys a point')
   expect(sentences.diamond?.join()).toContain('by agreement')
 })

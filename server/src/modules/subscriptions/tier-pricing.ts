@@ -1,39 +1,57 @@
-import { MONTHS_PAID_A_YEAR } from '@lv/contract/catalogue'
+import { type PaidTier, planAt } from '@lv/contract/catalogue'
+import type { Prices } from '@lv/contract/prices'
 import { LEAD_COST_POINTS, POINTS_PER_DOLLAR, type TierName, tierNames, tiers } from '@lv/contract/pricing'
+import type { Context } from '../../context.ts'
+import { pricesInForce } from '../prices/in-force.ts'
 
-const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+/** Thousandths as per cent: 66.7. */
+const percent = (perMille: number) => perMille / 10
 
 function turnOf(tier: TierName): string {
   const { priority } = tiers[tier]
   const below = tierNames.filter((name) => tiers[name].priority < priority)
-  if (below.length === 0) return 'Leads after the higher tiers'
-  return `First in line for leads, before ${below.toReversed().join(', ')}`
+  if (below.length === 0) return 'Leads by trade, distance, answers and turn'
+  return `Asked before ${below.toReversed().join(', ')} who fit a request equally well`
 }
 
-/** What a tier does, and nothing else: each sentence comes from the figures that are charged and matched by. */
-function featuresOf(tier: TierName): string[] {
-  const { bonusPoints, bonusPercent, monthlyCents } = tiers[tier]
-  if (monthlyCents === null) return ['Points and price by agreement', turnOf(tier)]
-  return [
-    ...(bonusPoints ? [`${bonusPoints} bonus points with every month paid`] : []),
-    bonusPercent
-      ? `${bonusPercent}% more points with every top-up`
-      : `Pay as you go: a dollar buys ${POINTS_PER_DOLLAR} points`,
-    `A lead costs ${LEAD_COST_POINTS} points`,
-    turnOf(tier),
-  ]
+const lead = `A lead costs ${LEAD_COST_POINTS} points`
+
+/** What a tier with a price does, and nothing else: each sentence comes from the figures that are charged and matched by. */
+function paid(prices: Prices, tier: PaidTier) {
+  const { monthlyCents, points, bonusPoints, topUpPerMille } = prices.levels[tier]
+  return {
+    monthly_fee_aud: dollars(monthlyCents),
+    annual_fee_aud: dollars(planAt(prices, tier, 'year')?.cents ?? 0),
+    bonus_points: bonusPoints,
+    bonus_percentage: percent(topUpPerMille),
+    says: [
+      `${points} + ${bonusPoints} = ${points + bonusPoints} points with every month paid`,
+      `${percent(topUpPerMille)}% more points with every top-up`,
+      lead,
+    ],
+  }
+}
+
+function figuresOf(prices: Prices, tier: TierName) {
+  if (tier === 'diamond')
+    return {
+      ...{ monthly_fee_aud: null, annual_fee_aud: null, bonus_points: null, bonus_percentage: null },
+      says: ['Points and price by agreement'],
+    }
+  if (tier !== 'bronze') return paid(prices, tier)
+  return {
+    ...{ monthly_fee_aud: '0.00', annual_fee_aud: '0.00', bonus_points: 0, bonus_percentage: 0 },
+    says: [`Pay as you go: $${1 / POINTS_PER_DOLLAR} buys a point`, lead],
+  }
 }
 
 /** The five tiers with the fields of the specification; decimal strings are Australian dollars, GST included. */
-export const tierPricing = () =>
-  tierNames.map((tier) => {
-    const { monthlyCents, bonusPoints, bonusPercent } = tiers[tier]
-    return {
-      tier_name: tier,
-      monthly_fee_aud: dollars(monthlyCents),
-      annual_fee_aud: dollars(monthlyCents === null ? null : monthlyCents * MONTHS_PAID_A_YEAR),
-      bonus_points: bonusPoints,
-      bonus_percentage: bonusPercent,
-      features: featuresOf(tier).map((description) => ({ description })),
-    }
+export async function tierPricing(ctx: Context) {
+  const prices = await pricesInForce(ctx)
+  return tierNames.map((tier) => {
+    const { says, ...figures } = figuresOf(prices, tier)
+    const features = [...says, turnOf(tier)].map((description) => ({ description }))
+    return { tier_name: tier, ...figures, features }
   })
+}

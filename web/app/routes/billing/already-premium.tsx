@@ -4,16 +4,24 @@ import { terrace } from '../../drawing/terrace.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TickList } from './tick-list.tsx'
 
-/** For premium members: nothing to pay here, and where to go. */
-export function AlreadyPremium({ community, benefits }: { community: CommunityPage | null; benefits: string[] }) {
+type Props = {
+  community: CommunityPage | null
+  benefits: string[]
+  /** What is charged next and when; null where nobody pays for it. */
+  renewal: string | null
+}
+
+/** For premium members: what they pay, nothing to pay here, and where to go. */
+export function AlreadyPremium({ community, benefits, renewal }: Props) {
   return (
     <div className="page-width grid items-end gap-10 py-8 md:grid-cols-[1fr_18rem] lg:py-12">
       <div>
         <h1 className="text-3xl sm:text-4xl">You are premium</h1>
         <p className="mt-3 max-w-[36em] text-lg text-muted">
-          It pays for all paid communities. Join the ones you like, nothing more is charged; where people are invited,
-          the owner still decides.
+          It pays for all paid communities. Joining one costs nothing on top; where people are invited, the owner still
+          decides.
         </p>
+        <p className="mt-2 max-w-text font-semibold">{renewal ?? 'Nobody is charged for it.'}</p>
         <TickList lines={benefits} className="mt-6" />
         <div className="mt-8 flex flex-wrap gap-3">
           {community ? (

@@ -35,7 +35,12 @@ const pending: Record<CardStep, string | undefined> = {
 export function CardForm({ publishableKey, localFormAction, here, returnUrl, secret, failure, amountCents }: Props) {
   const adapter = useRef<CardAdapter>(null)
   const [isReady, setIsReady] = useState(!publishableKey)
-  const { step, problem, onSubmit } = useCardPayment({ adapter, secret, returnUrl })
+  const { step, problem, onSubmit } = useCardPayment({
+    adapter,
+    secret,
+    returnUrl,
+    shownCents: amountCents,
+  })
   // A refused form as the hook knows it: with every new problem the first error gets the focus.
   const refused = useMemo(() => problem && { values: {}, issues: [], message: problem.message, status: 402 }, [problem])
   const form = useFirstErrorFocus(refused)
@@ -54,7 +59,7 @@ export function CardForm({ publishableKey, localFormAction, here, returnUrl, sec
       noValidate
       className="flex flex-col gap-4"
     >
-      <Hidden secret={isDirect ? secret : undefined} returnUrl={returnUrl} />
+      <Hidden secret={isDirect ? secret : undefined} returnUrl={returnUrl} cents={amountCents} />
       {said && <FormMessage message={said} />}
       {publishableKey ? (
         <StripeFields {...{ publishableKey, amountCents, adapter }} onReady={() => setIsReady(true)} />
@@ -69,12 +74,13 @@ export function CardForm({ publishableKey, localFormAction, here, returnUrl, sec
 }
 
 /** What goes to the provider with the card; before there is a secret, what begins the payment here. */
-function Hidden({ secret, returnUrl }: Pick<Props, 'secret' | 'returnUrl'>) {
+function Hidden({ secret, returnUrl, cents }: Pick<Props, 'secret' | 'returnUrl'> & { cents: number }) {
   if (secret === undefined)
     return (
       <>
         <FormKey />
         <input type="hidden" name="intent" value="premium" />
+        <input type="hidden" name="shownCents" value={cents} />
       </>
     )
   return (

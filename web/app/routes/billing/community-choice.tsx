@@ -82,7 +82,7 @@ function settledBy(community: CommunityPage, isPaidFor: boolean) {
     return 'The owner has your request. Once you are accepted, you can subscribe here.'
   if (community.membershipType === 'invite_only' && community.viewer !== 'accepted')
     return 'The owner decides who joins: ask first, and pay once you are accepted.'
-  return isPaidFor ? 'You pay for it already: join it with one press, nothing more is charged.' : undefined
+  return isPaidFor ? 'You pay for it already: join it with one press, at no price on top.' : undefined
 }
 
 function Settled({ community, text }: { community: CommunityPage; text: string }) {

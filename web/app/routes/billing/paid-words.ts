@@ -27,7 +27,7 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
   }),
   premium: () => ({
     title: 'Welcome to Premium!',
-    text: 'You now have access to all paid communities. Join the ones you like; nothing more is charged.',
+    text: 'You now have access to all paid communities. Joining one costs nothing on top of your monthly price.',
     next: { to: '/communities', label: 'Browse communities' },
   }),
   community: ({ label, communityId }) => ({

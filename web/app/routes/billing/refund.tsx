@@ -1,4 +1,4 @@
-import { MONEY_BACK_DAYS, plans } from '@lv/contract/catalogue'
+import { MONEY_BACK_DAYS, planNamed } from '@lv/contract/catalogue'
 import { Form, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     kind,
     label,
     refundableCents,
-    hasPoints: Boolean(plans.get(plan)?.points),
+    hasPoints: Boolean(planNamed(plan)?.points),
     hasMoneyBack,
     keepsRefunds,
     days: MONEY_BACK_DAYS,

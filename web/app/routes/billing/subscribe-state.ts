@@ -1,4 +1,4 @@
-import { feeOf, PREMIUM_MONTHLY_CENTS } from '@lv/contract/catalogue'
+import { feeOf } from '@lv/contract/catalogue'
 import type { CommunityPage } from '@lv/contract/communities'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
@@ -7,6 +7,7 @@ import { premiumBenefits, premiumNotes, premiumQuestions } from '../../content/p
 import { toastCookie } from '../../flash.ts'
 import { asRefusal } from '../../refusal.ts'
 import { isPaidFor, mayKeepAlone } from '../communities/paid-for.ts'
+import { describeSubscription } from './subscription-words.ts'
 
 /** Specification, section 8. */
 const welcome = {
@@ -46,10 +47,10 @@ function broughtBack({ searchParams }: URL, isLocal: boolean) {
 }
 
 /** What is sold and for how much: as data, so that prices and texts are in the page once and not in its JavaScript too. */
-function offerOf(community: CommunityPage | null | undefined, paidCommunities: number) {
+function offerOf(community: CommunityPage | null | undefined, paidCommunities: number, premiumCents: number) {
   const aloneCents = Math.round(Number(community?.price ?? 0) * 100)
   return {
-    ...{ premiumCents: PREMIUM_MONTHLY_CENTS, aloneCents, feeCents: feeOf(aloneCents) },
+    ...{ premiumCents, aloneCents, feeCents: feeOf(aloneCents) },
     ...{
       benefits: premiumBenefits(paidCommunities),
       notes: premiumNotes,
@@ -61,11 +62,19 @@ function offerOf(community: CommunityPage | null | undefined, paidCommunities: n
 
 export type Offer = ReturnType<typeof offerOf>
 
+/** When premium is charged next, and how much: as the page of payments says it. */
+async function premiumRenewal(context: Context): Promise<string | null> {
+  const all = await context.get(apiContext).subscriptions.list({})
+  const mine = all.find(({ kind, status }) => kind === 'premium' && status !== 'ended' && status !== 'incomplete')
+  return mine ? describeSubscription(mine).next : null
+}
+
 /** What the page needs to know. Somebody who comes back paid is welcomed, once. */
 export async function readSubscribe(context: Context, url: URL) {
-  const [community, premium] = await Promise.all([
+  const [community, premium, { premiumCents }] = await Promise.all([
     namedCommunity(context, url),
     context.get(apiContext).subscriptions.premium({}),
+    context.get(apiContext).subscriptions.prices({}),
   ])
   const api = context.get(apiContext)
   const [isPaid, isLeaving] = community
@@ -82,7 +91,8 @@ export async function readSubscribe(context: Context, url: URL) {
     isPaidFor: isPaid,
     mayKeepAlone: isLeaving,
     premium,
-    offer: offerOf(community, premium.paidCommunities),
+    offer: offerOf(community, premium.paidCommunities, premiumCents),
+    renewal: premium.isPremium ? await premiumRenewal(context) : null,
     ...back,
   }
 }

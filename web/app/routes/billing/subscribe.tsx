@@ -9,6 +9,7 @@ import { useRootData } from '../../root-data.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { isMember } from '../communities/is-member.ts'
+import { shownIn } from '../plans/shown-price.tsx'
 import { act, signedOutToast } from '../posts/act.ts'
 import type { Route } from './+types/subscribe.ts'
 import { AlreadyPremium } from './already-premium.tsx'
@@ -32,8 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { subscriptions } = context.get(apiContext)
-  return act({ request, form, here: url.pathname + url.search }, async ({ intent, communityId = '' }) => {
-    if (intent !== 'community') return { clientSecret: (await subscriptions.createSubscription({})).clientSecret }
+  return act({ request, form, here: url.pathname + url.search }, async ({ intent, communityId = '', ...values }) => {
+    if (intent !== 'community') {
+      const { shownCents } = shownIn(values)
+      return { clientSecret: (await subscriptions.createSubscription({ body: { shownCents } })).clientSecret }
+    }
     const { url: page } = await subscriptions.subscribeCommunity({ params: { communityId } })
     throw redirectDocument(page)
   })
@@ -55,13 +59,13 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   const { publicUrl } = useRootData()
   const { pathname, search } = useLocation()
   const refused = refusedForm(actionData)
-  const { community, isMissing, isWaiting, premium, offer, failure } = loaderData
+  const { community, isMissing, isWaiting, premium, offer, renewal, failure } = loaderData
   useSubscribeToasts({ refused, failure })
   const address = new URL(pathname + search, publicUrl)
   if (isWaiting) return <WaitingForPremium address={address} />
   if (isMissing || (community && (isMember(community.viewer) || address.searchParams.get('plan') !== 'premium')))
     return <CommunityChoice {...loaderData} refused={refused} />
-  if (premium.isPremium) return <AlreadyPremium community={community} benefits={offer.benefits} />
+  if (premium.isPremium) return <AlreadyPremium community={community} benefits={offer.benefits} renewal={renewal} />
   const here = community ? `/subscribe?community=${community.id}&plan=premium` : '/subscribe'
   const secret = actionData && 'clientSecret' in actionData ? actionData.clientSecret : undefined
   return (

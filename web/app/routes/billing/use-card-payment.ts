@@ -13,13 +13,15 @@ type Paying = {
   /** The secret of a payment that was begun before this page. */
   secret: string | undefined
   returnUrl: string
+  /** What the page shows as the price. */
+  shownCents: number
 }
 
 /**
  * What the card form does when it is sent: looks at the card, begins the membership (nothing is begun before), pays. What
  * goes wrong is shown as the documented toast (specification, section 8) and kept for the form.
  */
-export function useCardPayment({ adapter, secret, returnUrl }: Paying) {
+export function useCardPayment({ adapter, secret, returnUrl, shownCents }: Paying) {
   const [step, setStep] = useState<CardStep>('idle')
   const { problem, setProblem, tellSetup, tellPayment } = useProblem()
   const begun = useRef(secret)
@@ -31,7 +33,7 @@ export function useCardPayment({ adapter, secret, returnUrl }: Paying) {
     const mistyped = await card.check()
     if (mistyped) return mistyped
     setStep('setup')
-    const clientSecret = begun.current ?? (await beginPremium())
+    const clientSecret = begun.current ?? (await beginPremium(shownCents))
     if (typeof clientSecret !== 'string') return tellSetup(clientSecret)
     setStep('paying')
     const refused = await card.pay(clientSecret, returnUrl)

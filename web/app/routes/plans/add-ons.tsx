@@ -1,5 +1,5 @@
 import type { Badge as Verified } from '@lv/contract/badge'
-import { INSTANT_ALERTS_MONTHLY_CENTS, VERIFIED_BADGE_CENTS } from '@lv/contract/catalogue'
+import type { Prices } from '@lv/contract/prices'
 import { POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -11,25 +11,26 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { loginAddress, SUBSCRIPTION } from './plan-address.ts'
+import { ShownPrice } from './shown-price.tsx'
+
+type Props = { prices: Prices; isVisitor: boolean; hasAlerts: boolean; badge: Verified | null }
 
 /** What can be added to any tier, each with a button that works. */
-type Props = { isVisitor: boolean; hasAlerts: boolean; badge: Verified | null }
-
-export function AddOns({ isVisitor, hasAlerts, badge }: Props) {
+export function AddOns({ prices, isVisitor, hasAlerts, badge }: Props) {
   return (
     <section aria-labelledby="add-ons" className="mt-10">
       <h2 id="add-ons" className="text-2xl">
         Add-ons
       </h2>
       <ul className="mt-3 grid gap-3 md:grid-cols-3">
-        <AddOn name="top-up" price={`$1 = ${POINTS_PER_DOLLAR} points`}>
+        <AddOn name="top-up" price={`$1 = ${POINTS_PER_DOLLAR} point`}>
           <ButtonLink to={isVisitor ? loginAddress('/professionals/top-up') : '/professionals/top-up'} tone="quiet">
             {addOnTexts['top-up'].action}
           </ButtonLink>
         </AddOn>
         <AddOn
           name="instant-alerts"
-          price={`+${formatDollars(INSTANT_ALERTS_MONTHLY_CENTS)} a month`}
+          price={`+${formatDollars(prices.alertsCents)} a month`}
           badge={hasAlerts && <Badge tone="good">On</Badge>}
         >
           {hasAlerts ? (
@@ -37,18 +38,18 @@ export function AddOns({ isVisitor, hasAlerts, badge }: Props) {
               Manage alerts
             </ButtonLink>
           ) : (
-            <Buy name="instant-alerts" isVisitor={isVisitor} />
+            <Buy name="instant-alerts" cents={prices.alertsCents} isVisitor={isVisitor} />
           )}
         </AddOn>
         <AddOn
           name="verified-badge"
-          price={`+${formatDollars(VERIFIED_BADGE_CENTS)} once`}
+          price={`+${formatDollars(prices.badgeCents)} once`}
           badge={badge && badge.checks.length > 0 && <Badge tone="good">Checked</Badge>}
         >
           {badge && !badge.canBuy ? (
             <NothingToBuy badge={badge} />
           ) : (
-            <Buy name="verified-badge" isVisitor={isVisitor} />
+            <Buy name="verified-badge" cents={prices.badgeCents} isVisitor={isVisitor} />
           )}
         </AddOn>
       </ul>
@@ -93,7 +94,7 @@ function AddOn({ name, price, badge, children }: AddOnProps) {
 }
 
 /** Leads to the page on which to pay. */
-function Buy({ name, isVisitor }: { name: Exclude<AddOnName, 'top-up'>; isVisitor: boolean }) {
+function Buy({ name, cents, isVisitor }: { name: Exclude<AddOnName, 'top-up'>; cents: number; isVisitor: boolean }) {
   const isUnderWay = useNavigation().formData?.get('intent') === name
   const { action } = addOnTexts[name]
   if (isVisitor)
@@ -105,6 +106,7 @@ function Buy({ name, isVisitor }: { name: Exclude<AddOnName, 'top-up'>; isVisito
   return (
     <Form method="post" action={SUBSCRIPTION} preventScrollReset>
       <FormKey />
+      <ShownPrice cents={cents} />
       <Button type="submit" name="intent" value={name} tone="quiet" isPending={isUnderWay} pendingLabel="Processing...">
         {action}
       </Button>

@@ -4,7 +4,7 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatDollars } from '../../format.ts'
+import { formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -32,7 +32,8 @@ export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
       <p className="text-muted">
         {isOn
           ? `${formatDollars(spentCents)} of at most ${formatDollars(monthlyCapCents)} used this month.`
-          : 'Nothing is bought by itself unless you switch it on.'}
+          : 'Nothing is bought by itself unless you switch it on.'}{' '}
+        {formatDollars(automatic.amountCents)} brings {formatNumber(automatic.points)} points now.
       </p>
       {failure && !isOn && (
         <p className="mt-3 rounded-control bg-wattle-tint px-3 py-2 text-sm">Switched off by itself: {failure}</p>

@@ -7,11 +7,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import type { ChangeWords } from './change-words.ts'
 import { SUBSCRIPTION } from './plan-address.ts'
+import { ShownPrice } from './shown-price.tsx'
 
-type Props = { words: ChangeWords; refused: RefusedForm | undefined }
+type Props = { words: ChangeWords; shown: { cents: number; points: number }; refused: RefusedForm | undefined }
 
 /** What a change of tier does, to the cent, and the one button that does it. */
-export function ChangeForm({ words: { heading, text, lines, button }, refused }: Props) {
+export function ChangeForm({ words: { heading, text, lines, button }, shown, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isUnderWay = useNavigation().formData?.get('intent') === 'change'
   return (
@@ -31,6 +32,7 @@ export function ChangeForm({ words: { heading, text, lines, button }, refused }:
       </dl>
       <Form ref={form} method="post" preventScrollReset className="mt-6 flex flex-col gap-4">
         <FormKey />
+        <ShownPrice {...shown} />
         {refused && <FormMessage message={refused.message} />}
         <div className="flex flex-wrap gap-3">
           <Button

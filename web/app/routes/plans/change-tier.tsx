@@ -19,6 +19,7 @@ import { tierPlanOf } from './current-plan.ts'
 import { DiamondEnquiry } from './diamond-enquiry.tsx'
 import { toPayment } from './pay.ts'
 import { intervalIn, SUBSCRIPTION } from './plan-address.ts'
+import { shownIn } from './shown-price.tsx'
 
 const FAILURE = 'Failed to upgrade tier. Please try again.'
 
@@ -29,11 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tier = tierIn(url.searchParams)
   if (!tier) throw redirect(SUBSCRIPTION)
   const { professionals, subscriptions } = context.get(apiContext)
-  if (tier === 'diamond') {
+  const { agreement } = tier === 'diamond' ? await subscriptions.diamond({}) : { agreement: null }
+  if (tier === 'diamond' && agreement?.state !== 'open') {
     const { businessName, name } = await professionals.me({})
-    return { mailto: diamondLink(context.get(visitContext).brand, [`Business: ${businessName ?? name}`]), words: null }
+    const mailto = diamondLink(context.get(visitContext).brand, [`Business: ${businessName ?? name}`])
+    return { mailto, agreement, words: null }
   }
-  const interval = intervalIn(url.searchParams)
+  const interval = tier === 'diamond' ? 'month' : intervalIn(url.searchParams)
   const [preview, { subscriptions: paid }] = await Promise.all([
     subscriptions.tierPreview({ query: { tier, interval } }),
     subscriptions.overview({}),
@@ -41,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const plan = tierPlanOf(paid)
   const words = changeWords({ preview, tier, interval, from: plan?.label ?? null })
   if (!words || (tier === 'bronze' && plan?.cancelAtPeriodEnd)) throw withToast(SUBSCRIPTION, nothingToast(tier, plan))
-  return { mailto: null, words }
+  return { mailto: null, words, shown: { cents: preview.priceCents, points: preview.points } }
 }
 
 /** Why there is nothing to change. */
@@ -57,7 +60,7 @@ type Changed = { tier: TierName; bonusPoints: number; effectiveAt: string | null
 /** What was done, in words; `wanted` is the tier that was asked for. */
 function doneToast({ tier, bonusPoints, effectiveAt }: Changed, wanted: TierName): ToastMessage {
   if (!effectiveAt) {
-    const bonus = bonusPoints > 0 ? `, ${formatNumber(bonusPoints)} bonus points added` : ''
+    const bonus = bonusPoints > 0 ? `, ${formatNumber(bonusPoints)} points added` : ''
     return { title: 'Tier upgraded successfully!', description: `You are on ${capital(tier)} now${bonus}.` }
   }
   const when = formatDate(effectiveAt)
@@ -71,11 +74,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { subscriptions } = context.get(apiContext)
   const form = await request.formData()
   const tier = tierIn(url.searchParams)
-  return submit(form, async ({ intent }) => {
+  return submit(form, async ({ intent, ...values }) => {
     if (intent === 'enquire') return { said: (await subscriptions.enquireDiamond({})).message }
     if (!tier) throw redirect(SUBSCRIPTION)
     const interval = intervalIn(url.searchParams)
-    const { sessionUrl, ...changed } = await subscriptions.upgradeTier({ body: { tier, interval } })
+    const { sessionUrl, ...changed } = await subscriptions.upgradeTier({
+      body: { tier, interval, ...(tier === 'bronze' ? {} : shownIn(values)) },
+    })
     throw sessionUrl ? toPayment(sessionUrl) : withToast(SUBSCRIPTION, doneToast(changed, tier))
   })
 }
@@ -98,15 +103,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export { WorkplaceError as ErrorBoundary }
 
-export default function ChangeTier({ loaderData: { words, mailto }, actionData }: Route.ComponentProps) {
+export default function ChangeTier({ loaderData, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
   const said = actionData && 'said' in actionData ? actionData.said : undefined
   return (
     <div className="page-width py-6 lg:py-9">
-      {words ? (
-        <ChangeForm words={words} refused={refused && { ...refused, message: refused.message || FAILURE }} />
+      {loaderData.words ? (
+        <ChangeForm
+          words={loaderData.words}
+          shown={loaderData.shown}
+          refused={refused && { ...refused, message: refused.message || FAILURE }}
+        />
       ) : (
-        <DiamondEnquiry mailto={mailto} said={said} refused={refused} />
+        <DiamondEnquiry mailto={loaderData.mailto} agreement={loaderData.agreement} said={said} refused={refused} />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { changeWords, nextPeriod } from './change-words.ts'
 
 const preview = {
   ...{ change: 'upgrade' as const, dueCents: 7610, creditCents: 2389, priceCents: 9999 },
-  ...{ at: '2026-11-21T02:00:00.000Z', bonusPoints: 70 },
+  ...{ at: '2026-11-21T02:00:00.000Z', bonusPoints: 170, points: 170 },
 }
 
 describe('a change of tier', () => {
@@ -15,7 +15,7 @@ describe('a change of tier', () => {
       'What is left of Silver tier: −$23.89',
       'To pay now, incl. GST: $76.10',
       'Of which GST: $6.92',
-      'Bonus points, once it is paid: +70',
+      'Points, once it is paid: +170',
       'Next charge, 21 Dec 2026: $99.99',
     ])
   })
@@ -34,13 +34,13 @@ describe('a change of tier', () => {
 
   it('charges nothing now for going down or leaving, and names the day', () => {
     const down = changeWords({
-      preview: { ...preview, change: 'downgrade', dueCents: 0, priceCents: 4999, bonusPoints: 0 },
+      preview: { ...preview, change: 'downgrade', dueCents: 0, priceCents: 4999, bonusPoints: 0, points: 85 },
       ...{ tier: 'silver', interval: 'month', from: 'Gold tier' },
     })
     expect(down?.button).toBe('Downgrade')
     expect(down?.lines[0]).toMatchObject({ label: 'To pay now', value: '$0' })
     expect(down?.text).toContain('21 Nov 2026')
-    expect(down?.lines.at(-1)).toMatchObject({ label: 'Bonus points with each paid invoice', value: '+35' })
+    expect(down?.lines.at(-1)).toMatchObject({ label: 'Points with each paid invoice', value: '+85' })
     const gone = changeWords({
       preview: { ...preview, change: 'cancel', dueCents: 0, priceCents: 0, bonusPoints: 0 },
       ...{ tier: 'bronze', interval: 'month', from: 'Gold tier' },

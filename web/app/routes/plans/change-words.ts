@@ -1,4 +1,4 @@
-import { gstOf, type Interval, plans } from '@lv/contract/catalogue'
+import { gstOf, type Interval } from '@lv/contract/catalogue'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
@@ -55,7 +55,7 @@ function upgrade(change: Change): ChangeWords {
             line('To pay now, incl. GST', formatDollars(dueCents), true),
             line('Of which GST', formatDollars(gstOf(dueCents))),
           ]),
-      line('Bonus points, once it is paid', `+${formatNumber(bonusPoints)}`),
+      line('Points, once it is paid', `+${formatNumber(bonusPoints)}`),
       line(`Next charge, ${formatDate(nextPeriod(at, interval))}`, formatDollars(priceCents)),
     ],
     button: 'Upgrade Now',
@@ -63,11 +63,9 @@ function upgrade(change: Change): ChangeWords {
 }
 
 function downgrade(change: Change): ChangeWords {
-  const { preview, tier, interval, from } = change
-  const { priceCents, at } = preview
+  const { preview, interval, from } = change
+  const { priceCents, points, at } = preview
   const [name, when] = [nameOf(change), formatDate(at)]
-  // The preview tells what comes now, which is nothing: what comes with the plan is the catalogue's.
-  const bonusPoints = plans.get(`${tier}_${interval}`)?.points ?? 0
   return {
     heading: `Move to ${name}`,
     text: `${from ?? 'Your plan'} stays until ${when}, as you have paid for it. Then ${name} follows. You can change your mind until that day.`,
@@ -75,7 +73,7 @@ function downgrade(change: Change): ChangeWords {
       line('To pay now', formatDollars(0), true),
       line('Takes effect', when),
       line(`Charged on ${when}, then every ${interval}`, `${formatDollars(priceCents)} incl. GST`),
-      line('Bonus points with each paid invoice', `+${formatNumber(bonusPoints)}`),
+      line('Points with each paid invoice', `+${formatNumber(points)}`),
     ],
     button: 'Downgrade',
   }

@@ -1,4 +1,4 @@
-import { gstOf, planCards } from '@lv/contract/catalogue'
+import { gstOf } from '@lv/contract/catalogue'
 import { ArrowLeft } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { SUBSCRIPTION } from './plan-address.ts'
 import type { PlanChange, PlanOffer } from './plan-offers.ts'
+import { ShownPrice } from './shown-price.tsx'
 
 type Props = {
   offer: PlanOffer
@@ -46,6 +47,7 @@ export function CheckoutForm({ offer, known, change, refused }: Props) {
           className="grid gap-5 sm:grid-cols-2 max-lg:order-2"
         >
           <FormKey />
+          <ShownPrice cents={offer.cents} points={offer.points + offer.bonusPoints} />
           <h2 id="details" className="text-xl sm:col-span-2">
             {change ? `Change from ${change.from}` : 'Your details'}
           </h2>
@@ -146,14 +148,14 @@ function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
 }
 
 function Summary({ offer }: Pick<Props, 'offer'>) {
-  const { id, name, price, points, bonusPoints, level } = offer
+  const { name, price, cents, points, bonusPoints, level } = offer
   const lines = [
     [
       'Points each month',
       `${formatNumber(points)} + ${formatNumber(bonusPoints)} = ${formatNumber(points + bonusPoints)}`,
     ],
     ['Membership level', level],
-    ['GST inside', formatDollars(gstOf(planCards[id].monthlyCents))],
+    ['GST inside', formatDollars(gstOf(cents))],
   ]
   return (
     <section aria-labelledby="summary" className="rounded-card border border-edge bg-card p-4 sm:p-5">

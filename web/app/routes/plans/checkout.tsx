@@ -14,10 +14,12 @@ import type { Route } from './+types/checkout.ts'
 import { type CheckoutDetails, missingDetails } from './checkout-details.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { tierPlanOf } from './current-plan.ts'
+import { leadPace } from './lead-pace-of.ts'
 import { toPayment } from './pay.ts'
 import { loginAddress, SUBSCRIPTION } from './plan-address.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { type PlanChange, planChange, planIn, planOffer, planOffers } from './plan-offers.ts'
+import { shownIn } from './shown-price.tsx'
 
 const HERE = '/professionals/checkout'
 
@@ -53,7 +55,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (isProfessional) await requireWorkplace(context)
     const current = isProfessional ? await currentPlan(context) : undefined
     const isFreeChosen = search.get('selected') === 'free'
-    return { offers: planOffers(current), isFreeChosen, isVisitor: !isProfessional, checkout: null }
+    const { subscriptions } = context.get(apiContext)
+    const [prices, matches] = await Promise.all([subscriptions.prices({}), subscriptions.tierMatches({})])
+    const pace = leadPace(prices, matches, search)
+    return { offers: planOffers(prices, current), isFreeChosen, pace, checkout: null }
   }
   if (!id) throw redirect(SUBSCRIPTION)
   if (id === 'free') throw redirect(`${HERE}?selected=free`)
@@ -61,10 +66,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const toast = { title: 'Log in to choose a plan', description: 'New here? Joining is free and takes a minute.' }
     throw redirect(loginAddress(`${HERE}?plan=${id}`), { headers: { 'Set-Cookie': toastCookie(toast) } })
   }
-  const [known, change] = await Promise.all([details(context), changeTo(context, id)])
+  const [known, change, prices] = await Promise.all([
+    details(context),
+    changeTo(context, id),
+    context.get(apiContext).subscriptions.prices({}),
+  ])
   if (change?.direction === 'same')
     throw withToast(SUBSCRIPTION, { title: 'This is your plan', description: `You pay for ${change.from}.` })
-  return { offers: null, checkout: { offer: planOffer(id, undefined), known, change } }
+  return { offers: null, checkout: { offer: planOffer(id, prices, undefined), known, change } }
 }
 
 const INCOMPLETE = 'Please fill in all required fields'
@@ -92,6 +101,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { url: session } = await context.get(apiContext).payments.createCheckoutSession({
       body: {
         planId,
+        ...shownIn(values),
         customerDetails: {
           email,
           firstName,
@@ -121,12 +131,13 @@ function changedToast({ direction, until }: PlanChange, planId: PlanCardId): Toa
     : { title: 'Tier upgraded successfully!', description: `You are on the ${plan} now.` }
 }
 
-export const handle: PageHandle = { query: ['plan', 'selected', 'cancelled'] }
+export const handle: PageHandle = { query: ['plan', 'selected', 'cancelled', 'leads'] }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.checkout ? `Checkout: ${loaderData.checkout.offer.name} plan` : 'Plans for professionals',
-    description: 'Five plans with points each month, the membership level that comes with them, and what a lead costs.',
+    description:
+      'What a lead costs on each plan at your pace: five plans with points each month and a bonus on top-ups.',
     path: HERE,
     isPrivate: Boolean(loaderData?.checkout),
   })
@@ -140,7 +151,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {checkout ? (
         <CheckoutForm {...checkout} refused={refusedForm(actionData)} />
       ) : (
-        <PlanCards offers={offers} isFreeChosen={loaderData.isFreeChosen} isVisitor={loaderData.isVisitor} />
+        <PlanCards offers={offers} isFreeChosen={loaderData.isFreeChosen} pace={loaderData.pace} />
       )}
     </div>
   )

@@ -11,4 +11,4 @@ export const hasAlerts = (subscriptions: Subscription[]) =>
   subscriptions.some((it) => it.kind === 'instant_alerts' && isLive(it))
 
 /** What a professional is on: the tier, and what is paid for it. */
-export type CurrentPlan = Pick<Subscription, 'plan' | 'interval'>
+export type CurrentPlan = Pick<Subscription, 'plan' | 'interval' | 'priceCents'>

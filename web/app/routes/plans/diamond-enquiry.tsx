@@ -1,22 +1,35 @@
+import type { DiamondAgreement } from '@lv/contract/price-list'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
+import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { SUBSCRIPTION } from './plan-address.ts'
 
-type Props = { mailto: string | null; said: string | undefined; refused: RefusedForm | undefined }
+type Props = {
+  mailto: string | null
+  /** What was agreed and cannot be started now: it is to come, or has ended. */
+  agreement: DiamondAgreement | null
+  said: string | undefined
+  refused: RefusedForm | undefined
+}
+
+function standingOf(agreement: DiamondAgreement | null) {
+  if (!agreement)
+    return 'Points and bonus by agreement, for teams that take many leads. Ask, and we write a quote for you.'
+  if (agreement.state === 'to_come') return `Your Diamond plan begins on ${formatDate(agreement.startsOn)}.`
+  return `Your Diamond plan ended on ${formatDate(agreement.endsOn)}. Ask, and we write a new quote for you.`
+}
 
 /** Diamond as a page of its own, for browsers without JavaScript and for links: first kept, then the email. */
-export function DiamondEnquiry({ mailto, said, refused }: Props) {
+export function DiamondEnquiry({ mailto, agreement, said, refused }: Props) {
   const isUnderWay = useNavigation().formData?.get('intent') === 'enquire'
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl">Diamond tier</h1>
-      <p className="mt-2 max-w-text text-lg text-muted">
-        {said ?? 'Points and bonus by agreement, for teams that take many leads. Ask, and we write a quote for you.'}
-      </p>
+      <p className="mt-2 max-w-text text-lg text-muted">{said ?? standingOf(agreement)}</p>
       {refused && (
         <div className="mt-5">
           <FormMessage message={refused.message} />

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { exactDollars } from '../billing/exact-dollars.ts'
-import { SUBSCRIPTION } from './plan-address.ts'
 import { formatPace } from './wallet-tiles.tsx'
 
 type Plan = Wallet['plans'][number]
@@ -13,14 +12,12 @@ type Props = {
   leadsPerMonth: number
   /** Whether that is the professional's own pace. */
   hasPace: boolean
-  /** The key of what the professional is on, where it is one of them. */
-  mine: string | null
 }
 
 const cell = 'px-3 py-2.5 sm:px-4'
 
 /** What a lead comes to on every plan, computed: its price shared by the leads, and the points that it lacks bought. */
-export function LeadPrices({ plans, leadsPerMonth, hasPace, mine }: Props) {
+export function LeadPrices({ plans, leadsPerMonth, hasPace }: Props) {
   return (
     <section id="lead-prices" aria-labelledby="lead-prices-heading" className="scroll-mt-4">
       <h2 id="lead-prices-heading" className="text-2xl">
@@ -28,23 +25,24 @@ export function LeadPrices({ plans, leadsPerMonth, hasPace, mine }: Props) {
       </h2>
       <p className="mt-1 mb-3 max-w-text text-muted">
         At {formatPace(leadsPerMonth)} leads a month{hasPace ? ', as you have had lately' : ', as an example'}: the
-        plan’s price, and a top-up at its bonus for the points that it does not bring. Incl. GST.
+        plan’s price, and a top-up at its bonus for the points that it does not bring. Incl. GST. ‘Least’ marks the one
+        that costs least when paid by the month.
       </p>
-      <PlanTable plans={plans} mine={mine} />
+      <PlanTable plans={plans} />
       <p className="mt-3">
         <Link
-          to={SUBSCRIPTION}
+          to="/professionals/checkout"
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >
-          Change tier
+          See it at any pace
         </Link>
       </p>
     </section>
   )
 }
 
-function Row({ plan, isMine, isLeast }: { plan: Plan; isMine: boolean; isLeast: boolean }) {
-  const { label, interval, cents, leadPriceCents } = plan
+function Row({ plan }: { plan: Plan }) {
+  const { label, interval, cents, leadPriceCents, isMine, isCheapest } = plan
   return (
     <tr className={isMine ? 'bg-wattle-tint' : undefined} aria-current={isMine || undefined}>
       <th scope="row" className={classNames(cell, 'text-left', isMine ? 'font-semibold' : 'font-normal')}>
@@ -54,7 +52,7 @@ function Row({ plan, isMine, isLeast }: { plan: Plan; isMine: boolean; isLeast: 
         {cents === 0 ? 'Free' : `${exactDollars(cents)} a ${interval}`}
       </td>
       <td className={`${cell} text-right font-semibold whitespace-nowrap`}>
-        {isLeast && (
+        {isCheapest && (
           <Badge tone="good" className="mr-2 max-sm:hidden">
             Least
           </Badge>
@@ -65,8 +63,7 @@ function Row({ plan, isMine, isLeast }: { plan: Plan; isMine: boolean; isLeast: 
   )
 }
 
-function PlanTable({ plans, mine }: Pick<Props, 'plans' | 'mine'>) {
-  const least = Math.min(...plans.map(({ leadPriceCents }) => leadPriceCents))
+function PlanTable({ plans }: Pick<Props, 'plans'>) {
   return (
     <div className="rounded-card border border-edge bg-card">
       <table className="w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-edge">
@@ -85,7 +82,7 @@ function PlanTable({ plans, mine }: Pick<Props, 'plans' | 'mine'>) {
         </thead>
         <tbody>
           {plans.map((plan) => (
-            <Row key={plan.key} plan={plan} isMine={plan.key === mine} isLeast={plan.leadPriceCents === least} />
+            <Row key={plan.key} plan={plan} />
           ))}
         </tbody>
       </table>

@@ -3,14 +3,15 @@ import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ListedLeadPrices, ListedTopUps } from './listed-prices.tsx'
+import { LeadPrices } from './lead-pace.tsx'
+import type { LeadPace } from './lead-pace-of.ts'
 import { SUBSCRIPTION } from './plan-address.ts'
 import type { PlanOffer } from './plan-offers.ts'
 
-type Props = { offers: PlanOffer[]; isFreeChosen: boolean; isVisitor: boolean }
+type Props = { offers: PlanOffer[]; isFreeChosen: boolean; pace: LeadPace }
 
-/** The plan cards of the second price list (specification 2, section 2.15), what a lead costs, and the list's examples. */
-export function PlanCards({ offers, isFreeChosen, isVisitor }: Props) {
+/** The plan cards (specification 2, section 2.15), and what a lead costs on each of them at one's own pace. */
+export function PlanCards({ offers, isFreeChosen, pace }: Props) {
   return (
     <div className="@container">
       <h1 className="text-3xl">Plans</h1>
@@ -28,10 +29,7 @@ export function PlanCards({ offers, isFreeChosen, isVisitor }: Props) {
           Compare with the membership tiers
         </ButtonLink>
       </p>
-      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-        <ListedLeadPrices hasWallet={!isVisitor} />
-        <ListedTopUps />
-      </div>
+      <LeadPrices {...pace} />
     </div>
   )
 }

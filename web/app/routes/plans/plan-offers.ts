@@ -1,15 +1,17 @@
-import { cardKey, type PlanCardId, planCardIds, planCards } from '@lv/contract/catalogue'
-import { tiers } from '@lv/contract/pricing'
+import { type PlanCardId, planAt, planCardIds, planCards, planNamed, topUpPoints } from '@lv/contract/catalogue'
+import type { Prices } from '@lv/contract/prices'
 import type { Subscription, TierPreview } from '@lv/contract/subscriptions'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { capital } from './capital.ts'
 import type { CurrentPlan } from './current-plan.ts'
+import { percentOf } from './percent-of.ts'
 
-/** A plan card of the second price list as it is shown, and what it really brings. */
+/** A plan card: what it costs and brings. */
 export type PlanOffer = {
   id: PlanCardId
   name: string
   price: string
+  cents: number
   isFree: boolean
   points: number
   bonusPoints: number
@@ -19,29 +21,33 @@ export type PlanOffer = {
   isMine: boolean
 }
 
-function featuresOf(id: PlanCardId) {
-  const { points, bonusPoints, tier, listedTopUpBonus } = planCards[id]
-  const percent = tiers[tier].bonusPercent
-  return [
-    points > 0
-      ? `${formatNumber(points)} points a month and ${formatNumber(bonusPoints)} bonus points`
-      : 'Points when you want them, at $1 = 29',
-    `${capital(tier)} membership level`,
-    (percent ? `+${percent}% on every top-up` : 'No top-up bonus') +
-      (listedTopUpBonus ? ` (the list says ${listedTopUpBonus})` : ''),
-  ]
+const EXAMPLE_CENTS = 10_000
+
+function topUpFeature(perMille: number) {
+  const { points, bonusPoints } = topUpPoints(EXAMPLE_CENTS, perMille)
+  const buys = `${formatDollars(EXAMPLE_CENTS)} buys ${formatNumber(points + bonusPoints)} points`
+  return perMille > 0 ? `+${percentOf(perMille)} on every top-up: ${buys}` : `No top-up bonus: ${buys}`
 }
 
-/** One plan card; `current` is what the professional pays for now. */
-export function planOffer(id: PlanCardId, current: CurrentPlan | undefined): PlanOffer {
-  const { name, monthlyCents, points, bonusPoints, tier } = planCards[id]
+/** One plan card at these prices; `current` is what the professional pays for now. */
+export function planOffer(id: PlanCardId, prices: Prices, current: CurrentPlan | undefined): PlanOffer {
+  const { name, level, tier } = planCards[id]
+  const { points = 0, bonusPoints = 0, topUpPerMille = 0 } = level ? prices.levels[level] : {}
+  const cents = (level && planAt(prices, level)?.cents) ?? 0
+  const mine = planNamed(current?.plan ?? null)
   return {
-    ...{ id, name, points, bonusPoints },
-    price: formatDollars(monthlyCents),
-    isFree: monthlyCents === 0,
+    ...{ id, name, points, bonusPoints, cents },
+    price: formatDollars(cents),
+    isFree: level === null,
     level: capital(tier),
-    features: featuresOf(id),
-    isMine: current !== undefined && current.plan === cardKey(id),
+    features: [
+      points > 0
+        ? `${formatNumber(points)} points a month and ${formatNumber(bonusPoints)} bonus points`
+        : 'Points when you want them: a dollar buys one',
+      `${capital(tier)} membership level`,
+      topUpFeature(topUpPerMille),
+    ],
+    isMine: mine !== undefined && mine.name === level && mine.interval === 'month',
   }
 }
 
@@ -63,7 +69,8 @@ export function planChange({ label, currentPeriodEnd }: Subscription, preview: T
   return { direction: directions[change], from: label, until: currentPeriodEnd, dueCents, creditCents }
 }
 
-export const planOffers = (current: CurrentPlan | undefined) => planCardIds.map((id) => planOffer(id, current))
+export const planOffers = (prices: Prices, current: CurrentPlan | undefined) =>
+  planCardIds.map((id) => planOffer(id, prices, current))
 
 /** What the address calls a plan, where there is one of that name. */
 export const planIn = (search: URLSearchParams) => planCardIds.find((id) => id === search.get('plan'))

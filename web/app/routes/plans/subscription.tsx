@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { diamondLink, planQuestions } from '../../content/plans.ts'
+import { formValues } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
@@ -16,6 +17,7 @@ import { toPayment } from './pay.ts'
 import { intervalIn, SUBSCRIPTION } from './plan-address.ts'
 import { PlanQuestions, TierNotes } from './plan-questions.tsx'
 import { PlanStatus } from './plan-status.tsx'
+import { shownIn } from './shown-price.tsx'
 import { tierCards } from './tier-cards.ts'
 import { TierPanel } from './tier-panel.tsx'
 
@@ -23,22 +25,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, brand } = context.get(visitContext)
   const { professionals, subscriptions, payments } = context.get(apiContext)
   const interval = intervalIn(url.searchParams)
+  const prices = await subscriptions.prices({})
   if (!viewer?.professional) {
-    const cards = tierCards(await subscriptions.tierPricing({}), interval, null)
+    const cards = tierCards(await subscriptions.tierPricing({}), interval, { prices, standing: null })
     const structured = questionsAnswered(planQuestions)
-    return { cards, interval, mailto: diamondLink(brand), mine: null, structured }
+    return { cards, interval, prices, mailto: diamondLink(brand), mine: null, structured }
   }
   await requireWorkplace(context)
-  const [pricing, professional, { subscriptions: paid }, badge] = await Promise.all([
+  const [pricing, professional, { subscriptions: paid }, { agreement }, badge] = await Promise.all([
     subscriptions.tierPricing({}),
     professionals.me({}),
     subscriptions.overview({}),
+    subscriptions.diamond({}),
     payments.verifiedBadge({}),
   ])
   const plan = tierPlanOf(paid)
   return {
-    cards: tierCards(pricing, interval, { tier: professional.subscription_tier, plan }),
+    cards: tierCards(pricing, interval, {
+      prices,
+      standing: { tier: professional.subscription_tier, plan },
+      diamond: agreement?.state === 'open' ? agreement : undefined,
+    }),
     interval,
+    prices,
     mailto: diamondLink(brand, [`Business: ${professional.businessName ?? professional.name}`]),
     mine: { professional, plan, hasAlerts: hasAlerts(paid), badge },
     structured: null,
@@ -50,12 +59,14 @@ const FAILURE = 'Failed to start checkout process. Please try again.'
 export async function action({ request, context }: Route.ActionArgs) {
   await requireWorkplace(context)
   const { subscriptions, payments } = context.get(apiContext)
-  const intent = (await request.formData()).get('intent')
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const { shownCents } = shownIn(formValues(form))
   const begin =
     intent === 'instant-alerts'
-      ? () => subscriptions.startInstantAlerts({})
+      ? () => subscriptions.startInstantAlerts({ body: { shownCents } })
       : intent === 'verified-badge'
-        ? () => payments.buyVerifiedBadge({})
+        ? () => payments.buyVerifiedBadge({ body: { shownCents } })
         : undefined
   if (!begin) throw withToast(SUBSCRIPTION, { title: 'Nothing was changed' })
   const { url } = await orToast(SUBSCRIPTION, FAILURE, begin)
@@ -77,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export { WorkplaceError as ErrorBoundary }
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
-  const { cards, interval, mailto, mine } = loaderData
+  const { cards, interval, prices, mailto, mine } = loaderData
   return (
     <div className="page-width py-6 lg:py-9">
       <Top isVisitor={!mine} />
@@ -97,11 +108,11 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
         <TierNotes />
         <p className="mt-5 text-sm">
           <Link to="/professionals/checkout" className="wide-target underline underline-offset-4 hover:text-accent">
-            See the plan cards, with points each month
+            See what a lead costs on each plan at your pace
           </Link>
         </p>
       </section>
-      <AddOns isVisitor={!mine} hasAlerts={mine?.hasAlerts ?? false} badge={mine?.badge ?? null} />
+      <AddOns prices={prices} isVisitor={!mine} hasAlerts={mine?.hasAlerts ?? false} badge={mine?.badge ?? null} />
       <PlanQuestions />
     </div>
   )

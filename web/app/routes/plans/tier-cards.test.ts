@@ -1,38 +1,52 @@
-import { type TierName, tierNames, tiers } from '@lv/contract/pricing'
-import type { TierPricing } from '@lv/contract/subscriptions'
+import { planAt, planNamed } from '@lv/contract/catalogue'
+import type { TierPricing } from '@lv/contract/price-list'
+import { firstPrices as prices, withFigures } from '@lv/contract/prices'
+import { type TierName, tierNames } from '@lv/contract/pricing'
 import { describe, expect, it } from 'vitest'
 import { type Standing, tierCards } from './tier-cards.ts'
 
-const dollars = (cents: number | null, months = 1) => (cents === null ? null : ((cents * months) / 100).toFixed(2))
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+function priceOf(tier: TierName) {
+  if (tier === 'diamond')
+    return { monthly_fee_aud: null, annual_fee_aud: null, bonus_points: null, bonus_percentage: null }
+  if (tier === 'bronze')
+    return { monthly_fee_aud: '0.00', annual_fee_aud: '0.00', bonus_points: 0, bonus_percentage: 0 }
+  const { monthlyCents, bonusPoints, topUpPerMille } = prices.levels[tier]
+  return {
+    monthly_fee_aud: dollars(monthlyCents),
+    annual_fee_aud: dollars(monthlyCents * 11),
+    bonus_points: bonusPoints,
+    bonus_percentage: topUpPerMille / 10,
+  }
+}
 
 const pricing: TierPricing[] = tierNames.map((tier) => ({
   tier_name: tier,
-  monthly_fee_aud: dollars(tiers[tier].monthlyCents),
-  annual_fee_aud: dollars(tiers[tier].monthlyCents, 11),
-  bonus_points: tiers[tier].bonusPoints,
-  bonus_percentage: tiers[tier].bonusPercent,
+  ...priceOf(tier),
   features: [{ description: 'Lead priority' }],
 }))
 
 const labels = (standing: Standing | null, interval: 'month' | 'year' = 'month') =>
-  tierCards(pricing, interval, standing).map(({ label }) => label)
+  tierCards(pricing, interval, { prices, standing }).map(({ label }) => label)
 
 const on = (tier: TierName, plan: string, interval: 'month' | 'year' = 'month'): Standing => ({
   tier,
-  plan: { plan, interval },
+  plan: { plan, interval, priceCents: planNamed(plan)?.cents ?? 0 },
 })
 
 describe('the cards of the tiers', () => {
   it('show Free, dollars or Custom, and what a year saves', () => {
-    const monthly = tierCards(pricing, 'month', null)
+    const monthly = tierCards(pricing, 'month', { prices, standing: null })
     expect(monthly.map(({ price }) => price)).toEqual(['Free', '$49.99', '$99.99', '$119.99', 'Custom'])
-    const annual = tierCards(pricing, 'year', null)
+    const annual = tierCards(pricing, 'year', { prices, standing: null })
     expect(annual[1]).toMatchObject({ price: '$549.89', per: 'a year', saving: '1 month free: $49.99 less' })
     expect(annual[0]).toMatchObject({ price: 'Free', saving: null })
   })
 
   it('carry the documented badges, and Current before any other', () => {
-    const badges = (standing: Standing | null) => tierCards(pricing, 'month', standing).map(({ badge }) => badge)
+    const badges = (standing: Standing | null) =>
+      tierCards(pricing, 'month', { prices, standing }).map(({ badge }) => badge)
     expect(badges(null)).toEqual([null, null, null, 'Most Popular', 'Enterprise'])
     expect(badges(on('platinum', 'platinum_month'))).toEqual([null, null, null, 'Current', 'Enterprise'])
   })
@@ -51,7 +65,34 @@ describe('the cards of the tiers', () => {
     expect(labels(on('gold', 'gold_year', 'year'), 'year')[2]).toBe('Current Tier')
   })
 
-  it('place a plan card between its tier and the next', () => {
+  it('say what pressing does also where the price of then was another', () => {
+    const cheaper = withFigures(prices, [['platinum_monthly_cents', 11_499]])
+    const old: Standing = { tier: 'gold', plan: { plan: 'gold_month', interval: 'month', priceCents: 11_999 } }
+    const shown = tierCards(pricing, 'month', { prices: cheaper, standing: old }).map(({ label }) => label)
+    expect(shown[3]).toBe('Downgrade')
+    expect(planAt(cheaper, 'platinum')?.cents).toBe(11_499)
+  })
+
+  it('offer Diamond as it was agreed, and ask for a quote where nothing is', () => {
+    const diamond = {
+      monthlyCents: 29_950,
+      points: 400,
+      topUpPerMille: 800,
+      startsOn: '',
+      endsOn: '',
+      state: 'open' as const,
+    }
+    const cards = tierCards(pricing, 'month', { prices, standing: on('gold', 'gold_month'), diamond })
+    expect(cards[4]).toMatchObject({ price: '$299.50', per: 'a month', points: '400 points a month, +80%' })
+    expect(cards[4]?.label).toBe('Upgrade Now')
+    expect(labels(on('diamond', 'diamond_month_29950_400_800'))[4]).toBe('Current Tier')
+  })
+
+  it('show 66.7 per cent as it is', () => {
+    expect(tierCards(pricing, 'month', { prices, standing: null })[3]?.points).toBe('140 bonus points, +66.7%')
+  })
+
+  it('know a plan card as the tier that it is', () => {
     expect(labels(on('silver', 'value_month'))).toEqual([
       ...['Start Free', 'Current Tier', 'Upgrade Now', 'Upgrade Now', 'Request Quote'],
     ])

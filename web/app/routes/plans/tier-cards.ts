@@ -1,9 +1,12 @@
-import { type Interval, plans } from '@lv/contract/catalogue'
-import { type TierName, tiers } from '@lv/contract/pricing'
-import type { TierPricing } from '@lv/contract/subscriptions'
+import { agreedPlan, type Interval, paidTiers, planAt } from '@lv/contract/catalogue'
+import { directionOf } from '@lv/contract/ladder'
+import type { DiamondAgreement, TierPricing } from '@lv/contract/price-list'
+import type { Prices } from '@lv/contract/prices'
+import type { TierName } from '@lv/contract/pricing'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { capital } from './capital.ts'
 import type { CurrentPlan } from './current-plan.ts'
+import { percentOf } from './percent-of.ts'
 
 /** The words of a tier's button (specification 2, section 2.13); it has none for going down, which 'Downgrade' says. */
 export type TierLabel = 'Current Tier' | 'Request Quote' | 'Start Free' | 'Upgrade Now' | 'Downgrade'
@@ -27,10 +30,22 @@ export type TierCard = {
 /** Who looks: the tier of a professional and what is paid for it; null for a visitor. */
 export type Standing = { tier: TierName; plan: CurrentPlan | undefined }
 
+type Looking = {
+  prices: Prices
+  standing: Standing | null
+  /** What was agreed for Diamond and may be started now. */
+  diamond?: DiamondAgreement | undefined
+}
+
 /** Decimal dollars of the API as cents. */
 const centsIn = (dollars: string) => Math.round(Number(dollars) * 100)
 
-function priceOf({ monthly_fee_aud: month, annual_fee_aud: year }: TierPricing, interval: Interval) {
+function priceOf(
+  { tier_name: tier, monthly_fee_aud: month, annual_fee_aud: year }: TierPricing,
+  interval: Interval,
+  diamond?: DiamondAgreement,
+) {
+  if (tier === 'diamond' && diamond) return { price: formatDollars(diamond.monthlyCents), per: 'a month', saving: null }
   if (month === null) return { price: 'Custom', per: null, saving: null }
   if (Number(month) === 0) return { price: 'Free', per: null, saving: null }
   if (interval === 'month' || year === null)
@@ -39,26 +54,35 @@ function priceOf({ monthly_fee_aud: month, annual_fee_aud: year }: TierPricing, 
   return { price: formatDollars(centsIn(year)), per: 'a year', saving: `1 month free: ${formatDollars(saved)} less` }
 }
 
-function pointsOf({ tier_name: tier, bonus_points: points, bonus_percentage: percent }: TierPricing) {
+function pointsOf(
+  { tier_name: tier, bonus_points: points, bonus_percentage: percent }: TierPricing,
+  diamond?: DiamondAgreement,
+) {
+  if (tier === 'diamond' && diamond)
+    return `${formatNumber(diamond.points)} points a month, +${percentOf(diamond.topUpPerMille)}`
   if (tier === 'diamond' && !points && !percent) return 'Custom points, unlimited bonus'
   if (!points) return 'No bonus points'
   return `${formatNumber(points)} bonus points, +${percent}%`
 }
 
-/** Ranks between a tier's monthly plan and the next tier's. */
-const RANKS_A_TIER = 10
+/** What would be bought; undefined for what costs nothing, and for what is by quote. */
+function planOf(tier: TierName, interval: Interval, { prices, diamond }: Looking) {
+  if (tier === 'diamond' && diamond) {
+    const { monthlyCents: cents, points, topUpPerMille } = diamond
+    return agreedPlan({ name: 'diamond', interval: 'month', cents, points, topUpPerMille })
+  }
+  const paid = paidTiers.find((name) => name === tier)
+  return paid && planAt(prices, paid, interval)
+}
 
-/** Where a plan stands among all, as changes are decided: a higher one is an upgrade. */
-const rankOf = (key: string) => plans.get(key)?.rank ?? 0
-
-function labelOf(tier: TierName, interval: Interval, standing: Standing | null): TierLabel {
-  const current = standing?.tier ?? null
-  const isHere = current === tier && (!standing?.plan || standing.plan.interval === interval)
-  if (isHere) return 'Current Tier'
-  if (tier === 'diamond') return 'Request Quote'
+/** What pressing does, as `directionOf` says it for the button, the page behind it and the server alike. */
+function labelOf(tier: TierName, interval: Interval, looking: Looking): TierLabel {
+  const { tier: current, plan } = looking.standing ?? {}
+  if (tier === current && (tier === 'bronze' || !plan || plan.interval === interval)) return 'Current Tier'
   if (tier === 'bronze') return 'Start Free'
-  const mine = standing?.plan ? rankOf(standing.plan.plan) : tiers[current ?? 'bronze'].priority * RANKS_A_TIER
-  return rankOf(`${tier}_${interval}`) > mine ? 'Upgrade Now' : 'Downgrade'
+  const wanted = planOf(tier, interval, looking)
+  if (tier === 'diamond' && !wanted) return 'Request Quote'
+  return plan && wanted && directionOf(plan, wanted) !== 'up' ? 'Downgrade' : 'Upgrade Now'
 }
 
 const badgeOf = (tier: TierName, current: TierName | undefined) => {
@@ -68,13 +92,13 @@ const badgeOf = (tier: TierName, current: TierName | undefined) => {
 }
 
 /** The five tiers for whoever looks, at monthly or annual prices. */
-export const tierCards = (pricing: TierPricing[], interval: Interval, standing: Standing | null): TierCard[] =>
+export const tierCards = (pricing: TierPricing[], interval: Interval, looking: Looking): TierCard[] =>
   pricing.map((it) => ({
     tier: it.tier_name,
     name: capital(it.tier_name),
-    ...priceOf(it, interval),
-    points: pointsOf(it),
+    ...priceOf(it, interval, looking.diamond),
+    points: pointsOf(it, looking.diamond),
     features: it.features.map(({ description }) => description),
-    badge: badgeOf(it.tier_name, standing?.tier),
-    label: labelOf(it.tier_name, interval, standing),
+    badge: badgeOf(it.tier_name, looking.standing?.tier),
+    label: labelOf(it.tier_name, interval, looking),
   }))

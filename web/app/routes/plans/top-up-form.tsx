@@ -1,7 +1,6 @@
 import { topUpCents } from '@lv/contract/catalogue'
 import { creditPart } from '@lv/contract/credit-part'
 import { FORM_KEY } from '@lv/contract/options'
-import type { TierName } from '@lv/contract/pricing'
 import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -12,11 +11,13 @@ import { chipClass } from '../../ui/chip-class.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { centsOf } from '../workplace/quote-draft.ts'
+import { ShownPrice } from './shown-price.tsx'
 import { previewTopUp, typedDollars } from './top-up-preview.ts'
 import { TopUpSummary } from './top-up-summary.tsx'
 
 type Props = {
-  tier: TierName
+  /** What the plan adds, in thousandths. */
+  perMille: number
   /** Points of a refunded payment that had been spent. */
   owed: number
   /** What the credit balance pays first. */
@@ -27,11 +28,12 @@ type Props = {
 }
 
 /** How much to buy, and beside it what that buys: live with JavaScript, by the address without. */
-export function TopUpForm({ tier, owed, creditCents, amount: initial, refused }: Props) {
+export function TopUpForm({ perMille, owed, creditCents, amount: initial, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const [amount, setAmount] = useState(refused?.values.amount ?? initial)
   const cents = centsOf(amount)
   const issue = issueOf(refused, 'amountCents')
+  const preview = previewTopUp(cents, perMille, owed)
   return (
     <Form
       ref={form}
@@ -47,7 +49,7 @@ export function TopUpForm({ tier, owed, creditCents, amount: initial, refused }:
           {...fieldOf(refused, 'amount')}
           defaultValue={undefined}
           label="Or your own amount"
-          hint="From $10 to $5,000, incl. GST"
+          hint="Whole dollars from $10 to $5,000, incl. GST"
           icon="$"
           unit="AUD"
           inputMode="decimal"
@@ -60,7 +62,8 @@ export function TopUpForm({ tier, owed, creditCents, amount: initial, refused }:
         />
         <Buttons isCovered={cents !== undefined && creditPart(cents, creditCents) === cents} />
       </div>
-      <TopUpSummary preview={previewTopUp(cents, tier, owed)} {...{ tier, creditCents }} />
+      <TopUpSummary {...{ preview, perMille, creditCents }} />
+      {preview && <ShownPrice cents={preview.cents} points={preview.total} />}
     </Form>
   )
 }

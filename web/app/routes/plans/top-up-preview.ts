@@ -1,5 +1,5 @@
 import { gstOf, TOP_UP_LEAST_CENTS, TOP_UP_MOST_CENTS, topUpPoints } from '@lv/contract/catalogue'
-import { LEAD_COST_POINTS, type TierName } from '@lv/contract/pricing'
+import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 
 export type TopUpPreview = {
   cents: number
@@ -15,10 +15,13 @@ export type TopUpPreview = {
   leadCents: number
 }
 
-/** What an amount buys on a tier for somebody who owes so many points, as it will be; null for what cannot be bought. */
-export function previewTopUp(cents: number | undefined, tier: TierName, owed = 0): TopUpPreview | null {
-  if (cents === undefined || cents < TOP_UP_LEAST_CENTS || cents > TOP_UP_MOST_CENTS) return null
-  const { points, bonusPoints } = topUpPoints(cents, tier)
+/**
+ * What an amount buys with a plan that adds so many thousandths, for somebody who owes so many points, as it will be; null
+ * for what cannot be bought: too little, too much, parts of a dollar.
+ */
+export function previewTopUp(cents: number | undefined, perMille: number, owed = 0): TopUpPreview | null {
+  if (cents === undefined || cents < TOP_UP_LEAST_CENTS || cents > TOP_UP_MOST_CENTS || cents % 100 > 0) return null
+  const { points, bonusPoints } = topUpPoints(cents, perMille)
   const total = points + bonusPoints
   const covers = Math.min(owed, total)
   return {

@@ -1,14 +1,13 @@
 import { creditPart } from '@lv/contract/credit-part'
-import { type TierName, tiers } from '@lv/contract/pricing'
 import type { ReactNode } from 'react'
 import { formatDollars, formatNumber } from '../../format.ts'
-import { capital } from './capital.ts'
+import { percentOf } from './percent-of.ts'
 import type { TopUpPreview } from './top-up-preview.ts'
 
-/** What an amount buys: points, the tier's bonus, leads, the GST in it and what a lead comes to. Said again as it changes. */
-type Props = { preview: TopUpPreview | null; tier: TierName; creditCents: number }
+/** What an amount buys: points, the plan's bonus, leads, the GST in it and what a lead comes to. Said again as it changes. */
+type Props = { preview: TopUpPreview | null; perMille: number; creditCents: number }
 
-export function TopUpSummary({ preview, tier, creditCents }: Props) {
+export function TopUpSummary({ preview, perMille, creditCents }: Props) {
   return (
     <section aria-labelledby="buys" className="rounded-card border border-edge bg-card p-4 sm:p-5">
       <h2 id="buys" className="font-sans text-sm font-semibold tracking-normal text-muted">
@@ -16,18 +15,17 @@ export function TopUpSummary({ preview, tier, creditCents }: Props) {
       </h2>
       <output className="block">
         {preview ? (
-          <Figures {...{ preview, tier, creditCents }} />
+          <Figures {...{ preview, perMille, creditCents }} />
         ) : (
-          <p className="mt-1">Choose an amount from $10 to $5,000.</p>
+          <p className="mt-1">Choose whole dollars from $10 to $5,000.</p>
         )}
       </output>
     </section>
   )
 }
 
-function Figures({ preview, tier, creditCents }: Props & { preview: TopUpPreview }) {
+function Figures({ preview, perMille, creditCents }: Props & { preview: TopUpPreview }) {
   const { cents, points, bonusPoints, total, covers, leads, gstCents, leadCents } = preview
-  const percent = tiers[tier].bonusPercent
   const credit = creditPart(cents, creditCents)
   return (
     <>
@@ -39,7 +37,7 @@ function Figures({ preview, tier, creditCents }: Props & { preview: TopUpPreview
       </p>
       <dl className="mt-4 divide-y divide-edge border-t border-edge text-sm">
         <Row label="Points">{formatNumber(points)}</Row>
-        <Row label={percent ? `${capital(tier)} bonus, +${percent}%` : `${capital(tier)} has no bonus`}>
+        <Row label={perMille > 0 ? `Your plan’s bonus, +${percentOf(perMille)}` : 'Pay-as-you-go has no bonus'}>
           {bonusPoints > 0 ? `+${formatNumber(bonusPoints)}` : '0'}
         </Row>
         {covers > 0 && <Row label="Cover what you owe first">−{formatNumber(covers)}</Row>}

@@ -9,8 +9,8 @@ import { centsOf } from '../workplace/quote-draft.ts'
 import { WorkplaceError } from '../workplace/workplace-error.tsx'
 import { requireWorkplace, withToast } from '../workplace/workplace-gate.ts'
 import type { Route } from './+types/top-up.ts'
-import { ListedTopUps } from './listed-prices.tsx'
 import { toPayment } from './pay.ts'
+import { shownIn } from './shown-price.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 import { typedDollars } from './top-up-preview.ts'
 
@@ -26,22 +26,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const amount = url.searchParams.get('amount')?.slice(0, 20) ?? typedDollars(USUAL_CENTS)
   // The provider's page leads back here with this in the address when it is left.
   if (url.searchParams.has('cancelled')) throw withToast(`${HERE}?${new URLSearchParams({ amount })}`, LEFT)
-  const {
-    lvPoints,
-    owedPoints: owed,
-    subscription_tier: tier,
-    creditBalance,
-  } = await context.get(apiContext).professionals.me({})
-  return { lvPoints, owed, tier, amount, creditCents: Math.round(Number(creditBalance) * 100) }
+  const me = await context.get(apiContext).professionals.me({})
+  const { lvPoints, owedPoints: owed, topUpPerMille: perMille, creditBalance } = me
+  return { lvPoints, owed, perMille, amount, creditCents: Math.round(Number(creditBalance) * 100) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireWorkplace(context)
   const form = await request.formData()
-  return submit(form, async ({ amount = '' }) => {
+  return submit(form, async ({ amount = '', ...values }) => {
     // What is no amount of money is the contract's to refuse, like one that is too small.
     const amountCents = centsOf(amount) ?? Number.NaN
-    const { url } = await context.get(apiContext).payments.topUp({ body: { amountCents } })
+    const shown = shownIn(values)
+    // Without JavaScript the figures beside another amount are those of the one before.
+    const shownPoints = shown.shownCents === amountCents ? shown.shownPoints : undefined
+    const { url } = await context.get(apiContext).payments.topUp({ body: { amountCents, shownPoints } })
     throw toPayment(url)
   })
 }
@@ -53,15 +52,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 export default function TopUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { lvPoints, owed, tier, amount, creditCents } = loaderData
+  const { lvPoints, owed, perMille, amount, creditCents } = loaderData
   return (
     <div className="page-width py-6 lg:py-9">
       <h1 className="text-3xl">Top Up Account</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         You have {lvPoints.toLocaleString('en-AU')} LV Points. <LeadsLeft points={lvPoints} />
       </p>
-      <TopUpForm key={amount} {...{ tier, owed, amount, creditCents }} refused={refusedForm(actionData)} />
-      <div className="mt-10 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <TopUpForm key={amount} {...{ perMille, owed, amount, creditCents }} refused={refusedForm(actionData)} />
+      <div className="mt-10">
         <section aria-labelledby="never-automatic">
           <h2 id="never-automatic" className="text-xl">
             Never by itself
@@ -77,7 +76,6 @@ export default function TopUp({ loaderData, actionData }: Route.ComponentProps) 
             </Link>
           </p>
         </section>
-        <ListedTopUps />
       </div>
     </div>
   )

@@ -5,12 +5,15 @@ import { monthName } from '../earnings/month-name.ts'
 
 type Month = Wallet['months'][number]
 
+/** All that was paid in a month: points, the plan and what was added to it. */
+const paidIn = ({ boughtCents, feesCents }: Month) => boughtCents + feesCents
+
 const leadsOf = (leads: number) => `${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'}`
 
-/** What was paid for points month by month, newest first: as bars, and the same and more as a table. */
+/** What was paid month by month, the plan's price included, newest first: as bars, and the same and more as a table. */
 export function WalletMonths({ months }: { months: Month[] }) {
   const newest = months.toReversed()
-  const paid = months.reduce((sum, { boughtCents }) => sum + boughtCents, 0)
+  const paid = months.reduce((sum, month) => sum + paidIn(month), 0)
   const leads = months.reduce((sum, month) => sum + month.leads, 0)
   return (
     <section aria-labelledby="months">
@@ -18,7 +21,7 @@ export function WalletMonths({ months }: { months: Month[] }) {
         Spend by month
       </h2>
       <p className="mt-1 mb-3 text-muted">
-        {formatDollars(paid)} for points and {leadsOf(leads)} paid for in {months.length} months.
+        {formatDollars(paid)} for points, plan and add-ons, and {leadsOf(leads)} paid for in {months.length} months.
       </p>
       <Bars months={newest} />
       <details className="mt-2">
@@ -32,17 +35,17 @@ export function WalletMonths({ months }: { months: Month[] }) {
 }
 
 function Bars({ months }: { months: Month[] }) {
-  const most = Math.max(1, ...months.map(({ boughtCents }) => boughtCents))
+  const most = Math.max(1, ...months.map(paidIn))
   return (
     <ol className="flex flex-col gap-2 rounded-card border border-edge bg-card p-4 text-sm tabular-nums sm:p-5">
-      {months.map(({ month, boughtCents, leads }) => (
-        <li key={month} className="grid grid-cols-[4.5rem_minmax(0,1fr)_7.5rem] items-center gap-x-3">
-          <span className="text-muted">{monthName(month)}</span>
+      {months.map((month) => (
+        <li key={month.month} className="grid grid-cols-[4.5rem_minmax(0,1fr)_7.5rem] items-center gap-x-3">
+          <span className="text-muted">{monthName(month.month)}</span>
           <span aria-hidden className="h-5 border-l border-edge-control">
-            <span className="block h-full rounded-r-sm bg-good" style={{ width: `${(100 * boughtCents) / most}%` }} />
+            <span className="block h-full rounded-r-sm bg-good" style={{ width: `${(100 * paidIn(month)) / most}%` }} />
           </span>
-          <span className={classNames('text-right', boughtCents === 0 && leads === 0 && 'text-muted')}>
-            <strong>{formatDollars(boughtCents)}</strong>, {leadsOf(leads)}
+          <span className={classNames('text-right', paidIn(month) === 0 && month.leads === 0 && 'text-muted')}>
+            <strong>{formatDollars(paidIn(month))}</strong>, {leadsOf(month.leads)}
           </span>
         </li>
       ))}
@@ -51,7 +54,8 @@ function Bars({ months }: { months: Month[] }) {
 }
 
 const columns: { label: string; of: (month: Month) => string }[] = [
-  { label: 'Paid', of: ({ boughtCents }) => formatDollars(boughtCents) },
+  { label: 'For points', of: ({ boughtCents }) => formatDollars(boughtCents) },
+  { label: 'Plan and add-ons', of: ({ feesCents }) => formatDollars(feesCents) },
   { label: 'Bought', of: ({ boughtPoints }) => formatNumber(boughtPoints) },
   { label: 'Bonus', of: ({ bonusPoints }) => formatNumber(bonusPoints) },
   { label: 'Spent', of: ({ spentPoints }) => formatNumber(spentPoints) },

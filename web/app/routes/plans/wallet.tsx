@@ -10,7 +10,6 @@ import type { Route } from './+types/wallet.ts'
 import { AutoTopUpPanel } from './auto-top-up.tsx'
 import { actOnCredit } from './credit-actions.ts'
 import { CreditPanel } from './credit-panel.tsx'
-import { tierPlanOf } from './current-plan.ts'
 import { LeadPrices } from './lead-prices.tsx'
 import { LotsPanel } from './lots-panel.tsx'
 import { toPayment } from './pay.ts'
@@ -21,18 +20,9 @@ const HERE = '/professionals/wallet'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
-  const { points, payments, professionals, subscriptions, credit } = context.get(apiContext)
-  const [wallet, automatic, me, { subscriptions: paid }, dollars] = await Promise.all([
-    points.wallet({}),
-    payments.autoTopUp({}),
-    professionals.me({}),
-    subscriptions.overview({}),
-    credit.get({}),
-  ])
-  // A tier that was given is none of the plans that are compared.
-  const free = me.subscription_tier === 'bronze' ? 'bronze' : null
-  const kept = await context.get(visitContext).keptForm()
-  return { wallet, automatic, dollars, plan: tierPlanOf(paid)?.plan ?? free, kept }
+  const { points, payments, credit } = context.get(apiContext)
+  const [wallet, automatic, dollars] = await Promise.all([points.wallet({}), payments.autoTopUp({}), credit.get({})])
+  return { wallet, automatic, dollars, kept: await context.get(visitContext).keptForm() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,7 +66,7 @@ const links = [
 ]
 
 export default function WalletPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { wallet, automatic, dollars, plan, kept } = loaderData
+  const { wallet, automatic, dollars, kept } = loaderData
   const refused = refusedForm(actionData)
   const isCredit = refused?.values.intent === 'payout' || refused?.values.intent === 'refunds'
   return (
@@ -113,7 +103,6 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
           plans={wallet.plans}
           leadsPerMonth={wallet.comparedAt}
           hasPace={wallet.comparedAt === wallet.forecast.leadsPerMonth}
-          mine={plan}
         />
       </div>
     </div>

@@ -1,5 +1,4 @@
 import type { Badge } from '@lv/contract/badge'
-import { VERIFIED_BADGE_CENTS } from '@lv/contract/catalogue'
 import { Link } from 'react-router'
 import { formatDate, formatDollars } from '../../format.ts'
 
@@ -30,15 +29,15 @@ function PaidLine({ paid }: { paid: NonNullable<Badge['paid']> }) {
 
 /** The paid check of what was handed in: where it stands, or what it costs where there is something to check. */
 export function CheckOffer({ badge }: { badge: Badge }) {
-  const { paid, canBuy, waitingCount } = badge
+  const { paid, canBuy, waitingCount, priceCents } = badge
   return (
     <div className="mt-3 max-w-text text-sm">
       {paid && <PaidLine paid={paid} />}
       {canBuy && (
         <p className="mt-2">
           {waitingCount === 1 ? 'One document is' : `${waitingCount} documents are`} stored and not checked. The check
-          costs {formatDollars(VERIFIED_BADGE_CENTS)} once, and is made within two business days. It pays for the check,
-          not for what it finds.{' '}
+          costs {formatDollars(priceCents)} once, and is made within two business days. It pays for the check, not for
+          what it finds.{' '}
           <Link to={WHERE} className={linkClass}>
             Pay for the check
           </Link>

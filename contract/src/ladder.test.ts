@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type Plan, plansOf } from './catalogue.ts'
+import { cheapestOf, ladderFault, leadPriceCents, monthlyCents, paces, payAsYouGo } from './ladder.ts'
+import { firstPrices, withFigures } from './prices.ts'
+
+const monthly = plansOf(firstPrices).filter(({ kind, interval }) => kind === 'tier' && interval === 'month')
+const yearly = plansOf(firstPrices).filter(({ interval }) => interval === 'year')
+const bronze = { ...payAsYouGo, name: 'bronze' as const }
+
+/** Paces at which an offer costs least, over 0 to 40 leads a month in tenths. */
+const bestAt = (offers: readonly { name: string }[] & readonly (typeof bronze | Plan)[], name: string) =>
+  paces.filter((pace) => cheapestOf(offers, pace)?.name === name)
+const span = (name: string) => {
+  const found = bestAt([bronze, ...monthly], name)
+  return [found[0], found.at(-1)]
+}
+
+describe('the ladder', () => {
+  test('has a pace for every plan on sale, Basic from 1.4 to 1.9 leads a month and Gold from about 5.3 to 6.8', () => {
+    expect(paces).toHaveLength(401)
+    expect(span('bronze')).toEqual([0, 1.3])
+    expect(span('basic')).toEqual([1.4, 1.9])
+    expect(span('silver')).toEqual([2, 5.3])
+    expect(span('gold')).toEqual([5.4, 6.8])
+    expect(span('platinum')).toEqual([6.9, 40])
+  })
+
+  test('has a pace for every plan that is paid by the year', () => {
+    for (const { name } of yearly) expect(bestAt([bronze, ...yearly], name)).not.toEqual([])
+  })
+
+  test('has no offer that another beats for the same money or less', () => {
+    for (const offers of [monthly, yearly])
+      for (const one of offers)
+        for (const other of offers.filter(({ name, cents }) => name !== one.name && cents <= one.cents))
+          expect(one.points > other.points || one.topUpPerMille > other.topUpPerMille).toBe(true)
+    expect(ladderFault(firstPrices)).toBeUndefined()
+  })
+
+  test('costs what the documents say: $29 a lead on points alone, $17.40 at Platinum once its points are used', () => {
+    expect(leadPriceCents(payAsYouGo, 5)).toBe(2900)
+    const platinum = monthly.find(({ name }) => name === 'platinum') ?? payAsYouGo
+    const more = monthlyCents(platinum, 40) - monthlyCents(platinum, 39)
+    expect(Math.round(more)).toBe(1740)
+    expect(leadPriceCents(platinum, 0)).toBeNull()
+  })
+})
+
+describe('prices that are no ladder', () => {
+  const fault = (figures: Record<string, number>) => ladderFault(withFigures(firstPrices, Object.entries(figures)))
+
+  test('are told with the reason', () => {
+    expect(fault({ basic_monthly_cents: 4900 })).toBe(
+      'Basic would be the cheapest at no pace from 0 to 40 leads a month',
+    )
+    expect(fault({ gold_monthly_cents: 12_500 })).toContain('Platinum tier costs no more than Gold tier')
+    expect(fault({ silver_bonus_points: 0, silver_points: 40 })).toContain('Value would be the cheapest at no pace')
+  })
+
+  test('are absurd where a figure is negative, broken or far too much', () => {
+    expect(fault({ gold_monthly_cents: -1 })).toBe('gold_monthly_cents is a whole number from 1 to 500000')
+    expect(fault({ gold_monthly_cents: 0 })).toContain('from 1 to')
+    expect(fault({ gold_points: 1.5 })).toContain('gold_points is a whole number')
+    expect(fault({ platinum_top_up_per_mille: 5001 })).toContain('from 0 to 5000')
+    expect(fault({ annual_months: 13 })).toBe('annual_months is a whole number from 1 to 12')
+    expect(fault({ badge_cents: 0 })).toContain('badge_cents')
+  })
+
+  test('are found by any change that makes a plan useless, whichever figure it is', () => {
+    expect(fault({ platinum_monthly_cents: 40_000 })).toBeDefined()
+    expect(fault({ gold_points: 60 })).toBeDefined()
+    expect(fault({ gold_monthly_cents: 10_499, gold_points: 110 })).toBeUndefined()
+  })
+})

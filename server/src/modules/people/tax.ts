@@ -1,0 +1,2 @@
+/** Why what was paid stays. */
+export const TAX = 'tax law asks for five years'

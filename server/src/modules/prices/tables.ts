@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
+
+/** Changes of prices, as they were asked for: what a second administrator approves goes into the book. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: id(),
+    effectiveFrom: instant().notNull(),
+    figures: jsonb().$type<Record<string, number>>().notNull(),
+    askedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('price_changes_asked_by').on(t.askedBy)],
+)
+
+/**
+ * What things cost and bring, each figure from an instant on: cents, points, thousandths, months. A trigger keeps rows as
+ * they are and lets none begin in the past, so that what was charged can always be told.
+ */
+export const priceBook = pgTable(
+  'price_book',
+  {
+    code: text().notNull(),
+    effectiveFrom: instant().notNull(),
+    value: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.code, t.effectiveFrom] }),
+    check('price_book_value_not_negative', sql`${t.value} >= 0`),
+  ],
+)

@@ -1,0 +1,27 @@
+import { readAs, readDay } from '../../admin-arguments.ts'
+import type { Context } from '../../context.ts'
+import { agreeDiamond } from './agree-diamond.ts'
+
+const hundredths = (text: string) => (/^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN)
+const tenths = (text: string) => (/^\d{1,4}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN)
+const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
+
+async function agree(ctx: Context, ...given: string[]) {
+  const { adminId: actorId, words } = await readAs(ctx, given)
+  const [email = '', price = '', points = '', bonus = '', from = '', until = ''] = words
+  await agreeDiamond(ctx, {
+    ...{ email, monthlyCents: hundredths(price), points: whole(points), topUpPerMille: tenths(bonus) },
+    ...{ startsOn: readDay(from), endsOn: readDay(until), actorId },
+  })
+  return `${email} may start Diamond from ${from}: $${price} a month, ${points} points, +${bonus}% on top-ups, until before ${until}.`
+}
+
+/** What `npm run admin -- <name> ...` can do with plans by agreement. */
+export const planCommands = {
+  'diamond-agree': {
+    takes: '<email> <dollars a month> <points a month> <per cent on top-ups> <from> <until>',
+    does: 'set the Diamond plan that was agreed with a professional; they start it and pay',
+    words: [6, 8] as [number, number],
+    run: agree,
+  },
+}
