@@ -79,7 +79,8 @@ export function priceVersion(pricing: Pricing, factor = 1): MarketVersion {
     validUntil: daysAfter(day, 30),
     warranty: random.pick(WARRANTIES),
     note: random.chance(0.8) ? random.pick(NOTES) : '',
-    flags: guardRails(rulesOn(day, rules), day, { ...price, depositCents }),
+    // Everybody of the demo may do the work they quote for.
+    flags: guardRails(rulesOn(day, rules), day, { ...price, depositCents, lacksRegistration: false }),
     at,
   }
 }

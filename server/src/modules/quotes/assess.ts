@@ -5,6 +5,7 @@ import type { quotes } from '@lv/contract/quotes'
 import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { guardRails } from './guard-rails.ts'
+import { lacksRegistration } from './lacks-registration.ts'
 import { readLegalRules, rulesOn } from './legal-rules.ts'
 import { type Totals, totalsOf } from './price.ts'
 
@@ -29,15 +30,19 @@ function checkDays({ validUntil, startFrom, startTo }: Content, today: string) {
 }
 
 /**
- * What a quote comes to and what the law says of it today, in Melbourne.
+ * What a quote for a lead comes to and what the law says of it today, in Melbourne.
  * @throws `invalid` at the field of an amount or a day that cannot be
  */
-export async function assess(ctx: Context, content: Content): Promise<Assessed> {
+export async function assess(
+  ctx: Context,
+  { leadId, content }: { leadId: string; content: Content },
+): Promise<Assessed> {
   const today = melbourneDay(ctx.now())
   checkDays(content, today)
   const totals = totalsOf(content)
   const { depositCents } = content
   if (depositCents > totals.highCents) throw invalidField('depositCents', 'The deposit is more than the price')
   const rules = rulesOn(today, await readLegalRules(ctx))
-  return { ...totals, flags: guardRails(rules, today, { ...totals, depositCents }) }
+  const price = { ...totals, depositCents, lacksRegistration: await lacksRegistration(ctx, leadId) }
+  return { ...totals, flags: guardRails(rules, today, price) }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aQuote, aUser } from '../../../test/factories.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
-import { professionals } from '../professionals/tables.ts'
+import { documents, professionals } from '../professionals/tables.ts'
 
 const t = await testApp()
 
@@ -24,6 +24,20 @@ test('homeowner and professional get the quote as a PDF of their own', async () 
     expect(page).toContain('$12,000')
     expect(page).toContain('Hanna Reid, Brunswick 3056')
   }
+})
+
+test('a licence number on it says whether we checked that very number', async () => {
+  const { request, professional, ...quote } = await aQuote(t.ctx)
+  const professionalId = professional.id
+  await t.ctx.db.update(professionals).set({ licenseNumber: 'DB-U 12345' }).where(eq(professionals.id, professionalId))
+  const says = async () => (await pdfText((await fetchPdf(quote.pdfUrl, request.user)).rawPayload))[0]
+  const document = { professionalId, kind: 'licence' as const, class: 'Builder', trades: [], holder: 'Bruno Costa' }
+  const [checkedAt, expiresAt] = [new Date('2026-11-02T23:00:00Z'), new Date(Date.now() + 86_400_000)]
+  const checked = { ...document, status: 'checked' as const, checkedAt, expiresAt }
+  await t.ctx.db.insert(documents).values({ ...checked, number: 'DB-U 54321' })
+  expect(await says()).toContain('Licence DB-U 12345 (as stated, not checked)')
+  await t.ctx.db.insert(documents).values({ ...checked, number: 'dbu12345' })
+  expect(await says()).toContain('Licence DB-U 12345 (checked on 3 Nov 2026)')
 })
 
 test('nobody else does: visitors are asked to sign in, everybody else finds nothing', async () => {

@@ -9,6 +9,13 @@ import { drawQuote, type QuoteParties } from './quote-pdf.ts'
 
 type Row = QuoteRow & QuoteParties
 
+const plain = (number: string) => sql.raw(`regexp_replace(upper(${number}), '[^A-Z0-9]', '', 'g')`)
+
+/** When we checked the licence of the professional `p` with the number that the quote shows; null where nobody has. */
+const licenceCheckedAt = (now: Date) => sql`(select max(d.checked_at) from documents d where d.professional_id = p.id
+  and d.kind = 'licence' and d.status = 'checked' and d.expires_at > ${now}
+  and ${plain('d.number')} = ${plain('p.license_number')})`
+
 /**
  * A quote as a PDF, for the homeowner and for the professional who sent it.
  * @throws `not_found`, the same for a quote of others as for one that is not there
@@ -19,7 +26,8 @@ export async function downloadQuotePdf(
 ): Promise<Download> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${quoteColumns},
       json_build_object('name', p.name, 'businessName', p.business_name, 'abn', p.abn,
-        'licenseNumber', p.license_number, 'email', u.email, 'mobile', p.mobile) as professional,
+        'licenseNumber', p.license_number, 'licenceCheckedAt', ${licenceCheckedAt(ctx.now())}, 'email', u.email,
+        'mobile', p.mobile) as professional,
       json_build_object('name', r.name, 'title', r.title, 'place', r.suburb || ' ' || r.postcode) as homeowner
     from ${quoteTables} join professionals p on p.id = q.professional_id join users u on u.id = p.user_id
       join quote_requests r on r.id = q.request_id

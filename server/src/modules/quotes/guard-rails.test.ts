@@ -16,16 +16,18 @@ afterEach(async () => {
   await t.ctx.db.insert(legalRules).values(shipped)
 })
 
-type Asked = { low: number; high?: number; deposit?: number }
+type Asked = { low: number; high?: number; deposit?: number; lacksRegistration?: boolean }
 
 /** The flags of a price in dollars on a day, by the rules as they stand in the database. */
-async function flags(day: string, { low, high = low, deposit = 0 }: Asked) {
+async function flags(day: string, { low, high = low, deposit = 0, lacksRegistration = false }: Asked) {
   const rules = rulesOn(day, await readLegalRules(t.ctx))
-  return guardRails(rules, day, { lowCents: low * 100, highCents: high * 100, depositCents: deposit * 100 })
+  const price = { lowCents: low * 100, highCents: high * 100, depositCents: deposit * 100, lacksRegistration }
+  return guardRails(rules, day, price)
 }
 const codes = async (day: string, asked: Asked) => (await flags(day, asked)).map(({ code }) => code)
 
 const [WARRANTY, WRITTEN] = ['home_warranty_cents', 'written_contract_cents']
+const REGISTERED = 'registration_cents'
 const [UNDER, FROM] = ['deposit_percent_under_20k', 'deposit_percent_from_20k']
 
 describe('the guard rails of Victorian law', () => {
@@ -39,6 +41,13 @@ describe('the guard rails of Victorian law', () => {
     ['a written contract above $10,000', '2026-11-21', { low: 10_000.01 }, [WRITTEN]],
     ['none at $10,000', '2026-11-21', { low: 10_000 }, []],
     ['the most of a range counts', '2026-11-21', { low: 9000, high: 11_000 }, [WRITTEN]],
+    [
+      'a builder’s registration above $10,000',
+      '2026-11-21',
+      { low: 10_000.01, lacksRegistration: true },
+      [WRITTEN, REGISTERED],
+    ],
+    ['none needed at $10,000', '2026-11-21', { low: 10_000, lacksRegistration: true }, []],
     ['Home Warranty above $20,000 since July 2026', '2026-07-01', { low: 20_000.01 }, [WARRANTY, WRITTEN]],
     ['none at $20,000 since then', '2026-07-01', { low: 20_000 }, [WRITTEN]],
     ['above $16,000 the day before', '2026-06-30', { low: 16_000.01 }, [WARRANTY, WRITTEN]],

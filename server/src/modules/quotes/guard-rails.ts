@@ -2,7 +2,13 @@ import { dollars } from './dollars.ts'
 import { isUnconfirmed, type LegalRule, type LegalRuleCode, type RulesInForce } from './legal-rules.ts'
 import type { QuoteFlag } from './tables.ts'
 
-export type Price = { lowCents: number; highCents: number; depositCents: number }
+export type Price = {
+  lowCents: number
+  highCents: number
+  depositCents: number
+  /** It is for building work, and who quotes has given no builder's registration. */
+  lacksRegistration: boolean
+}
 type Look = { rules: RulesInForce; day: string; price: Price }
 
 const rule = ({ rules }: Look, code: LegalRuleCode) => rules.get(code)
@@ -48,9 +54,17 @@ function contractFlag(look: Look): QuoteFlag | undefined {
   return flag(written.code, says, look, written, cooling)
 }
 
+function registrationFlag(look: Look): QuoteFlag | undefined {
+  const registration = rule(look, 'registration_cents')
+  const { highCents, lacksRegistration } = look.price
+  if (!registration || !lacksRegistration || highCents <= registration.value) return undefined
+  const says = `Domestic building work above ${dollars(registration.value)} needs a registered builder, and no builder registration number is given here: it has to be in the contract.`
+  return flag(registration.code, says, look, registration)
+}
+
 /**
  * What Victorian law says of a quote (PRODUCT.md, section 9.5): each rule that it breaks or sets off, by the figures in
  * force on the day. The rule about variations waits for variations.
  */
 export const guardRails = (rules: RulesInForce, day: string, price: Price): QuoteFlag[] =>
-  [depositFlag, warrantyFlag, contractFlag].flatMap((look) => look({ rules, day, price }) ?? [])
+  [depositFlag, warrantyFlag, contractFlag, registrationFlag].flatMap((look) => look({ rules, day, price }) ?? [])

@@ -10,6 +10,7 @@ export const legalRuleUnits = {
   deposit_threshold_cents: 'cents',
   home_warranty_cents: 'cents',
   written_contract_cents: 'cents',
+  registration_cents: 'cents',
   cooling_off_business_days: 'days',
   variation_premium_cents: 'cents',
 } as const

@@ -7,7 +7,13 @@ import { drawQuote, type QuoteParties } from './quote-pdf.ts'
 const brand = { name: 'Laneway Village', phone: '(03) 7010 0147', email: 'hello@lanewayvillage.example' }
 const parties: QuoteParties = {
   professional: {
-    ...{ name: 'Bruno Costa', businessName: 'Costa Building', abn: '51824753556', licenseNumber: 'DB-U 12345' },
+    ...{
+      name: 'Bruno Costa',
+      businessName: 'Costa Building',
+      abn: '51824753556',
+      licenseNumber: 'DB-U 12345',
+      licenceCheckedAt: null,
+    },
     ...{ email: 'bruno@test.example', mobile: '+61491570006' },
   },
   homeowner: { name: 'Hanna Reid', title: 'Kitchen in Brunswick', place: 'Brunswick 3056' },

@@ -1,6 +1,6 @@
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
 import type { Quote } from '@lv/contract/quote'
-import { writtenDate } from '../../calendar/melbourne-day.ts'
+import { writtenDate, writtenDay } from '../../calendar/melbourne-day.ts'
 import { openPaper, type Paper } from '../../drawing/paper.ts'
 import { dollars } from './dollars.ts'
 import { priceInWords } from './tell.ts'
@@ -12,6 +12,8 @@ export type QuoteParties = {
     businessName: string | null
     abn: string | null
     licenseNumber: string | null
+    /** When we checked that licence; null: the number is only stated. Postgres's own text. */
+    licenceCheckedAt: string | null
     email: string
     mobile: string
   }
@@ -26,10 +28,11 @@ function head(paper: Paper, { brand, quote, parties: { professional, homeowner }
   paper.text(`Version ${quote.version}, holds until the end of ${writtenDate(quote.validUntil)}`, { isMuted: true })
   paper.space(12)
   paper.text('From', { isBold: true })
-  const { name, businessName, abn, licenseNumber, mobile, email } = professional
+  const { name, businessName, abn, licenseNumber, licenceCheckedAt, mobile, email } = professional
   paper.text(businessName ? `${businessName}, ${name}` : name)
   if (abn) paper.text(`ABN ${abn}`)
-  if (licenseNumber) paper.text(`Licence ${licenseNumber}`)
+  const check = licenceCheckedAt ? `checked on ${writtenDay(new Date(licenceCheckedAt))}` : 'as stated, not checked'
+  if (licenseNumber) paper.text(`Licence ${licenseNumber} (${check})`)
   paper.text(`${mobile}, ${email}`)
   paper.space(8)
   paper.text('For', { isBold: true })

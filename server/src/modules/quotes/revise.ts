@@ -53,7 +53,7 @@ async function refuse(ctx: Context, { leadId, quoteId }: Revising): Promise<neve
  * most one an hour. @throws `invalid` at a field, `not_found`, `conflict` once the homeowner has decided, or after twenty
  */
 export async function reviseQuote(ctx: Context, input: Revising): Promise<Quote> {
-  const assessed = await assess(ctx, input.content)
+  const assessed = await assess(ctx, input)
   await drawAttachment(ctx, input)
   return transact(ctx, async (ctx) => {
     const revised = await open(ctx, input)

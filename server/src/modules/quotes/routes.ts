@@ -23,7 +23,7 @@ export function quoteRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'quotes', quotes, {
     send: ({ params, body, professional, actor, browser }) =>
       sendQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
-    check: ({ body }) => assess(ctx, body),
+    check: ({ params, body }) => assess(ctx, { ...params, content: body }),
     ofLead: ({ params }) => quoteOfLead(ctx, params),
     revise: ({ params, body, professional, actor, browser }) =>
       reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),

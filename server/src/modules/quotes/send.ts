@@ -47,7 +47,7 @@ async function refuse(ctx: Context, leadId: string): Promise<never> {
  * @throws `invalid` at a field, `conflict` where the lead has a quote or is closed
  */
 export async function sendQuote(ctx: Context, input: Sending): Promise<Quote> {
-  const assessed = await assess(ctx, input.content)
+  const assessed = await assess(ctx, input)
   await drawAttachment(ctx, input)
   return transact(ctx, async (ctx) => {
     const opened = await open(ctx, input)
