@@ -44,14 +44,14 @@ export type PageForm = {
  * which are drawn once all of the form is there and whose fields then hold the stored ids; on the pages of
  * `page-uploads.ts` whatever those take, which their verbs have drawn, and only `uploads` says the ids. A file that is
  * refused leaves a message for its field and no file; where files are not taken they are let go, the page's action says
- * why.
+ * why. `page` is its path as the router has it, however the page was asked for.
  */
-export async function readForm(ctx: Context, request: FastifyRequest): Promise<PageForm> {
+export async function readForm(ctx: Context, request: FastifyRequest, page = request.url): Promise<PageForm> {
   const sent = createHash('sha256')
-  const read = request.isMultipart() ? await receiveParts(ctx, request, sent) : textFields(request, sent)
+  const read = request.isMultipart() ? await receiveParts(ctx, request, { sent, page }) : textFields(request, sent)
   const key = read.fields.get(FORM_KEY) ? sent.digest('base64url') : undefined
   read.fields.delete(FORM_KEY)
-  const isAsked = uploadsOf(request.url).inFields
+  const isAsked = uploadsOf(page).inFields
   return { ...read, key, discardUnkept: async () => (isAsked ? undefined : discard(ctx, read)) }
 }
 
@@ -72,9 +72,13 @@ function textFields({ body }: FastifyRequest, sent: Hash): Read {
 /** A form as it arrives: its texts and its files in the order in which they came. */
 type Arriving = { came: ([name: string, value: string] | PageUpload)[]; uploads: PageUpload[]; issues: Issue[] }
 
-async function receiveParts(ctx: Context, request: FastifyRequest, sent: Hash): Promise<Read> {
+async function receiveParts(
+  ctx: Context,
+  request: FastifyRequest,
+  { sent, page }: { sent: Hash; page: string },
+): Promise<Read> {
   const actor = await callerOf(ctx, request).actor()
-  const taken = uploadsOf(request.url)
+  const taken = uploadsOf(page)
   const mayStore = taken.fromVisitors || actor?.emailVerified === true
   const form: Arriving = { came: [], issues: [], uploads: [] }
   try {

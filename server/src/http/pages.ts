@@ -90,7 +90,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
 
   async function sendOwn(request: FastifyRequest, reply: FastifyReply) {
     const refuse = (error: unknown) => afterBody(request, reply, error)
-    const form = isRead(request) ? undefined : await readForm(ctx, request).catch(refuse)
+    const form = isRead(request) ? undefined : await readForm(ctx, request, shownFor(request).path).catch(refuse)
     const caller = callerOf(ctx, request, form?.key)
     const nonce = newNonce()
     // The data of a page goes to the browser as it is: only what is rendered is shared.

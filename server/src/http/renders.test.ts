@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { afterFile } from '../../test/closing.ts'
@@ -123,6 +123,20 @@ describe('a page that people share', () => {
     const begin = openRenders()
     begin('nonce', false).page.show(['<p>typed by one person</p>'], '/contact {data}')
     expect(begin('nonce', true).page.isKept('/contact {data}')).toBe(false)
+  })
+
+  test('is forgotten ten minutes after somebody asked for it last, whether anybody asks again or not', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const begin = openRenders()
+    const isKept = (words: string) => begin('nonce', true).page.isKept(words)
+    for (const words of ['once', 'again']) begin('nonce', true).page.show(['<p>what one person typed</p>'], words)
+    vi.advanceTimersByTime(500_000)
+    expect(isKept('again')).toBe(true)
+    vi.advanceTimersByTime(200_000)
+    expect([isKept('once'), isKept('again')]).toEqual([false, true])
+    vi.advanceTimersByTime(700_000)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('is forgotten once the pages asked for since weigh 32 MB', () => {

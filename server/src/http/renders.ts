@@ -3,6 +3,9 @@ import { type KeptBody, keepBody, type TextPart, weightOf } from './kept-body.ts
 import { standInWords, withScriptsMarked } from './stand-ins.ts'
 
 const MOST_BYTES = 32_000_000
+/** What somebody typed or was told may stand in a page: nobody's stays longer than this after it was asked for. */
+const LONGEST_MS = 600_000
+const SWEEP_MS = 60_000
 
 /** A page as it was rendered once, and the nonce that stands in it. */
 export type Render = { body: KeptBody; nonce: string }
@@ -20,11 +23,12 @@ export type Page = {
 
 /**
  * Pages by all that they were made of (address, data, theme), without what is personal: nothing in them grows old, and
- * nobody's page is another's. The ones asked for last stay, up to 32 MB.
+ * nobody's page is another's. The ones asked for within ten minutes stay, up to 32 MB.
  */
 export function openRenders() {
-  const kept = new Map<string, Render>()
+  const kept = new Map<string, Render & { until: number }>()
   let bytes = 0
+  let timer: NodeJS.Timeout | undefined
 
   const drop = (key: string) => {
     const render = kept.get(key)
@@ -32,9 +36,15 @@ export function openRenders() {
     kept.delete(key)
     bytes -= weightOf(render.body)
   }
+  const sweep = () => {
+    const now = Date.now()
+    for (const [key, { until }] of kept) if (until <= now) drop(key)
+    timer = kept.size > 0 ? setTimeout(sweep, SWEEP_MS).unref() : undefined
+  }
   const keep = (key: string, render: Render) => {
     drop(key)
-    kept.set(key, render)
+    kept.set(key, { ...render, until: Date.now() + LONGEST_MS })
+    if (!timer) timer = setTimeout(sweep, SWEEP_MS).unref()
     bytes += weightOf(render.body)
     for (const oldest of kept.keys()) {
       if (bytes <= MOST_BYTES) break
