@@ -14,6 +14,19 @@ const call = (cookie: string, url: string, method: 'GET' | 'DELETE' = 'GET') =>
 const me = async (cookie: string) => (await call(cookie, '/api/auth/user')).statusCode
 const listed = async (cookie: string): Promise<Listed[]> => (await call(cookie, '/api/auth/sessions')).json()
 
+test('a person has fifty sessions at most: all of them can be seen and ended', async () => {
+  const user = await aUser(t.ctx)
+  const first = await t.signIn(user)
+  const cookies: string[] = []
+  for (let count = 0; count < 50; count += 1) cookies.push(await t.signIn(user))
+  const cookie = cookies.at(-1) ?? ''
+  const shown = await t.http.inject({ url: '/api/auth/sessions', headers: { cookie } })
+  expect(shown.json()).toHaveLength(50)
+  const isIn = async (cookie: string) =>
+    (await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode
+  expect([await isIn(first), await isIn(cookies[0] ?? ''), await isIn(cookie)]).toEqual([401, 200, 200])
+})
+
 describe('several sessions of one person', () => {
   test('are listed, the current one first and marked', async () => {
     const ada = await aUser(t.ctx)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { MOST_SESSIONS } from './start-session.ts'
 import { sessions } from './tables.ts'
 
 /** Where a person is signed in, the current place first, then the one seen last. */
@@ -9,6 +10,6 @@ export async function listSessions(ctx: Context, { userId, sessionId }: { userId
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.seenAt), desc(sessions.id))
-    .limit(100)
+    .limit(MOST_SESSIONS)
   return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }))
 }

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../http/actor.ts'
 import { newToken, SESSION_SECONDS } from '../../http/session.ts'
 import { deviceLabel } from './device.ts'
 import { sessions } from './tables.ts'
+
+/** All of them are shown where they can be ended; whoever signs in more often loses the one seen longest ago. */
+export const MOST_SESSIONS = 50
 
 type NewSession = { userId: string; userAgent: string | undefined }
 
@@ -14,5 +18,7 @@ export async function startSession(ctx: Context, { userId, userAgent }: NewSessi
   await ctx.db
     .insert(sessions)
     .values({ userId, tokenHash: hashToken(token), device: deviceLabel(userAgent), authenticatedAt, expiresAt })
+  await ctx.db.execute(sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId} order by seen_at desc, id desc offset ${MOST_SESSIONS})`)
   return { token }
 }

@@ -48,6 +48,22 @@ describe('a document', () => {
     expect(await api.documents({})).toEqual([document])
   })
 
+  test('waits with nineteen others at most, however many are handed in at once', async () => {
+    const { user, id: professionalId } = await aProfessional(t.ctx)
+    const submit = () => t.as(user).professionals.submitDocument({ body: licence })
+    const all = await Promise.allSettled(Array.from({ length: 25 }, submit))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    await expect(submit()).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^20 of your documents/),
+    })
+    await t.ctx.db
+      .update(documents)
+      .set({ status: 'rejected', checkedAt: new Date() })
+      .where(eq(documents.professionalId, professionalId))
+    expect(await submit()).toMatchObject({ status: 'submitted' })
+  })
+
   test('is seen by its owner alone', async () => {
     await aDocument()
     const { user } = await aProfessional(t.ctx)

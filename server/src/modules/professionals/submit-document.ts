@@ -20,6 +20,8 @@ type Submitted = z.output<typeof SubmitDocument> & {
 }
 
 const YEARS = 30
+/** Of one professional: whoever checks them sees those of all. */
+const MOST_WAITING = 20
 
 /** The last second of a day in Melbourne: a licence holds on the day on which it expires. */
 function endOf(ctx: Context, day: string) {
@@ -30,6 +32,17 @@ function endOf(ctx: Context, day: string) {
   return sql`(${day}::date + 1)::timestamp at time zone 'Australia/Melbourne' - interval '1 second'`
 }
 
+/** The professional's row is held to the end: of two at once the second sees the first. @throws `conflict` */
+async function requireRoom(ctx: Context, professionalId: string) {
+  await ctx.db.execute(sql`select from professionals where id = ${professionalId} for no key update`)
+  const waiting = and(eq(documents.professionalId, professionalId), eq(documents.status, 'submitted'))
+  if ((await ctx.db.$count(documents, waiting)) >= MOST_WAITING)
+    throw new ApiError(
+      'conflict',
+      `${MOST_WAITING} of your documents wait to be checked. Hand in more once we have decided.`,
+    )
+}
+
 async function attach(ctx: Context, fileId: string, ownerId: string) {
   const free = and(eq(files.id, fileId), claimable({ ownerId, accept: 'picturesAndPdf' }))
   const taken = await ctx.db.update(files).set({ attachedAt: ctx.now() }).where(free).returning({ id: files.id })
@@ -38,7 +51,7 @@ async function attach(ctx: Context, fileId: string, ownerId: string) {
 
 /**
  * Hands a licence or an insurance in for checking, with its file.
- * @throws `invalid` at `expiresAt` or `fileId`, `forbidden` before the email is verified
+ * @throws `invalid` at `expiresAt` or `fileId`, `forbidden` before the email is verified, `conflict` while twenty wait
  */
 export async function submitDocument(ctx: Context, submitted: Submitted) {
   const { professionalId, userId, emailVerified, expiresAt, fileId = null, sender, ...row } = submitted
@@ -47,6 +60,7 @@ export async function submitDocument(ctx: Context, submitted: Submitted) {
   const fileIds = fileId === null ? [] : [fileId]
   await drawFiles(ctx, { fileIds, ownerId: userId, accept: 'picturesAndPdf', field: 'fileId', sender })
   return transact(ctx, async (ctx) => {
+    await requireRoom(ctx, professionalId)
     if (fileId) await attach(ctx, fileId, userId)
     const values = { ...row, trades: [...new Set(row.trades)], professionalId, fileId, expiresAt: until }
     return presentDocument(only(await ctx.db.insert(documents).values(values).returning(documentColumns)))
