@@ -29,6 +29,12 @@ export const nextSteps = {
     'We call you within 24 hours, or at the time you choose.',
     'You know where to start, and what to ask for.',
   ],
+  /** Once a time is chosen. */
+  callAtATime: [
+    'A mail confirms it, with a private link to change it.',
+    'We call you at the time you chose.',
+    'You know where to start, and what to ask for.',
+  ],
   onsite: [
     'You pay on the next page; your time is kept meanwhile.',
     'A mail confirms it, with a calendar entry and a private link to move or cancel it.',

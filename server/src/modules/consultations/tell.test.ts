@@ -124,6 +124,14 @@ describe('the letters about a booking', () => {
     expect(about(await post(booking.email), /is cancelled/)).toHaveLength(1)
   })
 
+  test('promise no call within 24 hours where a free one has a time', async () => {
+    const booking = await aBooking(t.ctx, { package: 'free', priceCents: 0 })
+    await tell(booking, 'confirmed')
+    for (const { subject, text } of await post(booking.email)) expect(subject + text).not.toMatch(/contact you within/)
+    const ours = (await post('admin@demo.example')).filter(({ text }) => text.includes(booking.phone))
+    expect(ours.filter(({ subject }) => subject.includes('within 24 hours'))).toEqual([])
+  })
+
   test('say what goes back of a cancelled one, and that nothing does', async () => {
     const [early, late] = [await aPaidBooking(), await aPaidBooking({ startsAt: hours(3) })]
     for (const { manage } of [early, late]) await visitor.cancel({ params: { token: manage } })

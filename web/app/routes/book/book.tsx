@@ -40,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...{ name, offer, days: daysOf(slots), formTime },
     house: packageHouses[name],
     steps: nextSteps[offer.place],
+    timedSteps: nextSteps.callAtATime,
     terms: offer.priceCents > 0 ? refundTerms : null,
     isStopped: url.searchParams.get('payment') === 'stopped',
     booked:
@@ -120,6 +121,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NotLoaded />
   const { offer, isStopped, booked } = loaderData
   const message = bookedMessage(actionData)
+  const isTimed = booked?.hasTime || message === bookedText(true)
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:pt-12">
       <h1 className="text-3xl sm:text-4xl lg:col-span-2">Book your {offer.title}</h1>
@@ -139,7 +141,11 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <Afterwards steps={loaderData.steps} terms={loaderData.terms} className="lg:col-start-2" />
+      <Afterwards
+        steps={isTimed ? loaderData.timedSteps : loaderData.steps}
+        terms={loaderData.terms}
+        className="lg:col-start-2"
+      />
     </div>
   )
 }
