@@ -83,7 +83,7 @@ export const earnings = {
     summary: 'Ask for earnings to be paid out',
     access: 'user',
     recentSignIn: true,
-    budget: 'orders',
+    budget: 'payouts',
     idempotent: true,
     body: z.strictObject({
       amountCents: z.int('Enter an amount').min(PAYOUT_LEAST_CENTS, 'Ask for $50 or more'),

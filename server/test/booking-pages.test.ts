@@ -39,39 +39,6 @@ describe('a link that does not work (any more)', () => {
   })
 })
 
-describe('the form of a package', () => {
-  const page = '/book/free'
-  const open = async () => (await t.http.inject({ url: page, headers: { accept: 'text/html' } })).cookies
-  const press = (email: string, cookies: Record<string, string>) => {
-    const fields = { name: 'Hanna Reid', email, phone: '0491 570 156' }
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-    return t.http.inject({
-      method: 'POST',
-      url: page,
-      headers,
-      cookies,
-      payload: new URLSearchParams(fields).toString(),
-    })
-  }
-
-  test('marks each browser that opens it, though visitors share the page', async () => {
-    const [one, other] = [await open(), await open()]
-    const marks = [...one, ...other].map(({ name, value }) => name === 'booker' && value)
-    expect(new Set(marks).size).toBe(2)
-    expect(marks).not.toContain(false)
-  })
-
-  test('pressed twice at once without a script books once, in one browser', async () => {
-    const email = 'pressed-twice@test.example'
-    const [mark] = await open()
-    const cookies = { booker: mark?.value ?? '' }
-    const pressed = await Promise.all([press(email, cookies), press(email, cookies)])
-    expect(pressed.map(({ statusCode }) => statusCode)).toEqual([302, 302])
-    const { rowCount } = await t.ctx.pool.query('select from bookings where email = $1', [email])
-    expect(rowCount).toBe(1)
-  })
-})
-
 describe('the fee of a consultation', () => {
   const sheet = {
     ...{ summary: 'Open the kitchen to the garden, with a steel beam.', lines: ['Demolition', 'Steel beam'] },

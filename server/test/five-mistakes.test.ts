@@ -1,0 +1,445 @@
+import { readFileSync } from 'node:fs'
+import { type BudgetName, budgets } from '@lv/contract/budgets'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { openBudgets } from '../src/http/budgets.ts'
+import { pages } from '../src/http/pages.ts'
+import { hashPassword } from '../src/modules/accounts/hash-password.ts'
+import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
+import { passwords } from '../src/modules/accounts/tables.ts'
+import { loadPlaces } from '../src/modules/places/load.ts'
+import { type TestUser, testApp } from './app.ts'
+import { aDeal, type Stage } from './deals.ts'
+import {
+  aBooking,
+  aCommunity,
+  aConsultant,
+  aJoinRequest,
+  aMember,
+  aPost,
+  aProfessional,
+  aUser,
+  aVisitorsRequest,
+} from './factories.ts'
+import { aPayment } from './paid.ts'
+
+// Every form of the pages, as a browser without scripts sends it, with the budgets that people meet: whoever types five
+// mistakes has the right input taken all the same, though one point of its budget was left when they began.
+
+await ensureBuilt()
+const t = await testApp({}, (app, ctx) => pages(app, ctx))
+await loadPlaces(t.ctx)
+
+const wide = t.ctx.budgets
+beforeAll(() => {
+  t.ctx.budgets = openBudgets({ ...t.ctx.config, rateLimitProfile: 'strict' }, t.ctx.pool)
+})
+afterAll(() => {
+  t.ctx.budgets = wide
+})
+
+type Fields = Record<string, string | undefined>
+/** A form: who sends it where, what limits it, fields that are right, and what makes each of five tries wrong. */
+type Form = {
+  url: string
+  by?: TestUser
+  budget?: BudgetName
+  right: Fields
+  wrong: Fields[]
+  /** Where the tries that are wrong go, if not to the form itself. */
+  wrongUrl?: string
+  /** Signed in so long ago that somebody has to confirm who they are. */
+  isLate?: true
+}
+
+const PASSWORD = 'tram stop 96 at dusk'
+const SAID = 'Open the kitchen to the garden: a steel beam and new doors.'
+const anEmail = () => `typing-${crypto.randomUUID()}@test.example`
+const person = () => ({ name: 'Hanna Reid', email: anEmail(), phone: '0491 570 156' })
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+/** The same mistake each time. */
+const always = (fields: Fields): Fields[] => Array<Fields>(5).fill(fields)
+const wrongPerson: Fields[] = [
+  { name: '' },
+  { email: 'hanna@' },
+  { phone: '0000 000 000' },
+  { phone: '' },
+  { email: '' },
+]
+
+async function withPassword(user: TestUser) {
+  await t.ctx.db.insert(passwords).values({ userId: user.id, hash: await hashPassword(PASSWORD) })
+  return user
+}
+
+async function aDealOf(stage: Stage) {
+  const [homeowner, professional] = [await aUser(t.ctx), await aProfessional(t.ctx)]
+  const deal = await aDeal(t.ctx, { homeownerId: homeowner.id, professionalId: professional.id }, stage)
+  return { ...deal, homeowner, professional: professional.user }
+}
+
+async function aMembership() {
+  const { id: communityId } = await aCommunity(t.ctx)
+  return { communityId, by: await aMember(t.ctx, communityId) }
+}
+
+const tokenFor = (kind: Parameters<typeof issueMailToken>[1]['kind'], subject: string) =>
+  issueMailToken(t.ctx, { kind, subject })
+const professional = async () => (await aProfessional(t.ctx)).user
+
+const forms: Record<string, () => Promise<Form> | Form> = {
+  'sign-up of a professional': () => ({
+    ...{ url: '/professionals', budget: 'signups' },
+    right: { ...person(), mobile: '0491 570 156', password: PASSWORD, confirmPassword: PASSWORD },
+    wrong: [
+      ...[{ name: '' }, { email: 'hanna@' }, { mobile: '0000 000 000' }, { confirmPassword: 'another' }],
+      { password: 'short', confirmPassword: 'short' },
+    ],
+  }),
+  'log-in of a professional': async () => {
+    const { email } = await withPassword(await professional())
+    return { url: '/professionals/login', right: { email, password: PASSWORD }, wrong: always({ password: 'not it' }) }
+  },
+  'forgotten password': () => ({
+    ...{ url: '/professionals/forgot-password', budget: 'recoveries' },
+    right: { email: anEmail() },
+    wrong: [{ email: 'a' }, { email: 'a@' }, { email: '@a' }, { email: 'a b@c.example' }, { email: 'a@b' }],
+  }),
+  'new password': async () => {
+    const token = await tokenFor('reset_password', (await withPassword(await professional())).id)
+    const fresh = 'the last tram to the depot'
+    return {
+      url: `/professionals/reset-password/${token}`,
+      right: { password: fresh, confirmPassword: fresh },
+      wrong: always({ password: 'password', confirmPassword: 'password' }),
+    }
+  },
+  'confirming who one is': async () => ({
+    ...{ url: '/confirm', by: await withPassword(await aUser(t.ctx)), isLate: true },
+    ...{ right: { password: PASSWORD }, wrong: always({ password: 'not it' }) },
+  }),
+  'request for quotes': () => ({
+    ...{ url: '/get-quotes', budget: 'requests' },
+    right: { ...person(), description: SAID, postcode: '3056' },
+    wrong: [...wrongPerson.slice(0, 3), { postcode: '0001' }, { description: '' }],
+  }),
+  'link of a request': async () => {
+    const { id } = await aVisitorsRequest(t.ctx, { status: 'unverified', verifiedAt: null })
+    const [url, wrongUrl] = [`/verify-email/${await tokenFor('verify_request', id)}`, '/verify-email/mistyped']
+    return { url, wrongUrl, right: {}, wrong: always({}) }
+  },
+  'message to us': () => ({
+    ...{ url: '/contact', budget: 'contacts' },
+    right: { ...person(), subject: 'Other', message: 'May I bring my dog?' },
+    wrong: [...wrongPerson.slice(0, 3), { subject: 'None of these' }, { message: '' }],
+  }),
+  'booking of a call': () => ({ url: '/book/free', budget: 'consultations', right: person(), wrong: wrongPerson }),
+  'links of one’s bookings': () => ({
+    ...{ url: '/bookings', budget: 'recoveries', right: { email: anEmail() } },
+    wrong: [{ email: '' }, { email: 'a' }, { email: 'a@' }, { email: '@a' }, { email: 'a b@c.example' }],
+  }),
+  'new time of a booking': async () => {
+    await aConsultant(t.ctx)
+    const { manage } = await aBooking(t.ctx)
+    const slots = await t.as(null).consultations.slots({ query: { package: 'basic' } })
+    return {
+      ...{ url: `/bookings/${manage}`, budget: 'bookingDeeds' },
+      right: { intent: 'reschedule', startsAt: slots.at(9)?.startsAt ?? '' },
+      wrong: always({ startsAt: '2020-01-01T00:00:00Z' }),
+    }
+  },
+  'quotes for a visit': async () => {
+    const { manage, visit } = await aBooking(t.ctx, { startsAt: new Date(Date.now() - 3 * 3_600_000) })
+    const body = { summary: SAID, lines: ['A beam'], trades: ['Builder/Contractor' as const], postcode: '3056' }
+    await t.as(null).consultations.writeScope({ params: { token: visit }, body })
+    return {
+      ...{ url: `/bookings/${manage}`, budget: 'bookingDeeds' },
+      ...{ right: { intent: 'ask-for-quotes', consent: 'true' }, wrong: always({ consent: '' }) },
+    }
+  },
+  'scope sheet': async () => {
+    const { visit } = await aBooking(t.ctx, { startsAt: new Date(Date.now() - 3 * 3_600_000) })
+    return {
+      ...{ url: `/visits/${visit}`, budget: 'bookingDeeds' },
+      right: { summary: SAID, lines: 'A beam\nNew doors', postcode: '3056' },
+      wrong: [{ summary: '' }, { lines: '' }, { postcode: '0001' }, { postcode: 'x' }, { postcode: '' }],
+    }
+  },
+  'new community': async () => ({
+    ...{ url: '/create-community', budget: 'communities', by: await aUser(t.ctx) },
+    right: {
+      ...{ name: 'Tilt-up panels', description: 'Precast and tilt-up in the west.', category: 'Builders' },
+      ...{ sector: 'Industrial', location: 'Melbourne', membershipType: 'free' },
+    },
+    wrong: [
+      ...[{ name: '' }, { category: 'None of these' }, { description: '' }, { location: '' }],
+      { image: crypto.randomUUID() },
+    ],
+  }),
+  'asking to join a community': async () => {
+    const { id } = await aCommunity(t.ctx, { membershipType: 'invite_only' })
+    return {
+      ...{ url: `/community/${id}`, budget: 'joins', by: await aUser(t.ctx) },
+      ...{ right: { intent: 'join', note: 'I lay bricks.' }, wrong: always({ note: 'x'.repeat(5000) }) },
+    }
+  },
+  'answer to who asks to join': async () => {
+    const by = await aUser(t.ctx)
+    const { id } = await aCommunity(t.ctx, { membershipType: 'invite_only', ownerId: by.id })
+    const { id: requestId } = await aJoinRequest(t.ctx, { communityId: id })
+    return {
+      ...{ url: `/community/${id}/requests`, by, right: { decision: 'accept', requestId, note: 'Welcome.' } },
+      wrong: always({ note: 'x'.repeat(600) }),
+    }
+  },
+  'payout of an owner': async () => {
+    const by = await aUser(t.ctx)
+    const { id: communityId } = await aCommunity(t.ctx, { ownerId: by.id, isPaid: true, priceCents: 2900 })
+    const { id: userId } = await aUser(t.ctx)
+    const paidAt = new Date(Date.now() - 20 * 86_400_000)
+    const paid = { userId, kind: 'community' as const, communityId, description: 'A community', amountCents: 12_500 }
+    await aPayment(t.ctx, { ...paid, paidAt })
+    return {
+      ...{ url: '/earnings', budget: 'payouts', by, right: { amount: '60' } },
+      wrong: [{ amount: '' }, { amount: 'x' }, { amount: '49.99' }, { amount: '-60' }, { amount: '5000' }],
+    }
+  },
+  'new post': async () => {
+    const { communityId, by } = await aMembership()
+    return {
+      ...{ url: `/community/${communityId}/posts/new`, budget: 'posts', by },
+      right: { intent: 'save', title: 'Slab', content: 'It cracked.' },
+      wrong: [
+        { title: '' },
+        { content: '' },
+        { title: 'x'.repeat(300) },
+        { images: 'no id' },
+        { images: crypto.randomUUID() },
+      ],
+    }
+  },
+  'change of a post': async () => {
+    const { communityId, by } = await aMembership()
+    const { id } = await aPost(t.ctx, { communityId, authorId: by.id })
+    return {
+      ...{ url: `/community/${communityId}/posts/${id}/edit`, by },
+      ...{ right: { intent: 'save', title: 'Slab', content: 'It cracked again.' }, wrong: always({ title: '' }) },
+    }
+  },
+  comment: async () => {
+    const { communityId, by } = await aMembership()
+    const { id } = await aPost(t.ctx, { communityId, authorId: by.id })
+    return {
+      ...{ url: `/community/${communityId}/posts/${id}`, budget: 'comments', by },
+      right: { intent: 'comment', content: 'Get a soil report.' },
+      wrong: [{ content: '' }, { content: ' ' }, { content: 'x'.repeat(10_000) }, { parentId: 'x' }, { parentId: 'y' }],
+    }
+  },
+  profile: async () => ({
+    ...{ url: '/profile', budget: 'profile', by: await aUser(t.ctx) },
+    right: { company: 'Brickfield' },
+    wrong: [
+      { phone: '0000 000 000' },
+      { website: 'not an address' },
+      { yearsExperience: 'x' },
+      { role: 'admin' },
+      { phone: '1' },
+    ],
+  }),
+  'profile of a professional': async () => ({
+    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    right: { intent: 'profile', name: 'Petra Novak', mobile: '0491 570 156', about: 'Tiles.' },
+    wrong: [{ name: '' }, { mobile: '' }, { mobile: '0000 000 000' }, { about: 'x'.repeat(9000) }, { mobile: 'x' }],
+  }),
+  'business and licences': async () => ({
+    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    right: { intent: 'business', abn: '51 824 753 556', businessType: 'Company' },
+    wrong: [{ abn: '1' }, { abn: 'x' }, { abn: '51 824 753 557' }, { abn: 'none' }, { businessType: 'x'.repeat(90) }],
+  }),
+  'service area': async () => ({
+    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    right: { intent: 'matching', trades: 'Tiler', area: 'radius', base: '3056', radiusKm: '10' },
+    wrong: [{ base: '0001' }, { base: '' }, { radiusKm: 'x' }, { radiusKm: '-1' }, { trades: 'None' }],
+  }),
+  leave: async () => ({
+    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    right: { intent: 'away', awayUntil: inDays(9) },
+    wrong: [
+      { awayUntil: '' },
+      { awayUntil: '2020-01-01' },
+      { awayUntil: 'x' },
+      { awayUntil: '2030-02-30' },
+      { awayUntil: '0' },
+    ],
+  }),
+  'licence or insurance': async () => ({
+    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    right: {
+      ...{ intent: 'document', kind: 'insurance', class: 'Public liability, $10m', holder: 'Costa Building' },
+      ...{ number: 'PL 778', expiresAt: inDays(90) },
+    },
+    wrong: [{ expiresAt: '2020-01-01' }, { kind: 'None' }, { holder: '' }, { number: '' }, { expiresAt: '' }],
+  }),
+  'top-up': async () => ({
+    ...{ url: '/professionals/top-up', budget: 'orders', by: await professional() },
+    ...{
+      right: { amount: '50' },
+      wrong: [{ amount: '' }, { amount: 'x' }, { amount: '1' }, { amount: '-5' }, { amount: '9e9' }],
+    },
+  }),
+  'automatic top-up': async () => ({
+    ...{ url: '/professionals/wallet', budget: 'profile', by: await professional() },
+    right: { amount: '50', cap: '200' },
+    wrong: [{ amount: '' }, { cap: '10' }, { amount: 'x' }, { isOn: 'on' }, { cap: '' }],
+  }),
+  'plan card': async () => ({
+    ...{ url: '/professionals/checkout?plan=popular', budget: 'orders', by: await professional() },
+    right: {
+      ...{ email: anEmail(), firstName: 'Petra', lastName: 'Novak', company: 'Novak Tiling', phone: '0491 570 156' },
+      ...{ licenseNumber: 'DB-U 12345', businessType: 'Builder' },
+    },
+    wrong: [
+      { email: '' },
+      { firstName: '' },
+      { lastName: '' },
+      { company: 'x'.repeat(500) },
+      { phone: 'x'.repeat(50) },
+    ],
+  }),
+  quote: async () => {
+    const { leadId, professional } = await aDealOf('lead')
+    return {
+      ...{ url: `/professionals/leads/${leadId}/quote`, budget: 'leadDeeds', by: professional },
+      right: {
+        intent: 'send',
+        'line-label': 'All of it',
+        'line-kind': 'included',
+        'line-amount': '10,000',
+        validUntil: inDays(30),
+      },
+      wrong: [
+        { 'line-amount': 'x' },
+        { validUntil: '2020-01-01' },
+        { 'line-label': '' },
+        { durationDays: 'x' },
+        { validUntil: '' },
+      ],
+    }
+  },
+  'message of a professional': async () => {
+    const { leadId, professional } = await aDealOf('lead')
+    return {
+      ...{ url: `/professionals/leads/${leadId}`, budget: 'messages', by: professional },
+      ...{ right: { intent: 'message', body: 'May I come by?' }, wrong: always({ body: '' }) },
+    }
+  },
+  'report of a lead': async () => {
+    const { leadId, professional } = await aDealOf('lead')
+    return {
+      ...{ url: `/professionals/leads/${leadId}`, budget: 'leadDeeds', by: professional },
+      ...{ right: { intent: 'report', reason: 'wrong_number' }, wrong: always({ reason: 'None' }) },
+    }
+  },
+  'message of a homeowner': async () => {
+    const { requestId, leadId, homeowner } = await aDealOf('lead')
+    return {
+      ...{ url: `/quotes/${requestId}/messages/${leadId}`, budget: 'messages', by: homeowner },
+      ...{ right: { body: 'Tomorrow at nine.' }, wrong: always({ body: ' ' }) },
+    }
+  },
+  'brief of a request': async () => {
+    const { requestId, homeowner } = await aDealOf('lead')
+    return {
+      ...{ url: `/quotes/${requestId}`, budget: 'leadDeeds', by: homeowner },
+      ...{ right: { intent: 'update', description: SAID }, wrong: always({ description: '' }) },
+    }
+  },
+  'lines of a request': async () => {
+    const { requestId, homeowner } = await aDealOf('lead')
+    return {
+      ...{ url: `/quotes/${requestId}`, by: homeowner, right: { intent: 'scope', lines: 'A beam\nNew doors' } },
+      wrong: always({ lines: 'x'.repeat(200) }),
+    }
+  },
+  'end of a request': async () => {
+    const { requestId, homeowner } = await aDealOf('lead')
+    return {
+      ...{ url: `/quotes/${requestId}`, budget: 'leadDeeds', by: homeowner },
+      ...{ right: { intent: 'cancel', reason: 'We sold.' }, wrong: always({ reason: 'x'.repeat(400) }) },
+    }
+  },
+  review: async () => {
+    const { requestId, homeowner } = await aDealOf('completed')
+    return {
+      ...{ url: `/quotes/${requestId}`, budget: 'leadDeeds', by: homeowner },
+      ...{ right: { intent: 'review', stars: '5', text: 'Tidy.' }, wrong: always({ stars: '7' }) },
+    }
+  },
+  'reply to a review': async () => {
+    const { reviewId, professional } = await aDealOf('reviewed')
+    const profile = await t.as(professional).professionals.me({})
+    return {
+      ...{ url: `/professionals/p/${profile.slug}`, budget: 'leadDeeds', by: professional },
+      ...{ right: { reviewId, reply: 'Thank you.' }, wrong: always({ reply: '' }) },
+    }
+  },
+}
+
+let networks = 0
+const network = () => `10.11.0.${++networks}`
+
+async function sender({ by, isLate }: Form) {
+  const remoteAddress = network()
+  const headers = {
+    ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    ...(by ? { cookie: await t.signIn(by) } : {}),
+  }
+  const ago = `update sessions set authenticated_at = authenticated_at - interval '20 minutes' where user_id = $1`
+  if (isLate) await t.ctx.pool.query(ago, [by?.id])
+  const send = async (url: string, fields: Fields) => {
+    const payload = new URLSearchParams(fields as Record<string, string>).toString()
+    return (await t.http.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode
+  }
+  return { send, remoteAddress }
+}
+
+const app = new URL('../../web/app/', import.meta.url)
+/** The addresses of pages that take a form. */
+const withForms = () =>
+  [...readFileSync(new URL('routes.ts', app), 'utf8').matchAll(/route\('([^']+)', '([^']+)'/g)]
+    .filter(([, , file = '']) =>
+      /^export (async function|const) action\b/m.test(readFileSync(new URL(file, app), 'utf8')),
+    )
+    .map(([, path = '']) => path)
+const isAt = (path: string, url: string) =>
+  new RegExp(`^/${path.replace(/:\w+\?/g, '[^/?]*').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`).test(url)
+/** Buttons and lists to choose of: nothing that somebody could mistype. */
+const onlyPressed = [
+  ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],
+  ...['lead-answer/:token/:answer', 'quotes/:requestId/accept/:quoteId'],
+  ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],
+  'professionals/subscription/change',
+]
+const seen: string[] = []
+
+describe('five mistakes, and then the right input goes through', () => {
+  test.each(Object.entries(forms))('%s', async (_name, open) => {
+    const form = await open()
+    const { url, by, budget, right, wrong, wrongUrl = url } = form
+    seen.push(url)
+    const { send, remoteAddress } = await sender(form)
+    if (budget) {
+      const { limit, per } = budgets[budget]
+      await t.ctx.budgets.spend(budget, per === 'user' ? (by?.id ?? '') : remoteAddress, limit - 1)
+    }
+    const refused: number[] = []
+    for (const fields of wrong) refused.push(await send(wrongUrl, { ...right, ...fields }))
+    expect(refused.map((status) => [400, 401].includes(status) || status)).toEqual(Array(5).fill(true))
+    expect([200, 302, 303]).toContain(await send(url, right))
+  })
+
+  test('was tried at every page that takes a form', () => {
+    const untried = withForms().filter((path) => !seen.some((url) => isAt(path, url)) && !onlyPressed.includes(path))
+    expect(untried.filter((path) => !path.startsWith('dev/'))).toEqual([])
+  })
+})
