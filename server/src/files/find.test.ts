@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestUser, testApp } from '../../test/app.ts'
 import { aCommunity, aFile, aMember, aPost, aProfessional, aUser } from '../../test/factories.ts'
 import { auditLog } from '../http/tables.ts'
@@ -173,4 +173,16 @@ test('a file that hangs on nothing is its owner’s alone', async () => {
   expect([await statusFor(fileId, owner), await statusFor(fileId, other), await statusFor(fileId, null)]).toEqual([
     200, 404, 401,
   ])
+})
+
+test('a file whose bytes are lost is not there, and the log tells the operator which one it is', async () => {
+  const owner = await aUser(t.ctx)
+  const fileId = await aSentFile()
+  await attach(await aRequest({ userId: owner.id, email: owner.email }), fileId)
+  rmSync(t.ctx.files.path(fileId))
+  const log = vi.spyOn(t.ctx.log, 'error')
+  const { statusCode, headers, body } = await read(fileId, owner)
+  expect([statusCode, headers['cache-control'], JSON.parse(body).code]).toEqual([404, 'no-store', 'not_found'])
+  expect(log.mock.calls).toEqual([[{ file: fileId }, expect.stringContaining('missing')]])
+  log.mockRestore()
 })

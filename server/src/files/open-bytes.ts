@@ -4,9 +4,16 @@ import type { Context } from '../context.ts'
 
 export const noSuchFile = () => new ApiError('not_found', 'File not found')
 
-/** The bytes of a stored file, and how many they are. @throws `not_found` where they are lost */
-export async function openBytes({ files }: Pick<Context, 'files'>, id: string) {
-  const bytes = await open(files.path(id)).catch(() => Promise.reject(noSuchFile()))
+/**
+ * The bytes of a stored file, and how many they are.
+ * @throws `not_found` where they are lost, which the log tells the operator
+ */
+export async function openBytes({ files, log }: Pick<Context, 'files' | 'log'>, id: string) {
+  const bytes = await open(files.path(id)).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+    log.error({ file: id }, 'the bytes of a stored file are missing: bring them back from a backup')
+    throw noSuchFile()
+  })
   const { size: byteCount } = await bytes.stat()
   return { stream: bytes.createReadStream(), byteCount }
 }
