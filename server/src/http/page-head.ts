@@ -14,11 +14,15 @@ export const headOf = ({ status, headers }: Response): Head => ({
 
 type Sending = { nonce: string; isDevelopment: boolean }
 
+/** Over https a cookie of a page goes back over https alone, as every other of ours does. */
+const secured = ({ isProduction }: Config, cookie: string) =>
+  isProduction && !/;\s*secure\b/i.test(cookie) ? `${cookie}; Secure` : cookie
+
 /** Puts it on the answer; a page of HTML with its content security policy. */
 export function sendHead(config: Config, reply: FastifyReply, head: Head, { nonce, isDevelopment }: Sending) {
   const { status, headers, cookies, isHtml } = head
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  for (const cookie of cookies) reply.header('set-cookie', secured(config, cookie))
   if (isHtml) reply.header('content-security-policy', contentSecurityPolicy(config, nonce, { isDevelopment }))
 }
