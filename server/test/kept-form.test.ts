@@ -143,6 +143,37 @@ async function signedIn() {
   return browser
 }
 
+describe('a form of a new community whose session has ended', () => {
+  const form = {
+    ...{ intent: 'create', name: 'Tilt-up in Altona', description: 'Precast & tilt-up in the west.' },
+    ...{ category: 'Builders', sector: 'Industrial', location: 'Melbourne', membershipType: 'open', isPaid: 'on' },
+    price: '12.50',
+  }
+
+  test.each([
+    ['without JavaScript', '/create-community'],
+    ['with it', '/create-community.data'],
+  ])('%s, is there again after signing in, and gone once it is made', async (_how, address) => {
+    const [person, browser] = [await known(), open()]
+    const { status, headers } = await browser.fetch(address, {
+      form: { ...form, name: `${form.name} ${person.email}` },
+    })
+    if (!address.endsWith('.data')) expect(headers.get('location')).toBe('/api/login?returnTo=/create-community')
+    else expect(status).toBe(401)
+    const { text } = await browser.signIn(person, '/create-community')
+    expect(typedIn(text, 'name')).toBe(`${form.name} ${person.email}`)
+    expect(typedIn(text, 'description')).toBe(form.description)
+    expect(typedIn(text, 'price')).toBe(form.price)
+    for (const chosen of ['Builders', 'Industrial', 'Melbourne', 'open'])
+      expect(text).toMatch(new RegExp(`<option[^>]* value="${chosen}"[^>]* selected=""`))
+    expect(/<input[^>]* name="isPaid"[^>]*>/.exec(text)?.[0]).toContain('checked')
+    const made = await browser.visit('/create-community', { form: { ...form, isPaid: '' } })
+    expect(made.path).toMatch(/^\/community\//)
+    expect((await browser.visit('/create-community')).text).not.toContain(form.name)
+    expect(JSON.stringify(await keptRows())).not.toContain(person.email)
+  })
+})
+
 describe('a page that has an email in its address', () => {
   test.each(['/existing-account', '/verification-sent'])(
     '%s shows it to whoever has the address alone',

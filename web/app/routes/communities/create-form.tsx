@@ -10,12 +10,20 @@ import { AboutFields, AccessFields } from './create-fields.tsx'
 import { refusalToast, useCreateRefusal } from './create-refusal.ts'
 import { keptPicture, PictureField } from './picture-field.tsx'
 
-type Props = { refused: RefusedForm | undefined; signInAddress: string }
+type Props = {
+  refused: RefusedForm | undefined
+  /** What waited while its person signed in. */
+  kept: Record<string, string> | null
+  signInAddress: string
+}
+
+const asTyped = (values: Record<string, string>): RefusedForm => ({ values, issues: [], message: '', status: 0 })
 
 /** The form of a new community, and beside it how it will look. */
-export function CreateForm({ refused, signInAddress }: Props) {
+export function CreateForm({ refused, kept, signInAddress }: Props) {
   const form = useFirstErrorFocus(refused)
-  const [draft, setDraft] = useState<Record<string, string>>(refused?.values ?? {})
+  const typed = refused ?? (kept ? asTyped(kept) : undefined)
+  const [draft, setDraft] = useState<Record<string, string>>(typed?.values ?? {})
   const [pictureUrl, setPictureUrl] = useState<string>()
   const isCreating = useNavigation().formData?.get('intent') === 'create'
   useCreateRefusal(refused, signInAddress)
@@ -36,8 +44,8 @@ export function CreateForm({ refused, signInAddress }: Props) {
       >
         <FormKey />
         {refused && refused.status !== 401 && <Refusal refused={refused} />}
-        <AboutFields refused={refused} />
-        <AccessFields refused={refused} draft={draft} />
+        <AboutFields refused={typed} />
+        <AccessFields refused={typed} draft={draft} />
         <PictureField refused={refused} onPicture={setPictureUrl} />
         <div className="flex flex-wrap gap-3 border-t border-edge pt-6">
           <Button type="submit" name="intent" value="create" isPending={isCreating} pendingLabel="Creating...">

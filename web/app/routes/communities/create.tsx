@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { apiContext, visitContext } from '../../api.ts'
+import { apiContext, type Visit, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { toastCookie } from '../../flash.ts'
-import { type RefusedForm, refusedForm, submit } from '../../form.ts'
+import { type RefusedForm, refusedForm, shown, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
@@ -17,25 +17,33 @@ import { newCommunityFrom } from './new-community.ts'
 
 const SIGN_IN = '/api/login?returnTo=/create-community'
 
-/** With JavaScript the page shows the documented toast first; a form sent without it goes to sign in at once. */
-function signInFirst(request: Request) {
+export const loader = async ({ context }: Route.LoaderArgs) => ({ kept: await context.get(visitContext).keptForm() })
+
+/**
+ * What was typed waits. With JavaScript the page shows the documented toast first; a form sent without it goes to sign in
+ * at once.
+ */
+async function signInFirst(request: Request, { sent, keepForm }: Visit) {
+  const { intent: _, ...typed } = shown(Object.fromEntries(sent ?? []))
+  await keepForm(typed)
   if (!isScripted(request)) throw redirect(SIGN_IN)
   const refused: RefusedForm = { values: {}, issues: [], message: 'Unauthorized', status: 401 }
   return data(refused, { status: 401 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { viewer, uploadIssues } = context.get(visitContext)
-  if (!viewer) return signInFirst(request)
+  const visit = context.get(visitContext)
+  if (!visit.viewer) return signInFirst(request, visit)
   const { communities } = context.get(apiContext)
   return submit(
     await request.formData(),
     async (values) => {
       const { id, name } = await communities.create({ body: newCommunityFrom(values) })
+      await visit.forgetForm()
       const toast = toastCookie({ title: 'Success', description: `${name} is open. Post the first question.` })
       throw redirect(`/community/${id}`, { headers: { 'Set-Cookie': toast } })
     },
-    uploadIssues,
+    visit.uploadIssues,
   )
 }
 
@@ -52,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isPrivate: true,
   })
 
-export default function Create({ actionData }: Route.ComponentProps) {
+export default function Create({ actionData, loaderData }: Route.ComponentProps) {
   const { viewer } = useRootData()
   if (!viewer) return <LoginRequired />
   return (
@@ -61,7 +69,7 @@ export default function Create({ actionData }: Route.ComponentProps) {
       <p className="mt-3 max-w-[36em] text-lg text-muted">
         Say what it is about and who it is for. You become its owner and first member.
       </p>
-      <CreateForm refused={refusedForm(actionData)} signInAddress={SIGN_IN} />
+      <CreateForm refused={refusedForm(actionData)} kept={loaderData.kept} signInAddress={SIGN_IN} />
     </div>
   )
 }
