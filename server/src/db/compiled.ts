@@ -1,23 +1,27 @@
-import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Context } from '../context.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** A statement's text with its values in their places. */
-const together = (text: string, values: unknown[]): SQL =>
-  sql.join(text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)))
+/** Where a statement of the context runs: in its transaction, else wherever a connection is free. */
+function connectionOf({ db, pool, isInTransaction }: Context): Pick<pg.Pool, 'query'> {
+  if (!isInTransaction) return pool
+  // drizzle's own `execute` would hand instants over as text.
+  const { client } = db._.session as unknown as { client: pg.PoolClient }
+  return client
+}
 
 /**
  * A statement whose text is built once: for what is asked again and again, building costs more than running. `build`
- * names its values with `sql.placeholder`. Inside a transaction it is put together again, and runs on its connection.
+ * names its values with `sql.placeholder`. Its rows are the same inside a transaction and outside: an instant is a Date.
  */
 export function compiled<Row extends Record<string, unknown>>(build: () => SQL) {
   let query: ReturnType<PgDialect['sqlToQuery']> | undefined
   return async (ctx: Context, values: Record<string, unknown>): Promise<Row[]> => {
     query ??= dialect.sqlToQuery(build())
-    const filled = fillPlaceholders(query.params, values)
-    if (ctx.isInTransaction) return (await ctx.db.execute(together(query.sql, filled))).rows as Row[]
-    return (await ctx.pool.query<Row>({ text: query.sql, values: filled })).rows
+    const filled = { text: query.sql, values: fillPlaceholders(query.params, values) }
+    return (await connectionOf(ctx).query<Row>(filled)).rows
   }
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aUser, withPoints } from '../../../test/factories.ts'
+import { transact } from '../../context.ts'
 import { getProfessional } from './get.ts'
 import { leadsReason } from './leads-reason.ts'
 import { professionals } from './tables.ts'
@@ -47,6 +48,14 @@ describe('a professional', () => {
       isSuperAdmin: false,
       createdAt: professional.createdAt.toISOString(),
     })
+  })
+
+  test('is the same inside a transaction and outside', async () => {
+    const { id: professionalId } = await aProfessional(t.ctx, { awayUntil: new Date('2099-01-31') })
+    const asked = { professionalId, isSuperAdmin: false }
+    const inside = await transact(t.ctx, (ctx) => getProfessional(ctx, asked))
+    expect(inside.createdAt).toBeInstanceOf(Date)
+    expect(inside).toEqual(await getProfessional(t.ctx, asked))
   })
 
   test('is read in one query', async () => {

@@ -61,9 +61,7 @@ export async function getProfessional(
   const row = found(await read(ctx, { id: professionalId }), 'Professional not found')
   const { isOn, verifiedAt, vettedAt, gaps, points, creditCents, tier, tierBonusPoints, ...shown } = row
   const now = ctx.now()
-  // Within a transaction the driver hands instants over as text.
-  const until = row.awayUntil && new Date(row.awayUntil)
-  const awayUntil = until && until > now ? until : null
+  const awayUntil = row.awayUntil && row.awayUntil > now ? row.awayUntil : null
   const reason = leadsReason(
     { isOn, isVerified: verifiedAt !== null, gaps, points, owed: row.owedPoints, awayUntil },
     now,
