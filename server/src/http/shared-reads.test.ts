@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp, testDatabase } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
+import { openKeptReads } from './kept-reads.ts'
 import { openSharedReads } from './shared-reads.ts'
 
 const url = await testDatabase()
@@ -38,4 +39,34 @@ test('whoever signs out without being signed in throws nothing away that visitor
   await read()
   expect(reads).toBe(before + 1)
   expect((await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401)
+})
+
+test('a write is heard once in the process that wrote and once in every other', async () => {
+  const pool = new pg.Pool({ connectionString: url })
+  onTestFinished(() => pool.end())
+  const aProcess = async () => {
+    const kept = openKeptReads()
+    const clear = vi.spyOn(kept, 'clear')
+    const reads = openSharedReads(url, pool, pino({ level: 'silent' }), kept)
+    onTestFinished(() => reads.close())
+    const make = vi.fn(async () => 'made')
+    // Nothing is kept before its line stands.
+    await vi.waitFor(async () => {
+      make.mockClear()
+      await Promise.all([reads.share('a', make), reads.share('a', make)])
+      expect(make).toHaveBeenCalledTimes(1)
+    })
+    return { reads, clear }
+  }
+  const [here, there] = [await aProcess(), await aProcess()]
+  await here.reads.drop()
+  await there.reads.drop()
+  await there.reads.drop()
+  // Each line brings what was said in turn: what came of the first write came before what came of the last.
+  await vi.waitFor(() => {
+    expect(here.clear).toHaveBeenCalledTimes(3)
+    expect(there.clear).toHaveBeenCalledTimes(3)
+  })
+  await pool.query('select 1')
+  expect([here.clear, there.clear].map(({ mock }) => mock.calls.length)).toEqual([3, 3])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type KeptReads, openKeptReads } from './kept-reads.ts'
@@ -25,6 +26,8 @@ export function openSharedReads(
   kept: KeptReads = openKeptReads(),
 ): SharedReads {
   const answers = new WeakSet<object>()
+  /** What this process says of its own writes comes back to it too: it has dropped everything already. */
+  const mark = randomUUID()
   let isListening = false
   let isClosed = false
   let line: pg.Client | undefined
@@ -36,7 +39,9 @@ export function openSharedReads(
       connectionTimeoutMillis: 3000,
       application_name: 'laneway-village-listen',
     })
-    client.on('notification', () => kept.clear())
+    client.on('notification', ({ payload }) => {
+      if (payload !== mark) kept.clear()
+    })
     client.on('error', (error) => log.warn({ err: error }, 'the line for shared reads broke'))
     client.on('end', () => {
       isListening = false
@@ -69,7 +74,7 @@ export function openSharedReads(
     isShared: (answer): answer is object => typeof answer === 'object' && answer !== null && answers.has(answer),
     async drop() {
       kept.clear()
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, ''])
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, mark])
     },
     bytes: () => kept.bytes(),
     async close() {
