@@ -37,7 +37,7 @@ describe('the 14-day money-back', () => {
       card: { last4: '4242' },
     })
     expect(await t.as(member).subscriptions.refund({ params, body: { amountCents: 9900 } })).toEqual({
-      ...{ refundedCents: 9900, pointsTaken: 0, pointsOwed: 0 },
+      ...{ refundedCents: 9900, creditCents: 0, pointsTaken: 0, pointsOwed: 0 },
     })
     expect((await t.as(member).subscriptions.premium({})).isPremium).toBe(false)
     expect(await t.ctx.db.select().from(memberships).where(eq(memberships.userId, member.id))).toEqual([])
@@ -82,13 +82,31 @@ describe('the 14-day money-back', () => {
     expect(row?.refundableCents).toBe(paid)
     const refund = { params: { subscriptionId: row?.id ?? '' }, body: { amountCents: paid } }
     expect(await t.as(professional.user).subscriptions.refund(refund)).toEqual({
-      ...{ refundedCents: paid, pointsTaken: 255, pointsOwed: 0 },
+      ...{ refundedCents: paid, creditCents: 0, pointsTaken: 255, pointsOwed: 0 },
     })
     expect(await s.tierNow(professional.id)).toEqual({ tier: 'bronze', bonus: 0 })
     expect(await s.pointsOf(professional.id)).toBe(0)
     const rows = await t.ctx.db.select().from(refunds).innerJoin(charges, eq(charges.id, refunds.chargeId))
     const mine = rows.filter(({ charges: { userId } }) => userId === professional.user.id)
     expect(mine.map(({ refunds: { kind } }) => kind)).toEqual(['money_back', 'money_back'])
+  })
+
+  test('of a tier stays here as credit where the professional chooses that; premium’s goes to the card', async () => {
+    const professional = await s.aPaidTier('silver')
+    const api = t.as(professional.user)
+    const [row] = await api.subscriptions.list({})
+    const amountCents = row?.refundableCents ?? 0
+    const refund = { params: { subscriptionId: row?.id ?? '' }, body: { amountCents, keepsCredit: true } }
+    expect(await api.subscriptions.refund(refund)).toMatchObject({
+      refundedCents: amountCents,
+      creditCents: amountCents,
+    })
+    expect(await api.credit.get({})).toMatchObject({ balanceCents: amountCents, payableCents: amountCents })
+    const member = await s.aPremiumMember()
+    const params = { subscriptionId: member.subscription.id }
+    expect(
+      await t.as(member).subscriptions.refund({ params, body: { amountCents: 9900, keepsCredit: true } }),
+    ).toMatchObject({ refundedCents: 9900, creditCents: 0 })
   })
 
   test('has points that were spent owed', async () => {
@@ -99,7 +117,7 @@ describe('the 14-day money-back', () => {
     const [row] = await t.as(professional.user).subscriptions.list({})
     const refund = { params: { subscriptionId: row?.id ?? '' }, body: { amountCents: 4999 } }
     expect(await t.as(professional.user).subscriptions.refund(refund)).toEqual({
-      ...{ refundedCents: 4999, pointsTaken: 56, pointsOwed: 29 },
+      ...{ refundedCents: 4999, creditCents: 0, pointsTaken: 56, pointsOwed: 29 },
     })
     expect(await s.pointsOf(professional.id)).toBe(0)
   })

@@ -28,7 +28,12 @@ describe('the money-back of a tier', () => {
   test('takes what the tier added to top-ups too: a bonus is not kept for nothing', async () => {
     const professional = await aPlatinumTopUp()
     expect(await balancesOf(professional.id)).toMatchObject({ available: 260 + 100 + 67 })
-    expect(await moneyBack(professional)).toEqual({ refundedCents: 11_999, pointsTaken: 260 + 67, pointsOwed: 0 })
+    expect(await moneyBack(professional)).toEqual({
+      refundedCents: 11_999,
+      creditCents: 0,
+      pointsTaken: 260 + 67,
+      pointsOwed: 0,
+    })
     expect(await balancesOf(professional.id)).toMatchObject({ available: 100, receivable: 0 })
     expect(await broken()).toEqual([])
   })
