@@ -82,7 +82,7 @@ test('somebody signs up, proves the address, logs in, switches leads off, and lo
 
   await page.goto(await mailedLink(context.request, email))
   await page.waitForURL(/\/professionals\/(login|dashboard)/)
-  await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what comes before your first lead.')
+  await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what we need before your first lead.')
   await page.waitForURL('**/professionals/dashboard')
   expect((await stored(page)).filter((key) => !['professional', 'professionalId'].includes(key))).toEqual([])
   await expect(page.getByRole('link', { name: /public profile/i }).first()).toBeVisible()

@@ -56,15 +56,15 @@ test('a newcomer reads what comes before the first lead, fills it in, and gets t
   await test.step('the sign-up and the page after it say that no lead comes before', async () => {
     await open(page, '/professionals')
     await expect(page.getByRole('region', { name: 'Join the network' })).toContainText(
-      'No lead comes before we know your business',
+      'Leads start once we know your business',
     )
     await signUp(page, email)
-    await expect(page.getByRole('main')).toContainText('what comes before your first lead')
+    await expect(page.getByRole('main')).toContainText('what we need before your first lead')
   })
 
   await test.step('so does the mail after the address was proven', async () => {
     await page.goto(await mailedLink(request, email))
-    await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what comes before your first lead.')
+    await expectToast(page, 'Email Verified Successfully', 'Your dashboard shows what we need before your first lead.')
     await page.waitForURL('**/professionals/dashboard')
     const find = async () =>
       (await mailTo(request, email)).find(({ subject }) => subject.startsWith('Before your first lead'))

@@ -16,9 +16,9 @@ export const professionalLetters: Letters = {
     subject: `Before your first lead at ${brand.name}`,
     greeting: hello(name),
     paragraphs: [
-      'Your email address is verified. Homeowners give us their name and number, so no lead goes to anybody of whom we know too little.',
-      `Before your first lead we still need ${missing}. Trades for which Victoria asks for a licence or a registration need its number too.`,
-      `With the last of it come your ${WELCOME_POINTS} welcome points, and requests near you that still look for somebody.`,
+      'Your email address is verified. Homeowners give us their name and number, so leads go only to businesses whose details are complete.',
+      `Before your first lead we still need ${missing}. Trades that need a licence or a registration in Victoria need its number too.`,
+      `Once that is done, you get your ${WELCOME_POINTS} welcome points and any requests near you that are still open.`,
     ],
     action: { label: 'See what is missing', path: '/professionals/dashboard' },
   }),

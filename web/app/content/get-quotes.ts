@@ -7,7 +7,7 @@ const steps = [
     text: 'A postcode, a few sentences, and photos or plans if you have them. It takes two minutes on a phone.',
   },
   {
-    title: 'Three professionals hear of it',
+    title: 'Three professionals hear about it',
     text: 'Your email is verified first. Then up to 3 who do this work near you are told at once, and you see who and why.',
   },
   {
@@ -76,7 +76,7 @@ const promises = ['Up to 3 local professionals', 'A response within 24 hours', '
 export const quotesWords = ({ name }: Brand) => ({
   hero: {
     title: 'Ask once. Compare three quotes, line by line.',
-    text: 'Tell us what you want done. Up to 3 local professionals hear of it within minutes, and their quotes come back side by side: what is in, what is left out, and what may still change.',
+    text: 'Tell us what you want done. Up to 3 local professionals hear about it within minutes, and their quotes come back side by side: what is in, what is left out, and what may still change.',
     promises,
   },
   howItWorks: { title: 'How It Works', steps },

@@ -43,7 +43,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
 
 const says = (toast: ToastMessage) => ({ headers: { 'Set-Cookie': toastCookie(toast) } })
 
-const ASKED = { title: 'Your request is on its way', description: 'Up to three professionals hear of it now.' }
+const ASKED = { title: 'Your request is on its way', description: 'Up to three professionals hear about it now.' }
 const REPEATED = {
   title: 'An earlier request counts',
   description: 'With your email, for the same postcode: it goes to up to three professionals. Nothing is sent twice.',

@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Check your email', isPrivate: true })
 
 const next = [
-  'Open the mail and press the link in it. It works once, for 24 hours.',
-  'Say there that we may pass your request on, if you have not done so yet.',
-  'Up to 3 professionals near you hear of it at once, and you see who and why.',
+  'Open the email and press the link in it. It works once, within 24 hours.',
+  'If you have not done so yet, agree there to your request being passed on.',
+  'Up to 3 professionals near you hear about it straight away, and you see who and why.',
 ]
 
 export default function VerificationSent({ loaderData }: Route.ComponentProps) {

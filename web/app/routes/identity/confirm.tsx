@@ -56,8 +56,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <Card className="mx-auto max-w-md gap-5 p-6!">
         <h1 className="text-2xl">Confirm it’s you</h1>
         <p className="text-muted">
-          You signed in as {email} a while ago. Money, cards and devices ask for more than an open browser: confirm that
-          it’s you, and go on where you were.
+          You signed in as {email} a while ago. Before anything that concerns money, cards or devices we check that it’s
+          really you. Then you carry on where you were.
         </p>
         {hasPassword && <ByPassword email={email} actionData={actionData} />}
         {providerLink && (

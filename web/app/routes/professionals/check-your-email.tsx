@@ -19,8 +19,8 @@ export function CheckYourEmail({ email }: { email: string }) {
         the address is yours, works once, and lasts 24 hours.
       </p>
       <p className="text-muted">
-        Then a short list shows what comes before your first lead: your trades and area, your ABN, a mobile number and,
-        where a trade needs one, the licence number. With the last of it come 58 LV Points.
+        After that, a short list shows what we need before your first lead: your trades and area, your ABN, a mobile
+        number and, where a trade needs one, the licence number. Complete it, and 58 LV Points are yours.
       </p>
       <ButtonLink to="/professional-dashboard" reloadDocument>
         Go to Dashboard

@@ -28,7 +28,7 @@ const messages: Record<string, { title: string; description: string }> = {
 const loggedInMessages: typeof messages = {
   verified: {
     title: 'Email Verified Successfully',
-    description: 'Your dashboard shows what comes before your first lead.',
+    description: 'Your dashboard shows what we need before your first lead.',
   },
   'already-verified': { title: 'Already Verified', description: 'Your email was verified before.' },
 }

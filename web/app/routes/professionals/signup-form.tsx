@@ -23,7 +23,7 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
         Join the network
       </h2>
       <p className="mt-1 text-muted">
-        Free to join. No lead comes before we know your business: verified email, ABN, Australian mobile and, where your
+        Free to join. Leads start once we know your business: verified email, ABN, Australian mobile and, where your
         trade needs one in Victoria, the licence number. Then your first two leads are on us: 58 LV Points.
       </p>
       <Form

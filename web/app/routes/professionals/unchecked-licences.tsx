@@ -7,6 +7,10 @@ type Props = {
   isDeciding?: boolean
 }
 
+/** 'REC number' and 'REC 12345' say the same twice. */
+const named = (called: string, number: string) =>
+  number.startsWith(called.split(' ', 1).join()) ? number : `${called} ${number}`
+
 /** Licence numbers that were only stated, each with where anybody can look it up; nothing where all were checked. */
 export function UncheckedLicences({ licences, isDeciding }: Props) {
   const unchecked = licences.filter(({ checkedAt }) => checkedAt === null)
@@ -19,8 +23,8 @@ export function UncheckedLicences({ licences, isDeciding }: Props) {
           <span className="min-w-0">
             <strong>{isDeciding ? 'Licence not checked' : 'Licence number given, not checked yet'}</strong>
             <span className="block break-words text-muted">
-              {trade}: {called} {number}
-              {isDeciding && ', as they gave it. You decide; look it up first'}:{' '}
+              {trade}: {named(called, number)}
+              {isDeciding ? ', as they gave it. Before you decide, look it up: ' : '. Look it up: '}
               <a href={registerUrl} rel="noopener" className="underline underline-offset-4 hover:text-accent">
                 {regulator}
               </a>

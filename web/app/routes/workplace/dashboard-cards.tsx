@@ -96,7 +96,7 @@ function AnswerTime({ medianAnswerMinutes, answeredCount }: Analytics) {
   return (
     <p className="mt-2 text-sm text-muted">
       {medianAnswerMinutes === null
-        ? `Your answer time shows from five leads on; ${formatNumber(answeredCount)} so far.`
+        ? `Your answer time shows once you have five leads; ${formatNumber(answeredCount)} so far.`
         : `Answers in ${formatDuration(medianAnswerMinutes)} (median of ${formatNumber(answeredCount)})`}
     </p>
   )

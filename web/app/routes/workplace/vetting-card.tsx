@@ -19,17 +19,20 @@ const own = {
   },
   abn: { asks: 'Enter your ABN', has: 'ABN', to: BUSINESS },
   mobile: {
-    asks: 'Give an Australian mobile number (04)',
+    asks: 'Add an Australian mobile number (04)',
     has: 'Mobile number',
     to: '/professionals/settings?edit=profile#profile',
   },
 }
 
+/** 'Builder registration number' begins small within a sentence, 'REC number' does not. */
+const inSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+
 /** A line a step; of licences one for each kind. */
 function linesOf({ steps, licences }: Vetting): Line[] {
   const first = steps.flatMap(({ step, isDone }) => (step === 'licence' ? [] : [{ ...own[step], isDone }]))
   const numbers = licenceGroups(licences).map((group) => ({
-    asks: groupLabel(group),
+    asks: `Enter your ${inSentence(groupLabel(group))}`,
     has: groupLabel(group),
     to: BUSINESS,
     isDone: group.needs.every(({ fits }) => fits),
@@ -60,7 +63,7 @@ export function VettingCard({ vetting, hasLeads, isWelcomed }: Props) {
         <p className="mt-1 max-w-text">
           Homeowners give us their name and number, so leads go only to businesses whose details are complete.
           {!isWelcomed &&
-            ` The last tick brings your ${WELCOME_POINTS} welcome points, and requests that wait near you.`}
+            ` Complete the list to get your ${WELCOME_POINTS} welcome points and any requests already waiting near you.`}
         </p>
       </div>
       <ul className="divide-y divide-edge">
@@ -72,8 +75,8 @@ export function VettingCard({ vetting, hasLeads, isWelcomed }: Props) {
       </ul>
       {isOpen && (
         <p className="border-t border-edge px-4 py-3 text-sm text-muted sm:px-5">
-          Some trades need a licence or a registration in Victoria: once you have chosen yours, this list says which
-          number we ask for.
+          Some trades need a licence or a registration in Victoria. Once you have chosen yours, this list says which
+          number we need.
         </p>
       )}
     </section>
