@@ -6,6 +6,7 @@ import { benchDocuments } from './documents.ts'
 import { type Ground, openGround, type Stage } from './ground.ts'
 import { benchHistories, benchPostings } from './ledger.ts'
 import { benchMatching } from './matching.ts'
+import { benchPeople } from './people.ts'
 import { benchPipeline } from './pipeline.ts'
 import { benchProfessionalReads } from './professional-reads.ts'
 import type { Row } from './report.ts'
@@ -26,6 +27,7 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   pipeline: benchPipeline,
   communities: onDemo(benchCommunities),
   search: benchSearch,
+  people: onDemo(benchPeople),
   documents: onDemo(benchDocuments),
   matching: benchMatching,
   dispatch: benchDispatch,

@@ -4,7 +4,7 @@ import type { Bare } from './bare-server.ts'
 import { startChild } from './child.ts'
 import { liveliestCommunity, readAnswer, type Stage } from './ground.ts'
 import { alternate } from './load.ts'
-import { limitRow, plainRow, type Row, speedRow } from './report.ts'
+import { limitRow, type Row, rateRow, speedRow } from './report.ts'
 
 const OF_PLAIN_HTML = 0.25
 const SCRIPT_KB = 130
@@ -42,7 +42,7 @@ async function benchPage(demo: Stage, bareUrl: string, { path, at, cookie }: Pag
   return [
     speedRow(`${name}, visitor`, visitor, ['same HTML', plain], OF_PLAIN_HTML),
     speedRow(`${name}, visitor, compressed`, browser, ['same HTML, plain', plain]),
-    plainRow(`${name}, signed in`, member),
+    rateRow(`${name}, signed in`, member),
   ]
 }
 

@@ -1,7 +1,8 @@
 import autocannon from 'autocannon'
 
-/** An address under load; `path` is asked anew for every request. */
-export type Target = { url: string; path: string | (() => string); headers?: Record<string, string> }
+type Headers = Record<string, string>
+/** An address under load; a function is asked anew for every request. */
+export type Target = { url: string; path: string | (() => string); headers?: Headers | (() => Headers) }
 
 /** What one target did: the median of its rounds, and every round by itself. */
 export type Measured = { perSecond: number; p95: number; rounds: { perSecond: number; p95: number }[] }
@@ -20,13 +21,13 @@ export function median(values: number[]): number {
 async function shoot({ url, path, headers }: Target, seconds: number, connections: number) {
   const times: number[] = []
   const nextPath = typeof path === 'string' ? () => path : path
+  const nextHeaders = typeof headers === 'function' ? headers : () => headers ?? {}
   const run = autocannon({
     url,
     connections,
     duration: seconds,
     sampleInt: SAMPLE_MS,
-    headers,
-    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath(), headers: nextHeaders() }) }],
   })
   run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
   const result = await run

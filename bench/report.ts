@@ -58,11 +58,11 @@ export function limitRow(figure: string, value: number, unit: string, atMost: nu
   }
 }
 
-/** A rate without an aim. */
-export const plainRow = (figure: string, { perSecond }: Measured): Row => ({
+/** A rate by itself. */
+export const rateRow = (figure: string, { perSecond }: Measured, atLeast?: number): Row => ({
   figure,
   product: `${whole(perSecond)}/s`,
   reference: '',
   ratio: '',
-  aim: '',
+  aim: atLeast === undefined ? '' : verdict(`at least ${atLeast}/s`, perSecond >= atLeast),
 })
