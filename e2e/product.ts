@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { memory } from '../scripts/memory.mjs'
+import { heapArgs, memory } from '../scripts/memory.mjs'
 import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
 import { quickArgs, quickEnv } from '../scripts/quick-node.mjs'
 
@@ -76,7 +76,7 @@ async function checkInvariants(dataDir: string) {
 function spawnServer(settings: Record<string, string>, logFile: string) {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
-  const server = spawn(pinnedNode(), [...quickArgs, '--enable-source-maps', 'server/src/main.ts'], {
+  const server = spawn(pinnedNode(), [...heapArgs, ...quickArgs, '--enable-source-maps', 'server/src/main.ts'], {
     cwd: root,
     env: {
       ...shellEnvironment(),

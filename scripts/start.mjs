@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { memory } from './memory.mjs'
+import { heapArgs, memory } from './memory.mjs'
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
 import { quickArgs, quickEnv } from './quick-node.mjs'
 
@@ -23,7 +23,7 @@ async function main(args) {
       ]
     : []
   const server = join(root, 'server/src/main.ts')
-  const child = spawn(pinnedNode(), [...watch, ...quickArgs, '--enable-source-maps', server, ...args], {
+  const child = spawn(pinnedNode(), [...watch, ...heapArgs, ...quickArgs, '--enable-source-maps', server, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {

@@ -3,6 +3,8 @@ import type { Attack } from './attack.ts'
 import { hostileBodies } from './bodies.ts'
 import { dressedAddresses } from './dressed-addresses.ts'
 import { foreignProfessional } from './foreign-professional.ts'
+import { frozenDatabase } from './frozen-database.ts'
+import { heads } from './heads.ts'
 import { keptCookies } from './kept-cookies.ts'
 import { linkPictures } from './link-pictures.ts'
 import { longComments } from './long-comments.ts'
@@ -40,8 +42,10 @@ export const attacks: Attack[] = [
   unprovenMember,
   askedByItself,
   keptCookies,
+  heads,
   foreignProfessional,
   typingMistakes,
   throwawayProfessional,
   stolenSession,
+  frozenDatabase,
 ]
