@@ -144,7 +144,7 @@ describe('points', () => {
     const metadata = { orderId: dearOrder?.id, professionalId: dear.id }
     const forged = { ...event, data: { object: { ...data.object, metadata, client_reference_id: dearOrder?.id } } }
     expect(await send(forged)).toBe(200)
-    expect(await balancesOf(id)).toMatchObject({ available: 290 })
+    expect(await balancesOf(id)).toMatchObject({ available: 10 })
     expect(await balancesOf(dear.id)).toMatchObject({ available: 0 })
     expect(await ordersOf(dear.user.id)).toMatchObject([{ status: 'open' }])
   })
@@ -180,7 +180,7 @@ describe('points', () => {
   })
 
   test('T67 that are spent are owed after a dispute, and whoever owes gets no leads', async () => {
-    const { id, charge, user } = await aTopUp(1000, { postcodes: ['3068'] })
+    const { id, charge, user } = await aTopUp(29_000, { postcodes: ['3068'] })
     const subject = randomUUID()
     await holdPoints(t.ctx, [{ professionalId: id, subject, points: 290, description: 'Ten leads' }])
     await captureHold(t.ctx, { subject, description: 'Ten leads' })
@@ -208,7 +208,7 @@ describe('the price', () => {
     expect(status).toBe(200)
     expect(await ordersOf(user.id)).toMatchObject([{ status: 'open', amountCents: 9999 }])
     await payAt(String(body.url))
-    expect(await chargesOf(user.id)).toMatchObject([{ kind: 'tier', amountCents: 9999, bonusPoints: 150 }])
+    expect(await chargesOf(user.id)).toMatchObject([{ kind: 'tier', amountCents: 9999, bonusPoints: 170 }])
   })
 
   test.each([
