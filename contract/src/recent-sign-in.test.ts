@@ -13,6 +13,8 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'accounts.endSession',
     'approvals.approve',
     'approvals.list',
+    'credit.choose',
+    'credit.payOut',
     'earnings.decidePayout',
     'earnings.requestPayout',
     'earnings.waitingPayouts',

@@ -22,6 +22,7 @@ import {
   aBooking,
   aComment,
   aCommunity,
+  aDocument,
   aFile,
   aJoinRequest,
   aMember,
@@ -739,6 +740,11 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     })
     await refundCharge(t.ctx, { chargeId, kind: 'admin', reason: 'Bought twice', keepsCredit: true })
     return api.credit.payOut({ body: { amountCents: 100 } })
+  },
+  'payments.buyVerifiedBadge': async (api, _world, { id: userId }) => {
+    const { id: professionalId } = await aProfessional(t.ctx, { userId })
+    await aDocument(t.ctx, professionalId)
+    return api.payments.buyVerifiedBadge({})
   },
   'posts.restore': async (api, { postId }) => {
     await api.posts.remove({ params: { postId } })
