@@ -2,10 +2,14 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, testDatabase } from '../../../test/app.ts'
+import { aProfessional } from '../../../test/factories.ts'
+import { openPayers } from '../../../test/payers.ts'
+import { buildApp } from '../../app.ts'
 import type { Context } from '../../context.ts'
 import { applyMigrations } from '../../db/migrate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { startContext } from '../../start-context.ts'
+import { topUp } from '../payments/top-up.ts'
 import { getWallet } from '../points/get-wallet.ts'
 import { tellPrices } from '../professionals/tell-prices.ts'
 
@@ -109,4 +113,18 @@ test('what was sold at the old rate breaks no rule of the new one', async () => 
     ['I19', 0],
     ['I25', 0],
   ])
+})
+
+test('old and new customers buy at the new rate, and nothing that held before is broken after it', async () => {
+  const app = await buildApp(ctx, { shedAboveMs: 0 })
+  await app.http.ready()
+  const { payAt, balancesOf } = openPayers({ ...t, ctx, app, http: app.http })
+  const before = await checkInvariants(ctx)
+  const newcomer = await aProfessional(ctx)
+  const buyers = [(await rowOf('holder')).id, (await rowOf('silver')).id, newcomer.id]
+  for (const professionalId of buyers) await payAt((await topUp(ctx, { professionalId, amountCents: 5000 })).url)
+  const balances = await Promise.all(buyers.map(balancesOf))
+  expect(balances.map(({ available }) => available)).toEqual([50, 70, 50])
+  expect(await checkInvariants(ctx)).toEqual(before)
+  await app.http.close()
 })
