@@ -6,7 +6,7 @@ const desktop = { width: 1280, height: 800 }
 
 /** What no screen size changes runs once, and first: some of it is long, and would have one worker wait for the other. */
 const SCREENLESS =
-  /(access-front|headers|crawler|found|bookings-visit|silence|two-processes|money-months|money-refusals|professional-flood|homeowner-dashboard|quote-files|professional-dashboard|request-ends|lead-page|turned-away)\.spec\.ts$/
+  /(access-front|headers|crawler|found|bookings-visit|silence|two-processes|money-months|money-refusals|professional-flood|homeowner-dashboard|quote-files|professional-dashboard|request-ends|lead-page|turned-away|newcomer-money)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

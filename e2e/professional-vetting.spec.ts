@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aMobile, anAbn } from '../server/test/mobiles.ts'
 import { anAddress, ask, leadsOf, mailedLink, PASSWORD, rest } from './market.ts'
+import { box, chooseTradesAndArea, signUp } from './newcomers.ts'
 import { expect, expectToast, open, test, type Visit } from './people.ts'
 import { mailTo } from './village.ts'
 
@@ -13,30 +14,8 @@ test.afterEach(async () => {
   newcomers = []
 })
 
-const box = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label)
 const card = (page: Page) => page.getByRole('region', { name: 'Before your first lead' })
 const waits = (page: Page, name: string) => card(page).getByRole('link', { name })
-
-async function signUp(page: Page, email: string) {
-  const typed = {
-    'Your name': 'Nell Okafor',
-    Email: email,
-    Mobile: aMobile(),
-    Password: PASSWORD,
-    'Confirm password': PASSWORD,
-  }
-  for (const [label, value] of Object.entries(typed)) await box(page, new RegExp(`^${label}`)).fill(value)
-  await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
-}
-
-async function chooseTradesAndArea(page: Page, postcode: string) {
-  for (const trade of ['Electrician', 'Painter'])
-    await page.getByRole('region', { name: 'Trades and service area' }).getByText(trade, { exact: true }).click()
-  await page.getByText('These postcodes only').click()
-  await page.getByLabel('Postcodes', { exact: true }).fill(postcode)
-  await page.getByRole('button', { name: 'Save trades and area' }).click()
-}
 
 const brief = { workKind: 'Repair or maintenance', trades: 'Electrician' }
 
