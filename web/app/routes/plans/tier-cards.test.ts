@@ -55,7 +55,7 @@ describe('the cards of the tiers', () => {
     expect(labels(null)).toEqual(['Start Free', 'Upgrade Now', 'Upgrade Now', 'Upgrade Now', 'Request Quote'])
     expect(labels({ tier: 'bronze', plan: undefined })[0]).toBe('Current Tier')
     expect(labels(on('gold', 'gold_month'))).toEqual([
-      ...['Start Free', 'Downgrade', 'Current Tier', 'Upgrade Now', 'Request Quote'],
+      ...['Downgrade', 'Downgrade', 'Current Tier', 'Upgrade Now', 'Request Quote'],
     ])
   })
 
@@ -94,7 +94,7 @@ describe('the cards of the tiers', () => {
 
   it('know a plan card as the tier that it is', () => {
     expect(labels(on('silver', 'value_month'))).toEqual([
-      ...['Start Free', 'Current Tier', 'Upgrade Now', 'Upgrade Now', 'Request Quote'],
+      ...['Downgrade', 'Current Tier', 'Upgrade Now', 'Upgrade Now', 'Request Quote'],
     ])
     expect(labels(on('bronze', 'basic_month'))[1]).toBe('Upgrade Now')
   })

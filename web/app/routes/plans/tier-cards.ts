@@ -79,7 +79,7 @@ function planOf(tier: TierName, interval: Interval, { prices, diamond }: Looking
 function labelOf(tier: TierName, interval: Interval, looking: Looking): TierLabel {
   const { tier: current, plan } = looking.standing ?? {}
   if (tier === current && (tier === 'bronze' || !plan || plan.interval === interval)) return 'Current Tier'
-  if (tier === 'bronze') return 'Start Free'
+  if (tier === 'bronze') return plan ? 'Downgrade' : 'Start Free'
   const wanted = planOf(tier, interval, looking)
   if (tier === 'diamond' && !wanted) return 'Request Quote'
   return plan && wanted && directionOf(plan, wanted) !== 'up' ? 'Downgrade' : 'Upgrade Now'
