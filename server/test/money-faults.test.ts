@@ -15,7 +15,7 @@ const { topUpPage, balancesOf, chargesOf, heldBack, loseWebhooks, send, broken }
 const PROFESSIONALS = 20
 const EACH = 10
 const CENTS = 1000
-const POINTS = 290
+const POINTS = 10
 
 type Person = Awaited<ReturnType<typeof aProfessional>>
 type Paid = { person: Person; sessionId: string; paymentId: string }
