@@ -10,12 +10,12 @@ const NEVER_ASKED_A_SECOND = 200
 const MOST_MEGABYTES = 350
 const CONNECTIONS = 8
 
-const gzip = { 'accept-encoding': 'gzip', accept: 'text/html' }
+export const gzip = { 'accept-encoding': 'gzip', accept: 'text/html' }
 const tokenOf = (at: number) => `person-${at}-of-the-benchmark`
-const signedIn = (at: number) => ({ ...gzip, cookie: `session=${tokenOf(at % PEOPLE)}` })
+export const signedIn = (at: number) => ({ ...gzip, cookie: `session=${tokenOf(at % PEOPLE)}` })
 
 /** So many people of the demo and of their own, each with a session as signing in would write it. */
-async function signInAll({ query }: Stage) {
+export async function signInAll({ query }: Stage) {
   await query(
     `with added as (
        insert into users (email, first_name, last_name, email_verified)
