@@ -98,7 +98,7 @@ test('a professional’s dashboard: leads in their history and inbox, low points
 
   await test.step('a waitlist is joined once', async () => {
     const clubs = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'LV Clubs' }) })
-    const waiting = async () => Number(/^LV Clubs(\d+) wait/.exec((await clubs.textContent()) ?? '')?.[1] ?? 0)
+    const waiting = async () => Number(/^LV Clubs(\d+) on the list/.exec((await clubs.textContent()) ?? '')?.[1] ?? 0)
     const before = await waiting()
     await clubs.getByRole('button', { name: 'Join the waitlist for LV Clubs' }).click()
     await expectToast(page, 'You are on the list', 'We write to you when LV Clubs opens.')

@@ -5,8 +5,8 @@ const TOP_UP = 'Choose an amount from $10 to $5,000'
 const WHOLE = 'Choose whole dollars: a dollar buys a point'
 export const TopUpCents = z
   .int(TOP_UP)
-  .min(TOP_UP_LEAST_CENTS, TOP_UP)
-  .max(TOP_UP_MOST_CENTS, TOP_UP)
+  .min(TOP_UP_LEAST_CENTS, { error: TOP_UP, abort: true })
+  .max(TOP_UP_MOST_CENTS, { error: TOP_UP, abort: true })
   .multipleOf(100, WHOLE)
 
 export const AutoTopUp = z.object({

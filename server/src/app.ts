@@ -85,7 +85,8 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
 /** Whoever asks for a head gets that of the very answer: what Fastify does by itself says another length once it is compressed. */
 function answerHeads(http: FastifyInstance) {
   http.addHook('onRoute', (route) => {
-    if (route.method === 'GET') route.method = ['GET', 'HEAD']
+    const methods = [route.method].flat()
+    if (methods.includes('GET') && !methods.includes('HEAD')) route.method = [...methods, 'HEAD']
   })
 }
 

@@ -52,7 +52,7 @@ export const longComments: Attack = {
           demand(answer.body.length <= MOST_BYTES, `the post was answered with ${answer.body.length} bytes`)
           if (!path.startsWith('/api/') || answer.status !== 200) continue
           read += 1
-          const { length } = jsonOf<{ comments: unknown[] }>(answer).comments
+          const { length } = jsonOf<{ comments: { items: unknown[] } }>(answer).comments.items
           demand(length <= MOST_COMMENTS, `the post was answered with ${length} comments`)
         }
       demand(read > 0, 'nobody could read the post')

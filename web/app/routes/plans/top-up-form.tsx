@@ -33,6 +33,7 @@ export function TopUpForm({ perMille, owed, creditCents, amount: initial, refuse
   const [amount, setAmount] = useState(refused?.values.amount ?? initial)
   const cents = centsOf(amount)
   const issue = issueOf(refused, 'amountCents')
+  const isCovered = cents !== undefined && cents > 0 && creditPart(cents, creditCents) === cents
   const preview = previewTopUp(cents, perMille, owed)
   return (
     <Form
@@ -60,7 +61,7 @@ export function TopUpForm({ perMille, owed, creditCents, amount: initial, refuse
           onChange={(event: ChangeEvent<HTMLInputElement>) => setAmount(event.currentTarget.value)}
           error={issue}
         />
-        <Buttons isCovered={cents !== undefined && creditPart(cents, creditCents) === cents} />
+        <Buttons isCovered={isCovered} />
       </div>
       <TopUpSummary {...{ preview, perMille, creditCents }} />
       {preview && <ShownPrice cents={preview.cents} points={preview.total} />}
