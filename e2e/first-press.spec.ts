@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awakeByItself, expect, type SignedIn, test } from './people.ts'
+import { awakeByItself, expect, openSlowly, type SignedIn, test } from './people.ts'
 import { demoCommunity } from './village.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -61,20 +61,6 @@ test.describe('on a slow phone', () => {
     }
   })
 })
-
-/** Opens a page whose code does not arrive until it is let through. */
-async function openSlowly(page: Page, address: string) {
-  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
-  return async () => {
-    letThrough()
-    await awakeByItself(page)
-  }
-}
 
 test('somebody who is signed in finds their menu open, their theme chosen and their press done', async ({ enter }) => {
   const visit: SignedIn = await enter()

@@ -79,6 +79,20 @@ export async function awakeByItself(page: Page) {
   await page.evaluate(NEXT_FRAME)
 }
 
+/** Opens a page whose code does not arrive until it is let through; gives what lets it through, and waits until it is at work. */
+export async function openSlowly(page: Page, address: string) {
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    letThrough()
+    await awakeByItself(page)
+  }
+}
+
 /** The one toast that may be visible. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-toast]')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { awake, awakeByItself, expect, open, signInByForm, somebody, test, toastOf } from './people.ts'
+import { awake, awakeByItself, expect, open, openSlowly, signInByForm, somebody, test, toastOf } from './people.ts'
 
 const HAS_FONT = `document.fonts.check('700 16px "Bricolage Grotesque"')`
 
@@ -61,20 +61,6 @@ test.describe('a visitor’s page', () => {
 })
 
 test.describe('before the code is there', () => {
-  /** Opens a page whose code does not arrive until it is let through. */
-  async function openSlowly(page: Page, address: string) {
-    const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route('**/*.js', async (route) => {
-      await gate
-      await route.continue()
-    })
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    return async () => {
-      letThrough()
-      await awakeByItself(page)
-    }
-  }
-
   test('what is typed stays', async ({ page }) => {
     const arrive = await openSlowly(page, '/communities')
     await page.getByLabel('Search communities').pressSequentially('carport permit')

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestUser, testApp, testDatabase } from '../../test/app.ts'
+import { type TestUser, testApp } from '../../test/app.ts'
+import { databaseBefore } from '../../test/database-before.ts'
 import { aCommunity, aFile, aLead, aMember, aPost, aProfessional, aUser } from '../../test/factories.ts'
 import { daysAfter, melbourneDay } from '../calendar/melbourne-day.ts'
 import { sqlState } from '../context.ts'
-import { applyMigrations } from '../db/migrate.ts'
 import { only } from '../db/rows.ts'
 import { communities } from '../modules/communities/tables.ts'
 import { postImages, posts } from '../modules/posts/tables.ts'
@@ -227,14 +224,8 @@ describe('a row that is broken all the same', async () => {
 })
 
 test('the migration says what each file is, and takes documents off posts and covers', async () => {
-  const url = await testDatabase('template0')
-  const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-  const all = readMigrationFiles({ migrationsFolder })
-  const first = all.findIndex(({ sql }) => sql.join().includes('files_id_of_kind'))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const { client, migrate } = await databaseBefore('files_id_of_kind')
   try {
-    await applyMigrations(client, all[first - 1]?.hash)
     const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0].id as string
     const owner = await one(`insert into users (email) values ('ada@test.example') returning id`)
     const file = (type: string, side: number | null) =>
@@ -262,7 +253,7 @@ test('the migration says what each file is, and takes documents off posts and co
       paper,
       picture,
     ])
-    await applyMigrations(client)
+    await migrate()
     const kinds = await client.query(
       'select id, kind, attached_at is not null as attached from files order by created_at',
     )

@@ -1,24 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { deflateSync } from 'node:zlib'
+import { emptyPng, slowJpeg } from '../hostile-pictures.ts'
 import type { Answer } from './address.ts'
 import type { Attack } from './attack.ts'
-import { slowJpeg } from './hostile-jpeg.ts'
-import { chunk, heavyPng } from './hostile-png.ts'
 import { signIn } from './people.ts'
 import { sentFile } from './sent-file.ts'
 
 const MOST_DRAWING_MS = 20_000
+/** 49 megapixels: 392 MB once it is drawn. */
+const SIDE = 7000
 
 const jpeg = (bytes: Buffer) => sentFile({ name: 'slab.jpg', type: 'image/jpeg', bytes })
 const png = (bytes: Buffer) => sentFile({ name: 'slab.png', type: 'image/png', bytes })
-
-/** A grey picture of 64 by 64 that hurts nobody. */
-function smallPng() {
-  const head = Buffer.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 0, 0, 0, 0])
-  const rows = deflateSync(Buffer.alloc(64 * 65))
-  const end = chunk('IEND', Buffer.alloc(0))
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', rows), end])
-}
 
 const isRefused = ({ status }: Answer) => status >= 400 && status < 500
 
@@ -32,8 +24,10 @@ export const slowPictures: Attack = {
     const by = await signIn(address)
     const neighbour = bystander()
     const neighbourBy = await signIn(neighbour)
-    const hostile = [jpeg(slowJpeg(2000)), png(heavyPng()), jpeg(slowJpeg(60_000))]
-    const own = png(smallPng())
+    const heavy = emptyPng({ width: SIDE, height: SIDE, isInterlaced: true })
+    const slow = (scans: number) => jpeg(slowJpeg({ side: SIDE, scans }))
+    const hostile = [slow(2000), png(heavy), slow(60_000)]
+    const own = png(emptyPng({ width: 64, height: 64, depth: 8 }))
     const alone = await neighbour.send('/api/files', { ...own, by: neighbourBy })
     if (alone.status !== 201) throw new Error(`a harmless picture was answered ${alone.status}`)
     const rounds = isShort ? 1 : 4

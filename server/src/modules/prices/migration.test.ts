@@ -1,12 +1,10 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, testDatabase } from '../../../test/app.ts'
+import { testApp } from '../../../test/app.ts'
+import { databaseBefore } from '../../../test/database-before.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { buildApp } from '../../app.ts'
 import type { Context } from '../../context.ts'
-import { applyMigrations } from '../../db/migrate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { startContext } from '../../start-context.ts'
 import { topUp } from '../payments/top-up.ts'
@@ -16,11 +14,9 @@ import { tellPrices } from '../professionals/tell-prices.ts'
 // People who bought while there were two price lists, and a dollar bought 29 points.
 
 const t = await testApp()
-const url = await testDatabase('template0')
-const client = new pg.Client({ connectionString: url })
+const { url, client, notices, migrate } = await databaseBefore('CREATE TABLE "price_book"')
 let ctx: Context
 let close: () => Promise<void>
-const notices: string[] = []
 
 const people = ['silver', 'value', 'basic', 'holder', 'newcomer'] as const
 
@@ -42,13 +38,8 @@ const before = `
     select id, slug = 'holder', 5000, 10000 from professionals where slug in ('holder', 'newcomer')`
 
 beforeAll(async () => {
-  await client.connect()
-  client.on('notice', ({ message }) => notices.push(message ?? ''))
-  const files = readMigrationFiles({ migrationsFolder: new URL('../../../migrations', import.meta.url).pathname })
-  const at = files.findIndex(({ sql }) => sql.some((statement) => statement.includes('CREATE TABLE "price_book"')))
-  await applyMigrations(client, files[at - 1]?.hash)
   for (const [at, statement] of before.split(';\n').entries()) await client.query(statement, at === 0 ? [people] : [])
-  await applyMigrations(client)
+  await migrate()
   const started = await startContext(t.ctx.config, t.ctx.log, url)
   ctx = started.ctx
   close = started.close

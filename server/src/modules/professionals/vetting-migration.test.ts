@@ -1,10 +1,8 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, testDatabase } from '../../../test/app.ts'
+import { testApp } from '../../../test/app.ts'
+import { databaseBefore } from '../../../test/database-before.ts'
 import { anAbn } from '../../../test/mobiles.ts'
 import type { Context } from '../../context.ts'
-import { applyMigrations } from '../../db/migrate.ts'
 import { startContext } from '../../start-context.ts'
 import { grantWelcome } from '../points/grant-welcome.ts'
 import { tellVetting } from './tell-vetting.ts'
@@ -13,8 +11,7 @@ import { changeProfile } from './update-profile.ts'
 // Professionals who were here before anything was asked of them.
 
 const t = await testApp()
-const url = await testDatabase('template0')
-const client = new pg.Client({ connectionString: url })
+const { url, client, migrate } = await databaseBefore('CREATE TABLE "licence_rules"')
 let ctx: Context
 let close: () => Promise<void>
 
@@ -47,12 +44,8 @@ const before = `
     select 'welcome_bonus', 'welcome:' || mobile, '', id, 'Welcome' from professionals where slug = 'tiler'`
 
 beforeAll(async () => {
-  await client.connect()
-  const files = readMigrationFiles({ migrationsFolder: new URL('../../../migrations', import.meta.url).pathname })
-  const at = files.findIndex(({ sql }) => sql.some((statement) => statement.includes('CREATE TABLE "licence_rules"')))
-  await applyMigrations(client, files[at - 1]?.hash)
   for (const [at, statement] of before.split(';\n').entries()) await client.query(statement, at === 0 ? [people] : [])
-  await applyMigrations(client)
+  await migrate()
   const started = await startContext(t.ctx.config, t.ctx.log, url)
   ctx = started.ctx
   close = started.close
