@@ -55,7 +55,8 @@ export async function matchRequest(ctx: Context, requestId: string): Promise<num
   const asked = new Set<string>()
   let sent = 0
   while (sent < request.free) {
-    const best = await findCandidates(ctx, { ...request, free: request.free - sent })
+    const free = request.free - sent
+    const best = await findCandidates(ctx, { ...request, free })
     const candidates = best.filter(({ professionalId }) => !asked.has(professionalId))
     if (candidates.length === 0) break
     for (const { professionalId } of candidates) asked.add(professionalId)
@@ -65,6 +66,8 @@ export async function matchRequest(ctx: Context, requestId: string): Promise<num
       if (isFull(error)) break
       throw error
     }
+    // Nobody else fits: a second look would find the same.
+    if (best.length < free) break
   }
   return sent
 }
