@@ -20,6 +20,10 @@ export function readDay(text: string): string {
   throw new ApiError('invalid', `${text} is not a day: write it as 2026-12-01`)
 }
 
+/** Dollars as they were typed, as cents; NaN for anything but one as 25 or 25.50, which whoever takes an amount refuses. */
+export const readCents = (text: string): number =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
+
 /** What somebody wrote, set off from our own words on the lines below; nothing where they wrote nothing. */
 export const quoted = (text: string): string => (text ? `\n${text.replace(/^/gm, '    | ')}` : '')
 

@@ -1,6 +1,6 @@
 import type { Waiting } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
-import { readAs, readId, wordsFrom } from '../admin-arguments.ts'
+import { readAs, readCents, readId, wordsFrom } from '../admin-arguments.ts'
 import type { Context } from '../context.ts'
 import { formatCents } from '../mail/format-cents.ts'
 import { decidePayout } from '../modules/earnings/decide-payout.ts'
@@ -22,7 +22,7 @@ async function givePoints(ctx: Context, points: string, goodwill: Goodwill) {
 }
 
 async function giveDollars(ctx: Context, dollars: string, goodwill: Goodwill) {
-  const amountCents = /^\d{1,7}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : Number.NaN
+  const amountCents = readCents(dollars)
   const done = await giveCredit(ctx, { ...goodwill, amountCents })
   if (done.status === 'waiting') return waits(formatCents(amountCents), done)
   return `${formatCents(done.amountCents)} of credit are given`

@@ -37,14 +37,17 @@ async function lockWish(ctx: Context, professionalId: string): Promise<Wish | un
   return rows[0]
 }
 
+const switchOff = (ctx: Context, professionalId: string, words: string) =>
+  ctx.db.execute(sql`update auto_top_ups set is_on = false, failure = ${words}, updated_at = ${ctx.now()}::timestamptz
+    where professional_id = ${professionalId}`)
+
 type Refused = { professionalId: string; payer: PayingProfessional['payer']; wish: Wish }
 
 /** It would bring fewer points than its owner saw: nothing is bought by itself before they have looked again. */
 async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, points: number) {
   const amount = formatCents(wish.amountCents)
   const words = `${amount} brings ${points} points now, not ${wish.points}. Switch it on again if you want that.`
-  await ctx.db.execute(sql`update auto_top_ups set is_on = false, failure = ${words}, updated_at = ${ctx.now()}::timestamptz
-    where professional_id = ${professionalId}`)
+  await switchOff(ctx, professionalId, words)
   const data = { name: payer.name, amount, points: String(points), before: String(wish.points) }
   await ctx.jobs.enqueue(ctx, 'mail', { kind: 'auto-top-up-changed', to: payer.email, data })
   return undefined
@@ -89,8 +92,7 @@ async function order(ctx: Context, professional: PayingProfessional): Promise<Be
 const giveUp = (ctx: Context, { id: professionalId, payer }: PayingProfessional, row: Row, words: string) =>
   transact(ctx, async (ctx) => {
     if (!(await closeOrder(ctx, { orderId: row.id }))) return
-    await ctx.db.execute(sql`update auto_top_ups set is_on = false, failure = ${words},
-      updated_at = ${ctx.now()}::timestamptz where professional_id = ${professionalId}`)
+    await switchOff(ctx, professionalId, words)
     const data = { name: payer.name, amount: formatCents(row.amountCents - row.creditCents), reason: words }
     await ctx.jobs.enqueue(ctx, 'mail', { kind: 'auto-top-up-failed', to: payer.email, data })
   })

@@ -1,58 +1,47 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Posting } from '../points/entry.ts'
 import { lockBalances } from '../points/lock.ts'
 import { postEntry } from '../points/post-entry.ts'
+import { bookPayout, payoutPostings } from './book-payout.ts'
 
 const REASON = 'The bank took back what had been kept as credit'
 
 /** The name of the part of a dispute that was kept as credit. */
 const keptOf = (disputeId: string) => `${disputeId}:kept`
 
-type Taken = { chargeId: string; professionalId: string; description: string; cents: number }
+type Left = { professionalId: string; description: string; cents: number }
 
 /** What is left of it in the balance, which is locked: what was spent meanwhile is not there any more. */
-async function reduce(ctx: Context, chargeId: string, cents: number): Promise<Taken | undefined> {
+async function findLeft(ctx: Context, chargeId: string, cents: number): Promise<Left | undefined> {
   const { rows: payers } = await ctx.db.execute<{ id: string }>(
     sql`select professional_id as id from charges where id = ${chargeId} and kept_cents > paid_out_cents`,
   )
   const [payer] = payers
   if (!payer) return undefined
   await lockBalances(ctx, [payer.id])
-  const { rows } = await ctx.db.execute<Taken>(sql`select c.id as "chargeId", c.professional_id as "professionalId",
-      c.description, least(${cents}::int, c.kept_cents - c.paid_out_cents, a.balance::int) as cents
+  const { rows } = await ctx.db.execute<Left>(sql`select c.professional_id as "professionalId", c.description,
+      least(${cents}::int, c.kept_cents - c.paid_out_cents, a.balance::int) as cents
     from charges c join ledger_accounts a on a.professional_id = c.professional_id and a.kind = 'credit'
     where c.id = ${chargeId}`)
-  const [taken] = rows
-  if (!taken || taken.cents === 0) return undefined
-  await ctx.db.execute(sql`update charges set paid_out_cents = paid_out_cents + ${taken.cents} where id = ${chargeId}`)
-  return taken
+  return rows[0]
 }
-
-const postings = (professionalId: string, cents: number): Posting[] => [
-  { account: { professionalId, kind: 'credit' }, amount: -cents },
-  { account: { own: 'stripe_clearing' }, amount: cents },
-]
 
 /**
  * Takes what a bank took back of a payment out of the credit that was kept of it, as if it had been paid out: nobody has it
  * twice. In the caller's transaction, under the charge's lock. @returns how many cents were there
  */
 export async function takeKept(ctx: Context, { id, chargeId, cents }: { id: string; chargeId: string; cents: number }) {
-  const taken = await reduce(ctx, chargeId, cents)
-  if (!taken) return 0
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    insert into refunds (charge_id, kind, amount_cents, reason, provider_id, created_at)
-    values (${chargeId}, 'payout', ${taken.cents}, ${REASON}, ${keptOf(id)}, ${ctx.now()}::timestamptz) returning id`)
-  await postEntry(ctx, {
-    kind: 'credit_disputed',
-    key: `credit-payout:${rows[0]?.id}`,
-    subject: chargeId,
-    description: `${REASON}: ${taken.description}`,
-    amountCents: -taken.cents,
-    postings: postings(taken.professionalId, taken.cents),
+  const left = await findLeft(ctx, chargeId, cents)
+  if (!left || left.cents === 0) return 0
+  await bookPayout(ctx, {
+    chargeId,
+    professionalId: left.professionalId,
+    cents: left.cents,
+    reason: REASON,
+    providerId: keptOf(id),
+    entry: { kind: 'credit_disputed', description: `${REASON}: ${left.description}` },
   })
-  return taken.cents
+  return left.cents
 }
 
 /** Follows a dispute whose kept part was taken: won, the credit is there again, once. @returns whether there is such a part */
@@ -75,7 +64,7 @@ export async function followKept(ctx: Context, { id, status }: { id: string; sta
     subject: kept.chargeId,
     description: 'The bank gave back what had been kept as credit',
     amountCents: kept.cents,
-    postings: postings(kept.professionalId, -kept.cents),
+    postings: payoutPostings(kept.professionalId, -kept.cents),
   })
   return true
 }

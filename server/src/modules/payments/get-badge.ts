@@ -7,9 +7,9 @@ import { pricesInForce } from '../prices/in-force.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 
 type Row = {
-  waiting: string[]
+  waitingCount: number
   checks: Badge['checks']
-  paid: (Omit<NonNullable<Badge['paid']>, 'documentIds'> & { documentIds: string[] }) | null
+  paid: Badge['paid']
 }
 
 /** The check that was paid for last, and which documents it is of. */
@@ -25,15 +25,15 @@ const paid = sql`(select json_build_object('status', k.status, 'paidAt', k.creat
  */
 export async function getBadge(ctx: Context, { professionalId }: { professionalId: string }): Promise<Badge> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${checks(ctx.now())} as checks, ${paid} as paid,
-      (select coalesce(json_agg(d.id), '[]') from documents d
-        where d.professional_id = p.id and d.status = 'submitted') as waiting
+      (select count(*)::int from documents d
+        where d.professional_id = p.id and d.status = 'submitted') as "waitingCount"
     from professionals p where p.id = ${professionalId}`)
   const row = found(rows, 'Professional not found')
   const { badgeCents } = await pricesInForce(ctx)
   const isRunning = row.paid?.status === 'running'
   return {
-    waitingCount: row.waiting.length,
-    canBuy: row.waiting.length > 0 && !isRunning,
+    waitingCount: row.waitingCount,
+    canBuy: row.waitingCount > 0 && !isRunning,
     priceCents: badgeCents,
     checks: row.checks.map(presentCheck),
     paid: row.paid && {

@@ -1,10 +1,9 @@
 import { invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { only } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { balancesOf } from '../points/balances.ts'
-import { postEntry } from '../points/post-entry.ts'
+import { bookPayout } from './book-payout.ts'
 import { getCredit } from './get-credit.ts'
 
 type Wanted = { professionalId: string; userId: string; amountCents: number }
@@ -32,28 +31,20 @@ async function requirePayable(ctx: Context, { professionalId, amountCents }: Wan
   throw invalidField('amountCents', most === 0 ? why : `At most ${formatCents(most)} can be paid out. ${why}`)
 }
 
-/** The part of one payment: noted, booked, and sent by a job like any refund. */
+/** The part of one payment: booked, and sent by a job like any refund. */
 async function payOut(
   ctx: Context,
   { professionalId, userId }: Wanted,
   { chargeId, description }: Kept,
   cents: number,
 ) {
-  await ctx.db.execute(sql`update charges set paid_out_cents = paid_out_cents + ${cents} where id = ${chargeId}`)
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    insert into refunds (charge_id, kind, amount_cents, reason, requested_by, created_at)
-    values (${chargeId}, 'payout', ${cents}, ${REASON}, ${userId}, ${ctx.now()}::timestamptz) returning id`)
-  const { id: refundId } = only(rows)
-  await postEntry(ctx, {
-    kind: 'credit_paid_out',
-    key: `credit-payout:${refundId}`,
-    subject: chargeId,
-    description: `To the card that paid: ${description}`,
-    amountCents: -cents,
-    postings: [
-      { account: { professionalId, kind: 'credit' }, amount: -cents },
-      { account: { own: 'stripe_clearing' }, amount: cents },
-    ],
+  const refundId = await bookPayout(ctx, {
+    chargeId,
+    professionalId,
+    cents,
+    reason: REASON,
+    requestedBy: userId,
+    entry: { kind: 'credit_paid_out', description: `To the card that paid: ${description}` },
   })
   await ctx.jobs.enqueue(ctx, 'send-refund', { refundId })
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Waiting } from '@lv/contract/approvals'
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
+import { givenAlone } from './given-alone.ts'
 import { grantPoints } from './grant.ts'
 import { lockBalances } from './lock.ts'
 
@@ -21,16 +20,6 @@ type Credit = {
   reason: string
   /** Null for the command line. */
   actorId: string | null
-}
-
-/** Points of the last 30 days that had no second administrator. */
-async function givenBefore(ctx: Context, professionalId: string): Promise<number> {
-  const { rows } = await ctx.db.execute<{ points: number }>(sql`
-    select coalesce(sum(p.amount), 0)::int as points
-    from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
-    where a.professional_id = ${professionalId} and a.kind = 'available' and e.kind = 'goodwill'
-      and e.key like 'goodwill:alone:%' and e.created_at > ${ctx.now()}::timestamptz - interval '30 days'`)
-  return only(rows).points
 }
 
 async function give(ctx: Context, { professionalId, points, reason, actorId }: Credit, key: string) {
@@ -55,7 +44,8 @@ export const creditByAdmin = (
     if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS)
       throw new ApiError('invalid', 'Say how many points, a whole number from 1 to 100000')
     await lockBalances(ctx, [subject])
-    if ((await givenBefore(ctx, subject)) + points <= ALONE_POINTS) return give(ctx, credit, `alone:${randomUUID()}`)
+    const before = await givenAlone(ctx, { professionalId: subject, account: 'available', kind: 'goodwill' })
+    if (before + points <= ALONE_POINTS) return give(ctx, credit, `alone:${randomUUID()}`)
     return askApproval(ctx, {
       kind: 'credit',
       subject,

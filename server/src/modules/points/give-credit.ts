@@ -8,6 +8,7 @@ import { audit } from '../../http/audit.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
+import { givenAlone } from './given-alone.ts'
 import { lockBalances } from './lock.ts'
 import { postEntry } from './post-entry.ts'
 
@@ -22,16 +23,6 @@ type Given = {
   reason: string
   /** Null for the command line. */
   actorId: string | null
-}
-
-/** Cents of the last 30 days that had no second administrator. */
-async function givenBefore(ctx: Context, professionalId: string): Promise<number> {
-  const { rows } = await ctx.db.execute<{ cents: number }>(sql`
-    select coalesce(sum(p.amount), 0)::int as cents
-    from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
-    where a.professional_id = ${professionalId} and a.kind = 'credit' and e.kind = 'credit_goodwill'
-      and e.key like 'credit-goodwill:alone:%' and e.created_at > ${ctx.now()}::timestamptz - interval '30 days'`)
-  return only(rows).cents
 }
 
 async function write(ctx: Context, { professionalId, reason }: Given, amountCents: number) {
@@ -71,7 +62,8 @@ export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given
     if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > MOST_CENTS)
       throw new ApiError('invalid', 'Say how many dollars, from 0.01 to 5000')
     await lockBalances(ctx, [subject])
-    if ((await givenBefore(ctx, subject)) + amountCents <= ALONE_CENTS) return give(ctx, given, `alone:${randomUUID()}`)
+    const before = await givenAlone(ctx, { professionalId: subject, account: 'credit', kind: 'credit_goodwill' })
+    if (before + amountCents <= ALONE_CENTS) return give(ctx, given, `alone:${randomUUID()}`)
     const words = `${formatCents(amountCents)} of credit as goodwill`
     return askApproval(ctx, { kind: 'balance', subject, amount: amountCents, reason, askedBy, words })
   })

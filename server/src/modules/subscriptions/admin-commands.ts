@@ -1,8 +1,7 @@
-import { readAs, readDay } from '../../admin-arguments.ts'
+import { readAs, readCents, readDay } from '../../admin-arguments.ts'
 import type { Context } from '../../context.ts'
 import { agreeDiamond } from './agree-diamond.ts'
 
-const hundredths = (text: string) => (/^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN)
 const tenths = (text: string) => (/^\d{1,4}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN)
 const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
 
@@ -10,7 +9,7 @@ async function agree(ctx: Context, ...given: string[]) {
   const { adminId: actorId, words } = await readAs(ctx, given)
   const [email = '', price = '', points = '', bonus = '', from = '', until = ''] = words
   await agreeDiamond(ctx, {
-    ...{ email, monthlyCents: hundredths(price), points: whole(points), topUpPerMille: tenths(bonus) },
+    ...{ email, monthlyCents: readCents(price), points: whole(points), topUpPerMille: tenths(bonus) },
     ...{ startsOn: readDay(from), endsOn: readDay(until), actorId },
   })
   return `${email} may start Diamond from ${from}: $${price} a month, ${points} points, +${bonus}% on top-ups, until before ${until}.`
