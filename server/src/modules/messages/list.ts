@@ -1,7 +1,7 @@
 import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { fits } from '../../db/fits.ts'
+import { fits, pageOf } from '../../db/fits.ts'
 
 export type ThreadMessage = {
   id: string
@@ -36,6 +36,6 @@ export async function listMessages(
     from conversations c join messages m on m.conversation_id = c.id
     where c.kind = 'lead' and c.subject = ${subject} ${earlier}
     order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
-  const shown = rows.filter((row) => row.fits).map(({ fits: _, ...message }) => message)
-  return { items: shown.reverse(), next: shown.length < rows.length ? (shown[0]?.id ?? null) : null }
+  const { items, next } = pageOf(rows)
+  return { items: items.reverse(), next }
 }

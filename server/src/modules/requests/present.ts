@@ -2,7 +2,7 @@ import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import type { UserRequest } from '@lv/contract/requests'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { fits } from '../../db/fits.ts'
+import { fits, pageOf } from '../../db/fits.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
@@ -35,14 +35,15 @@ export async function presentRequests(
       ${searchIsOver(ctx.now())}, ${fits(sql`octet_length(r.description)`, newestFirst, OLDER_PAGE_SIZE)} as fits
     from quote_requests r
     where ${which} and r.erased_at is null order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
-  const items = rows
-    .filter((row) => row.fits)
-    .map(({ fits: _, createdAt, doneAt, ...row }) => ({
+  const { items, next } = pageOf(rows)
+  return {
+    items: items.map(({ createdAt, doneAt, ...row }) => ({
       ...row,
       createdAt: wire(createdAt),
       doneAt: wireOrNull(doneAt),
-    }))
-  return { items, next: items.length < rows.length ? (items.at(-1)?.id ?? null) : null }
+    })),
+    next,
+  }
 }
 
 /** @throws `not_found` */

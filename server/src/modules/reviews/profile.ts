@@ -3,7 +3,7 @@ import { OLDER_PAGE_SIZE } from '@lv/contract/options'
 import type { PublicProfile } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { fits } from '../../db/fits.ts'
+import { fits, pageOf } from '../../db/fits.ts'
 import { wire } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
 import { medianAnswerMinutes } from '../professionals/answer-record.ts'
@@ -73,8 +73,8 @@ async function readReviews(ctx: Context, professionalId: string, before: string 
     from reviews w join quote_requests r on r.id = w.request_id
     where w.professional_id = ${professionalId} and w.removed_at is null ${earlier}
     order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
-  const reviews = rows.filter((row) => row.fits).map(presentReview)
-  return { reviews, reviewsNext: reviews.length < rows.length ? (reviews.at(-1)?.id ?? null) : null }
+  const { items, next } = pageOf(rows)
+  return { reviews: items.map(presentReview), reviewsNext: next }
 }
 
 async function read(ctx: Context, { slug, before }: Asked): Promise<PublicProfile> {
