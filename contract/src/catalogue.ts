@@ -77,6 +77,13 @@ export function agreedPlan(agreed: Agreed): Plan {
   }
 }
 
+/** The plan by quote, as it was agreed. */
+export const diamondPlanOf = ({
+  monthlyCents: cents,
+  ...agreed
+}: Record<'monthlyCents' | 'points' | 'topUpPerMille', number>) =>
+  agreedPlan({ name: 'diamond', interval: 'month', cents, points: agreed.points, topUpPerMille: agreed.topUpPerMille })
+
 function levelPlans({ levels, annualMonths }: Prices, name: LevelName): Agreed[] {
   const { monthlyCents, points, bonusPoints, topUpPerMille } = levels[name]
   const month = { name, interval: 'month' as const, cents: monthlyCents, points: points + bonusPoints, topUpPerMille }

@@ -33,7 +33,8 @@ export const paces = Array.from({ length: 401 }, (_, tenth) => tenth / 10)
 const MOST = { monthlyCents: 500_000, points: 10_000, bonusPoints: 10_000, topUpPerMille: 5000 } as const
 
 const nameOf = (level: LevelName) => Object.values(planCards).find((card) => card.level === level)?.name ?? level
-const monthlyOf = (prices: Prices) =>
+/** The plans that are paid by the month, lowest level first. */
+export const monthlyPlans = (prices: Prices) =>
   plansOf(prices).filter(({ kind, interval }) => kind === 'tier' && interval === 'month')
 
 /** A figure that nobody could mean: negative, broken, or far too much. */
@@ -52,7 +53,7 @@ const isNoBetter = (a: Offer, b: Offer) => a.points <= b.points && a.topUpPerMil
 
 /** An offer that another one beats for the same money or less. */
 function beaten(prices: Prices): string | undefined {
-  const offers = monthlyOf(prices)
+  const offers = monthlyPlans(prices)
   for (const one of offers)
     for (const other of offers)
       if (other !== one && other.cents <= one.cents && isNoBetter(one, other))
@@ -61,7 +62,7 @@ function beaten(prices: Prices): string | undefined {
 }
 
 function neverCheapest(prices: Prices): string | undefined {
-  const offers = [payAsYouGo, ...monthlyOf(prices)]
+  const offers = [payAsYouGo, ...monthlyPlans(prices)]
   const best = new Set(paces.map((pace) => cheapestOf(offers, pace)))
   const level = levelNames.find((_, at) => !best.has(offers[at + 1] ?? payAsYouGo))
   return level && `${nameOf(level)} would be the cheapest at no pace from 0 to 40 leads a month`

@@ -17,6 +17,9 @@ export type Viewer = {
   isAdmin: boolean
 }
 
+/** Part of a page; what recurs in other pages is an object that is the same in all of them. */
+export type PagePart = string | { recurring: string }
+
 /** What the server knows about one page request besides the API. */
 export type Visit = {
   viewer: Viewer | null
@@ -27,11 +30,8 @@ export type Visit = {
    * share one. `part` names it; the text itself where the page is not shared.
    */
   standIn(part: string, value: string): string
-  /**
-   * Takes the page once it is made, what recurs in other pages as an object that is the same in all of them; `isKept` says
-   * that one was made of the same words before.
-   */
-  page: { isKept(words: string): boolean; show(html: (string | { recurring: string })[], words?: string): void }
+  /** Takes the page once it is made; `isKept` says that one was made of the same words before. */
+  page: { isKept(words: string): boolean; show(html: PagePart[], words?: string): void }
   /** The site's address without a slash at the end. */
   publicUrl: string
   /** Path and query of the page, a path on this site; what `returnTo` wants. */

@@ -1,3 +1,4 @@
+import type { PagePart } from './api.ts'
 import { firstPresses } from './first-presses.ts'
 import styles from './theme.css?inline'
 
@@ -55,7 +56,7 @@ addEventListener('load',()=>{setTimeout(painted,800);soon(()=>layOut(document.qu
  * A visitor's page as it is read: the styles stand in it, and what makes it answer (fonts, code) comes after the first
  * paint. Every link and form works before, as it does without JavaScript.
  */
-export function forReading(html: string, { nonce, isOnlyRead }: Visited): (string | { recurring: string })[] {
+export function forReading(html: string, { nonce, isOnlyRead }: Visited): PagePart[] {
   const preloads: string[] = []
   const withoutPreloads = html
     .replace('<html lang="en-AU"', '<html lang="en-AU" data-reading')

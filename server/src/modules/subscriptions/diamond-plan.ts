@@ -1,4 +1,4 @@
-import { agreedPlan, type Plan } from '@lv/contract/catalogue'
+import { diamondPlanOf, type Plan } from '@lv/contract/catalogue'
 import { invalidField } from '@lv/contract/errors'
 import type { DiamondAgreement } from '@lv/contract/price-list'
 import { sql } from 'drizzle-orm'
@@ -24,9 +24,9 @@ const refused = (why: string) => invalidField('tier', why)
 export async function diamondPlan(ctx: Context, professionalId: string): Promise<Plan> {
   const { agreement } = await getDiamond(ctx, { professionalId })
   if (!agreement) throw refused('Diamond is by quote: ask our enterprise team for one')
-  const { monthlyCents: cents, points, topUpPerMille, startsOn, endsOn, state } = agreement
+  const { startsOn, endsOn, state } = agreement
   if (state === 'to_come') throw refused(`Your Diamond plan begins on ${writtenDate(startsOn)}`)
   if (state === 'ended')
     throw refused(`Your Diamond plan ended on ${writtenDate(endsOn)}: ask our enterprise team for a new one`)
-  return agreedPlan({ name: 'diamond', interval: 'month', cents, points, topUpPerMille })
+  return diamondPlanOf(agreement)
 }

@@ -28,6 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     refundableCents,
     hasPoints: Boolean(planNamed(plan)?.points),
     hasMoneyBack,
+    isBusiness,
     keepsRefunds,
     days: MONEY_BACK_DAYS,
   }
@@ -70,12 +71,18 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Ask({ kind, refundableCents, hasPoints, keepsRefunds, actionData }: Loaded & { actionData: unknown }) {
+function Ask({
+  kind,
+  refundableCents,
+  hasPoints,
+  isBusiness,
+  keepsRefunds,
+  actionData,
+}: Loaded & { actionData: unknown }) {
   const refused = refusedForm(actionData)
   const form = useFirstErrorFocus(refused)
   const isPending = useNavigation().formMethod === 'POST'
   useSignInAgain(refused?.status)
-  const isBusiness = kind === 'tier' || kind === 'instant_alerts'
   const facts = [
     `${formatDollars(refundableCents)} goes back to ${isBusiness ? 'you, where you choose' : 'the card that paid'}.`,
     `It ends at once. ${endOf[kind]}`,

@@ -2,6 +2,7 @@ import { feeOf } from '@lv/contract/catalogue'
 import type { CommunityPage } from '@lv/contract/communities'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { centsIn } from '../../cents-in.ts'
 import { membershipIncludes } from '../../content/communities.ts'
 import { premiumBenefits, premiumNotes, premiumQuestions } from '../../content/premium.ts'
 import { toastCookie } from '../../flash.ts'
@@ -48,7 +49,7 @@ function broughtBack({ searchParams }: URL, isLocal: boolean) {
 
 /** What is sold and for how much: as data, so that prices and texts are in the page once and not in its JavaScript too. */
 function offerOf(community: CommunityPage | null | undefined, paidCommunities: number, premiumCents: number) {
-  const aloneCents = Math.round(Number(community?.price ?? 0) * 100)
+  const aloneCents = centsIn(community?.price ?? '0')
   return {
     ...{ premiumCents, aloneCents, feeCents: feeOf(aloneCents) },
     ...{

@@ -5,6 +5,7 @@ import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/detail.ts'
+import { joinedToast } from './joined-toast.ts'
 
 /** What the page's buttons ask for, in the field `intent`. */
 export type Intent = 'join' | 'leave' | 'ask-leave' | 'take-back'
@@ -17,9 +18,7 @@ const back = ({ params }: Work, toast: ToastMessage) =>
 async function join(work: Work) {
   const { communities, params, note } = work
   const { status } = await communities.join({ params, body: note ? { note } : undefined })
-  throw status === 'joined'
-    ? back(work, { title: 'Success', description: 'Successfully joined the community!' })
-    : back(work, { title: 'Request sent', description: 'The owner decides, and we email you.' })
+  throw back(work, joinedToast(status))
 }
 
 async function leave(work: Work, toast: ToastMessage) {

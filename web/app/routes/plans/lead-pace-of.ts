@@ -1,5 +1,4 @@
-import { plansOf } from '@lv/contract/catalogue'
-import { cheapestOf, leadPriceCents, monthlyCents, type Offer, payAsYouGo } from '@lv/contract/ladder'
+import { cheapestOf, leadPriceCents, monthlyCents, monthlyPlans, type Offer, payAsYouGo } from '@lv/contract/ladder'
 import type { Prices } from '@lv/contract/prices'
 import { capital } from './capital.ts'
 
@@ -29,8 +28,7 @@ export function paceIn(search: URLSearchParams): number {
 /** Every offer that is paid by the month, cheapest marked. */
 export function pricesAt(prices: Prices, leads: number): PricedOffer[] {
   const free: Offer & { label: string } = { ...payAsYouGo, label: 'Pay as you go' }
-  const sold = plansOf(prices).filter(({ kind, interval }) => kind === 'tier' && interval === 'month')
-  const offers = [free, ...sold]
+  const offers = [free, ...monthlyPlans(prices)]
   const least = cheapestOf(offers, leads)
   return offers.map((offer) => ({
     label: offer.label,

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { exactDollars } from '../billing/exact-dollars.ts'
 import { type LeadPace, MOST_LEADS, type PricedOffer, pricesAt } from './lead-pace-of.ts'
 import { LeadPicture } from './lead-picture.tsx'
+import { planCell as cell, PlanTableHead } from './plan-table-head.tsx'
 
-const cell = 'px-3 py-2.5 sm:px-4'
 const leadsOf = (leads: number) => `${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'}`
 
 /** What a lead costs on every plan at one's own pace: moved with the slider, or sent as a form without JavaScript. */
-export function LeadPrices({ leads: initial, prices, matches }: LeadPace) {
+export function LeadsAtPace({ leads: initial, prices, matches }: LeadPace) {
   const [leads, setLeads] = useState(initial)
   const offers = pricesAt(prices, leads)
   return (
@@ -66,19 +66,7 @@ function Prices({ leads, offers }: { leads: number; offers: PricedOffer[] }) {
     <div className="rounded-card border border-edge bg-card">
       <table className="w-full border-collapse text-sm tabular-nums [&_tbody_tr]:border-t [&_tbody_tr]:border-edge">
         <caption className="sr-only">What {leadsOf(leads)} a month cost on each plan</caption>
-        <thead>
-          <tr className="bg-tint">
-            <th scope="col" className={`${cell} text-left font-semibold`}>
-              Plan
-            </th>
-            <th scope="col" className={`${cell} text-right font-semibold`}>
-              A month
-            </th>
-            <th scope="col" className={`${cell} text-right font-semibold`}>
-              A lead
-            </th>
-          </tr>
-        </thead>
+        <PlanTableHead price="A month" />
         <tbody>
           {offers.map(({ label, cents, leadCents, isLeast }) => (
             <tr key={label} className={isLeast ? 'bg-wattle-tint' : undefined}>

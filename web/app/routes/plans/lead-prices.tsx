@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { exactDollars } from '../billing/exact-dollars.ts'
+import { planCell as cell, PlanTableHead } from './plan-table-head.tsx'
 import { formatPace } from './wallet-tiles.tsx'
 
 type Plan = Wallet['plans'][number]
@@ -13,8 +14,6 @@ type Props = {
   /** Whether that is the professional's own pace. */
   hasPace: boolean
 }
-
-const cell = 'px-3 py-2.5 sm:px-4'
 
 /** What a lead comes to on every plan, computed: its price shared by the leads, and the points that it lacks bought. */
 export function LeadPrices({ plans, leadsPerMonth, hasPace }: Props) {
@@ -67,19 +66,7 @@ function PlanTable({ plans }: Pick<Props, 'plans'>) {
   return (
     <div className="rounded-card border border-edge bg-card">
       <table className="w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-edge">
-        <thead>
-          <tr className="bg-tint">
-            <th scope="col" className={`${cell} text-left font-semibold`}>
-              Plan
-            </th>
-            <th scope="col" className={`${cell} text-right font-semibold`}>
-              Price
-            </th>
-            <th scope="col" className={`${cell} text-right font-semibold`}>
-              A lead
-            </th>
-          </tr>
-        </thead>
+        <PlanTableHead price="Price" />
         <tbody>
           {plans.map((plan) => (
             <Row key={plan.key} plan={plan} />

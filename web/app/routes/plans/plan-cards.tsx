@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { LeadPrices } from './lead-pace.tsx'
+import { LeadsAtPace } from './lead-pace.tsx'
 import type { LeadPace } from './lead-pace-of.ts'
 import { SUBSCRIPTION } from './plan-address.ts'
 import type { PlanOffer } from './plan-offers.ts'
@@ -29,7 +29,7 @@ export function PlanCards({ offers, isFreeChosen, pace }: Props) {
           Compare with the membership tiers
         </ButtonLink>
       </p>
-      <LeadPrices {...pace} />
+      <LeadsAtPace {...pace} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { agreedPlan, type Interval, paidTiers, planAt } from '@lv/contract/catalogue'
+import { diamondPlanOf, type Interval, paidTiers, planAt } from '@lv/contract/catalogue'
 import { directionOf } from '@lv/contract/ladder'
 import type { DiamondAgreement, TierPricing } from '@lv/contract/price-list'
 import type { Prices } from '@lv/contract/prices'
 import type { TierName } from '@lv/contract/pricing'
+import { centsIn } from '../../cents-in.ts'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { capital } from './capital.ts'
 import type { CurrentPlan } from './current-plan.ts'
@@ -37,9 +38,6 @@ type Looking = {
   diamond?: DiamondAgreement | undefined
 }
 
-/** Decimal dollars of the API as cents. */
-const centsIn = (dollars: string) => Math.round(Number(dollars) * 100)
-
 function priceOf(
   { tier_name: tier, monthly_fee_aud: month, annual_fee_aud: year }: TierPricing,
   interval: Interval,
@@ -67,10 +65,7 @@ function pointsOf(
 
 /** What would be bought; undefined for what costs nothing, and for what is by quote. */
 function planOf(tier: TierName, interval: Interval, { prices, diamond }: Looking) {
-  if (tier === 'diamond' && diamond) {
-    const { monthlyCents: cents, points, topUpPerMille } = diamond
-    return agreedPlan({ name: 'diamond', interval: 'month', cents, points, topUpPerMille })
-  }
+  if (tier === 'diamond' && diamond) return diamondPlanOf(diamond)
   const paid = paidTiers.find((name) => name === tier)
   return paid && planAt(prices, paid, interval)
 }

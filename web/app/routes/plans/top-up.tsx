@@ -1,6 +1,7 @@
 import { topUpCents } from '@lv/contract/catalogue'
 import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
+import { centsIn } from '../../cents-in.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has('cancelled')) throw withToast(`${HERE}?${new URLSearchParams({ amount })}`, LEFT)
   const me = await context.get(apiContext).professionals.me({})
   const { lvPoints, owedPoints: owed, topUpPerMille: perMille, creditBalance } = me
-  return { lvPoints, owed, perMille, amount, creditCents: Math.round(Number(creditBalance) * 100) }
+  return { lvPoints, owed, perMille, amount, creditCents: centsIn(creditBalance) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { asRefusal, type Refusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
+import { joinedToast } from '../communities/joined-toast.ts'
 import { type Asked, type Deed, go } from './post-deed.ts'
 
 /** Where on a post's page one writes. */
@@ -28,11 +29,7 @@ const joinToComment: Deed = async (asked, { content = '' }) => {
   const { api, communityId, here } = asked
   try {
     const { status } = await api.communities.join({ params: { communityId } })
-    const toast =
-      status === 'joined'
-        ? { title: 'Success', description: 'Successfully joined the community!' }
-        : { title: 'Request sent', description: 'The owner decides, and we email you.' }
-    return go(formPlace(here), toast)
+    return go(formPlace(here), joinedToast(status))
   } catch (error) {
     if (asRefusal(error)?.code === 'payment_required') return redirect(`/subscribe?community=${communityId}`)
     throw error

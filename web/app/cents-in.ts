@@ -1,0 +1,2 @@
+/** Decimal dollars of the API as cents. */
+export const centsIn = (dollars: string) => Math.round(Number(dollars) * 100)
