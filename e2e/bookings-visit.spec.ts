@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { request as newRequest } from '@playwright/test'
-import { pinnedNode } from '../scripts/prepare.mjs'
 import { book, bookingAt, linkIn, slotsOf } from './bookings.ts'
 import { anAddress } from './market.ts'
 import { factOf, letterTo, payAt } from './money.ts'
@@ -13,18 +9,10 @@ import { expect, expectToast, open, signInByForm, test } from './people.ts'
 import { startProduct } from './product.ts'
 import { mailTo } from './village.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const HOUR_MS = 3_600_000
 const CONSULTANT = 'rosa@consultants.example'
 const MISSING = 'Write at least 20 characters'
 const SHEET = 'Your scope sheet is ready'
-
-/** Says to the command line of a running product what to do with consultants. */
-async function consultants(url: string, dataDir: string, ...words: string[]) {
-  const settings = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir }
-  const env = { PATH: process.env.PATH, HOME: tmpdir(), ...settings }
-  await promisify(execFile)(pinnedNode(), ['server/src/admin-main.ts', 'consultants', ...words], { cwd: root, env })
-}
 
 /** Two times, the second of which begins 26 to 46 hours after the end of the first. */
 async function twoTimes(request: Parameters<typeof slotsOf>[0]) {
@@ -51,8 +39,8 @@ test('after the visit: the consultant writes the scope, one press asks for quote
   }
   try {
     const before = await start({})
-    await consultants(before.url, dataDir, 'add', '--name', 'Rosa Marchetti', '--email', CONSULTANT)
-    await consultants(before.url, dataDir, 'hours', CONSULTANT, 'mon-fri 9:00-17:00, sat 9:00-13:00')
+    await before.admin('consultants', 'add', '--name', 'Rosa Marchetti', '--email', CONSULTANT)
+    await before.admin('consultants', 'hours', CONSULTANT, 'mon-fri 9:00-17:00, sat 9:00-13:00')
     const request = await newRequest.newContext({ baseURL: before.url })
     const { visit, late } = await twoTimes(request)
     const [email, other] = [anAddress('visited'), anAddress('late')]

@@ -1,25 +1,10 @@
-import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { pinnedNode } from '../scripts/prepare.mjs'
 import { anAbn } from '../server/test/mobiles.ts'
 import { anAddress, mailedLink, pointsOf } from './market.ts'
 import { cards, factOf, letterTo, paymentPage, payWith, receiptsOf } from './money.ts'
 import { box, chooseTradesAndArea, signUp } from './newcomers.ts'
 import { expect, expectToast, open, test } from './people.ts'
-import { type Product, startProduct } from './product.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** An administrator's gift, by the command line of a running product. */
-async function giveCredit({ url, dataDir }: Product, email: string, dollars: number) {
-  const settings = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir }
-  const env = { PATH: process.env.PATH, HOME: tmpdir(), ...settings }
-  const words = ['credit', email, String(dollars), 'dollars', 'Two leads that were none']
-  await promisify(execFile)(pinnedNode(), ['server/src/admin-main.ts', ...words], { cwd: root, env })
-}
+import { startProduct } from './product.ts'
 
 async function pay(page: Page, heading: string) {
   await paymentPage(page)
@@ -78,7 +63,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
     })
 
     await test.step('credit pays one top-up whole, and a part of the next', async () => {
-      await giveCredit(product, email, 80)
+      await product.admin('credit', email, '80', 'dollars', 'Two leads that were none')
       const letter = await letterTo(request, email, 'We have given you $80.00 of credit')
       expect(letter.text).toContain('Two leads that were none')
       await open(page, '/professionals/top-up?amount=50')

@@ -17,6 +17,8 @@ export type Product = {
   dataDir: string
   stop: () => Promise<void>
   checkInvariants: () => Promise<void>
+  /** Gives a command to its command line, as `npm run admin -- <words>` does. */
+  admin: (...words: string[]) => Promise<void>
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -61,7 +63,14 @@ export async function startProduct(settings: Record<string, string> = {}, name =
     await stop()
     throw new Error(`${String(error)}\n${readFileSync(logOf(name), 'utf8').slice(-4000)}`)
   }
-  return { url, pid: server.pid ?? 0, dataDir, stop, checkInvariants: () => checkInvariants(dataDir) }
+  const admin = (...words: string[]) =>
+    giveCommand({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }, words)
+  return { url, pid: server.pid ?? 0, dataDir, stop, checkInvariants: () => checkInvariants(dataDir), admin }
+}
+
+async function giveCommand(settings: Record<string, string>, words: string[]) {
+  const env = { ...shellEnvironment(), ...settings }
+  await promisify(execFile)(pinnedNode(), ['server/src/admin-main.ts', ...words], { cwd: root, env })
 }
 
 /** @throws with the counts where one is not zero */
