@@ -88,11 +88,12 @@ describe('the requests that wait are tried again', () => {
 
   test('only where the points really came: what is rolled back asks for nothing', async () => {
     const { id } = await aProfessional(t.ctx)
-    const failing = transact(t.ctx, async (ctx) => {
-      await withPoints(ctx, id, LEAD_COST_POINTS)
-      throw new Error('no')
-    })
-    expect(await asked(() => expect(failing).rejects.toThrow('no'))).toBe(0)
+    const failing = () =>
+      transact(t.ctx, async (ctx) => {
+        await withPoints(ctx, id, LEAD_COST_POINTS)
+        throw new Error('no')
+      })
+    expect(await asked(() => expect(failing()).rejects.toThrow('no'))).toBe(0)
   })
 })
 
