@@ -1,10 +1,9 @@
 import { trades } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../server/src/context.ts'
-import { candidatesStatement } from '../server/src/modules/leads/candidates-statement.ts'
+import { linesThatOutdo, nearestLines } from '../server/src/modules/leads/lines-statement.ts'
 import { findCandidates } from '../server/src/modules/leads/match.ts'
 import { type OpenRequest, workOf } from '../server/src/modules/leads/open-request.ts'
-import { mayOutdo, reachFor } from '../server/src/modules/leads/outdo.ts'
 import { alternateCalls } from './calls.ts'
 import type { Ground } from './ground.ts'
 import { delayRow, limitRow, type Row } from './report.ts'
@@ -53,10 +52,8 @@ const scans = (plan: Plan): number =>
 async function sequentialScans(ctx: Context, requests: OpenRequest[]): Promise<number> {
   let count = 0
   for (const request of requests) {
-    const which = mayOutdo(ctx, request, GOOD_SCORE)
-    const { rows } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      sql`explain (format json) ${candidatesStatement(ctx, request, pick([{ nearest: 30 }, { withinKm: reachFor(GOOD_SCORE), which }]))}`,
-    )
+    const lines = pick([nearestLines(ctx, request, [], 20), linesThatOutdo(ctx, request, [], GOOD_SCORE)])
+    const { rows } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(sql`explain (format json) ${lines}`)
     for (const row of rows) count += row['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + scans(plan), 0)
   }
   return count

@@ -157,6 +157,11 @@ const crimes: [ids: string[], statement: (world: World) => string][] = [
     ({ professionalId }) =>
       `update lead_turns set may_receive = not may_receive where professional_id = '${professionalId}'`,
   ],
+  [
+    ['I14'],
+    ({ professionalId }) => `update lead_turns set licensed_until = now() where professional_id = '${professionalId}'`,
+  ],
+  [['I14'], ({ professionalId }) => `delete from lead_turns where professional_id = '${professionalId}'`],
   [['I14'], ({ professionalId }) => `update professionals set verified_at = now() where id = '${professionalId}'`],
   [
     ['I15'],

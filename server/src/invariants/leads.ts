@@ -38,7 +38,10 @@ export const leadInvariants: Invariant[] = [
         where p.verified_at is null or p.verified_at > l.sent_at)
       + (select count(*) from leads where vetted_at is null and not predates_vetting)
       + (select count(*) from lead_turns t join professionals p on p.id = t.professional_id
-        where t.may_receive <> p.may_receive_leads or t.trades <> p.trades or (t.may_receive and cardinality(vetting_gaps(p)) > 0))
+        where t.may_receive <> p.may_receive_leads or t.trades <> p.trades or (t.may_receive and cardinality(vetting_gaps(p)) > 0)
+          or t.licensed_until is distinct from licensed_until(p.id, t.trade) or t.can_pay <> can_pay_for_lead(p.id))
+      + (select count(*) from professionals p cross join unnest(p.trades) own(trade)
+        where not exists (select from lead_turns t where t.professional_id = p.id and t.trade = own.trade))
       + (select count(*) from leads l
         join ledger_entries e on e.key = 'hold:' || l.id
         join ledger_accounts a on a.professional_id = l.professional_id and a.kind = 'available'

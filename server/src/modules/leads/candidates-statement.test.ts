@@ -1,15 +1,16 @@
 import { trades } from '@lv/contract/options'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { licenceNumbers } from '../../../test/factories.ts'
 import { madeUpAbn } from '../../seed/made-up-abn.ts'
 import { loadPlaces } from '../places/load.ts'
-import { candidatesStatement, type Found, type Reach } from './candidates-statement.ts'
+import { candidatesStatement, type Found } from './candidates-statement.ts'
+import { findCheckedTrades } from './checked-trades.ts'
 import { factorsOf, scoreOf } from './factors.ts'
+import { linesThatOutdo, nearestLines } from './lines-statement.ts'
 import { findCandidates } from './match.ts'
 import { type OpenRequest, workOf } from './open-request.ts'
-import { mayOutdo, reachFor } from './outdo.ts'
 
 const { ctx } = await testApp()
 const COUNT = 20_000
@@ -73,9 +74,9 @@ type Plan = {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-async function planOf(asked: OpenRequest, reach: Reach): Promise<Plan[]> {
+async function planOf(statement: SQL): Promise<Plan[]> {
   const { rows } = await ctx.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (analyze, format json) ${candidatesStatement(ctx, asked, reach)}`,
+    sql`explain (analyze, format json) ${statement}`,
   )
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodes(plan)))
 }
@@ -92,20 +93,25 @@ const readsAll = (plan: Plan[]) => plan.filter((node) => node['Node Type'] === '
 
 test.each(shapes)('%s: nothing reads all of 20,000 professionals', async (_name, over) => {
   const asked = request(over)
-  expect(readsAll(await planOf(asked, { nearest: 30 }))).toEqual([])
-  const which = mayOutdo(ctx, asked, 92)
-  expect(readsAll(await planOf(asked, { withinKm: reachFor(92), which }))).toEqual([])
+  expect(readsAll(await planOf(nearestLines(ctx, asked, [], 30)))).toEqual([])
+  expect(readsAll(await planOf(linesThatOutdo(ctx, asked, [], 92)))).toEqual([])
+  const { rows } = await ctx.pool.query<{ id: string }>('select id from professionals limit 40')
+  const ids = rows.map(({ id }) => id)
+  expect(readsAll(await planOf(candidatesStatement(ctx, asked, ids)))).toEqual([])
 })
 
 test('the best are found as if everybody had been weighed', { timeout: 60_000 }, async () => {
+  const { rows: everybody } = await ctx.pool.query<{ id: string }>('select id from professionals')
+  const ids = everybody.map(({ id }) => id)
   for (const [at, trade] of trades.entries()) {
-    const asked = request({ postcode: String(3000 + ((at * 37) % 180)), ...wants(trade) })
+    const several = at % 3 === 0 ? [trade, trades[(at + 4) % trades.length] ?? trade, 'Carpenter'] : [trade]
+    const asked = request({ postcode: String(3000 + ((at * 37) % 180)), ...wants(...new Set(several)) })
     const { rows } = await ctx.pool.query<Pick<OpenRequest, 'latitude' | 'longitude'>>(
       'select latitude, longitude from postcodes where postcode = $1',
       [asked.postcode],
     )
     Object.assign(asked, rows[0])
-    const all = await ctx.db.execute<Found>(candidatesStatement(ctx, asked, { nearest: 20_000 }))
+    const all = await ctx.db.execute<Found>(candidatesStatement(ctx, asked, ids, await findCheckedTrades(ctx, asked)))
     const scores = all.rows.map((found) => scoreOf(factorsOf(found, asked, ctx.now()))).toSorted((a, b) => b - a)
     const found = await findCandidates(ctx, asked)
     expect(found.map(({ score }) => score)).toEqual(scores.slice(0, found.length))

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { trades } from '@lv/contract/options'
-import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -14,7 +12,7 @@ import { quoteRequests } from '../requests/tables.ts'
 import { takeSlots } from '../requests/take-slots.ts'
 import { matchRequest } from './match.ts'
 import { matchWaiting } from './match-waiting.ts'
-import { leads, leadTurns } from './tables.ts'
+import { leads } from './tables.ts'
 
 const t = await testApp()
 
@@ -280,49 +278,6 @@ describe('matching again', () => {
     const sent = await Promise.all(Array.from({ length: 20 }, () => matchRequest(t.ctx, id)))
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(3)
     expect(await chosen(id)).toHaveLength(3)
-  })
-})
-
-describe('the line of those who wait', () => {
-  const turnOf = async (id: string) =>
-    only(await t.ctx.db.select().from(leadTurns).where(eq(leadTurns.professionalId, id)))
-
-  test('follows the professional and their points', async () => {
-    const { id } = await able('3056', { tier: 'silver', receiveLeads: false }, 0)
-    expect(await turnOf(id)).toMatchObject({ tier: 'silver', mayReceive: false, canPay: false, lastLeadAt: null })
-    await withPoints(t.ctx, id, LEAD_COST_POINTS - 1)
-    expect(await turnOf(id)).toMatchObject({ canPay: false })
-    await withPoints(t.ctx, id, 1)
-    expect(await turnOf(id)).toMatchObject({ canPay: true, mayReceive: false })
-    await t.ctx.db.update(professionals).set({ receiveLeads: true, tier: 'gold' }).where(eq(professionals.id, id))
-    expect(await turnOf(id)).toMatchObject({ canPay: true, mayReceive: true, tier: 'gold' })
-    await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(eq(professionals.id, id))
-    expect(await turnOf(id)).toMatchObject({ mayReceive: false })
-  })
-
-  test('knows what they do, how they answer and where: their base, or the middle of the postcodes they listed', async () => {
-    const { id } = await able('3056', { trades: ['Plumber'], basePostcode: '3056' })
-    const atBase = await turnOf(id)
-    expect(atBase).toMatchObject({ trades: ['Plumber'], answeredCount: 0, place: { x: expect.any(Number) } })
-    const set = { trades: ['Roofer'], basePostcode: null, radiusKm: null, postcodes: ['3056', '3199'] }
-    await t.ctx.db
-      .update(professionals)
-      .set({ ...set, answeredCount: 6, medianAnswerMinutes: 90 })
-      .where(eq(professionals.id, id))
-    const listed = await turnOf(id)
-    expect(listed).toMatchObject({ trades: ['Roofer'], answeredCount: 6, medianAnswerMinutes: 90 })
-    const south = (atBase.place?.y ?? 0) - (listed.place?.y ?? 0)
-    expect(south).toBeGreaterThan(15)
-    expect(south).toBeLessThan(25)
-  })
-
-  test('asks for as many points as a lead costs', () => {
-    const folder = new URL('../../../migrations/', import.meta.url)
-    const written = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-    const prices = written.flatMap(
-      (file) => readFileSync(new URL(file, folder), 'utf8').match(/balance >= [1-9]\d*/g) ?? [],
-    )
-    expect(new Set(prices)).toEqual(new Set([`balance >= ${LEAD_COST_POINTS}`]))
   })
 })
 

@@ -3,12 +3,16 @@ import type { Context } from '../../context.ts'
 import { candidatesStatement, type Found } from './candidates-statement.ts'
 import { findCheckedTrades } from './checked-trades.ts'
 import { factorsOf, scoreOf } from './factors.ts'
+import { type Line, linesThatOutdo, nearestLines } from './lines-statement.ts'
 import { offerLeads } from './offer.ts'
 import { findOpenRequest, type OpenRequest } from './open-request.ts'
-import { mayOutdo, reachFor } from './outdo.ts'
+import { ROUNDED } from './outdo.ts'
 
-/** The nearest who are weighed first: they say how good somebody farther away has to be. */
-const NEAREST = 30
+/** The nearest who are looked at first, of all trades together and of each: they say how good somebody farther away has to be. */
+const NEAREST = 60
+const NEAREST_OF_A_TRADE = 20
+/** So many are weighed at first, who can have the best scores, and twice as many each time after that. */
+const AT_FIRST = 20
 type Candidate = Found & { factors: ReturnType<typeof factorsOf>; score: number }
 
 /** A better score comes first; of equals the nearer, then who has waited longest. */
@@ -18,29 +22,58 @@ const byScore = (a: Candidate, b: Candidate) =>
   (a.lastLeadAt ?? '').localeCompare(b.lastLeadAt ?? '') ||
   a.professionalId.localeCompare(b.professionalId)
 
+/** Those of some professionals who really fit, with their scores. */
+async function weigh(ctx: Context, request: OpenRequest, ids: string[], checkedOnly: string[]): Promise<Candidate[]> {
+  const { rows } = await ctx.db.execute<Found>(candidatesStatement(ctx, request, ids, checkedOnly))
+  return rows
+    .map((found) => ({ ...found, factors: factorsOf(found, request, ctx.now()) }))
+    .map((found) => ({ ...found, score: scoreOf(found.factors) }))
+}
+
+/** The score that has to be beaten. */
+const scoreToBeat = (best: Candidate[], { free }: OpenRequest) => best[free - 1]?.score ?? 0
+
+/** Professionals once each, by the line with which they can do best, and those first who can do best. */
+function byPromise(lines: Line[]): [id: string, promise: number][] {
+  const upwards = lines.toSorted((a, b) => a.best - b.best)
+  return [...new Map(upwards.map(({ professionalId, best }) => [professionalId, best]))].toSorted(
+    ([, a], [, b]) => b - a,
+  )
+}
+
+/** The best of these and of whoever has one of the lines; who can outdo none of them any more is not weighed. */
+async function contest(ctx: Context, request: OpenRequest, first: Candidate[], lines: Line[], checkedOnly: string[]) {
+  const left = byPromise(lines)
+  let best = first
+  for (let count = AT_FIRST; left.length > 0; count *= 2) {
+    const toBeat = scoreToBeat(best, request)
+    const ids = left.splice(0, count).flatMap(([id, promise]) => (promise + ROUNDED >= toBeat ? [id] : []))
+    if (ids.length === 0) return best
+    best = [...best, ...(await weigh(ctx, request, ids, checkedOnly))].toSorted(byScore).slice(0, request.free)
+  }
+  return best
+}
+
+/** Whether no trade has more lines than these nearest ones. */
+const areAll = (near: Line[], count: number) =>
+  [...Map.groupBy(near, ({ trade, takesAll }) => `${trade} ${takesAll}`).values()].every((of) => of.length < count)
+
 /**
  * The best of all who do the work of a request and serve its place, best first (PRODUCT.md, sections 5.3 and 9.2). The
- * nearest are weighed, and then whoever is farther away and might still outdo one of the best of them.
+ * nearest of each trade are weighed, and then whoever is farther away and might still outdo one of the best of them.
  */
 export async function findCandidates(ctx: Context, request: OpenRequest): Promise<Candidate[]> {
+  if (request.trades.length === 0) return []
   const checkedOnly = await findCheckedTrades(ctx, request)
-  const weigh = (rows: Found[]) =>
-    rows
-      .map((found) => ({ ...found, factors: factorsOf(found, request, ctx.now()) }))
-      .map((found) => ({ ...found, score: scoreOf(found.factors) }))
-      .toSorted(byScore)
-      .slice(0, request.free)
-  const near = await ctx.db.execute<Found>(candidatesStatement(ctx, request, { nearest: NEAREST }, checkedOnly))
-  const best = weigh(near.rows)
-  const last = best.at(-1)
-  if (near.rows.length < NEAREST || !last) return best
-  const reach = reachFor(last.score)
-  const which = mayOutdo(ctx, request, last.score)
-  const all = await ctx.db.execute<Found>(candidatesStatement(ctx, request, { withinKm: reach, which }, checkedOnly))
-  const known = new Set(best.map(({ professionalId }) => professionalId))
-  return [...best, ...weigh(all.rows.filter(({ professionalId }) => !known.has(professionalId)))]
-    .toSorted(byScore)
-    .slice(0, request.free)
+  const count = Math.max(NEAREST_OF_A_TRADE, Math.ceil(NEAREST / request.trades.length))
+  const { rows: near } = await ctx.db.execute<Line>(nearestLines(ctx, request, checkedOnly, count))
+  const best = await contest(ctx, request, [], near, checkedOnly)
+  if (areAll(near, count)) return best
+  const toBeat = scoreToBeat(best, request)
+  const { rows: far } = await ctx.db.execute<Line>(linesThatOutdo(ctx, request, checkedOnly, toBeat))
+  const known = new Set(near.map(({ professionalId }) => professionalId))
+  const others = far.filter(({ professionalId }) => !known.has(professionalId))
+  return contest(ctx, request, best, others, checkedOnly)
 }
 
 const isFull = (error: unknown) => error instanceof ApiError && error.code === 'conflict'

@@ -125,20 +125,27 @@ export const leadReports = pgTable(
 )
 
 /**
- * Everybody who waits for leads, as matching looks for them: whether they may get one and can pay for it, what they do and
- * where. An index over professionals and their points at once: triggers keep it (migration `matching_by_fit`), nobody writes it.
+ * Everybody who waits for leads, once for each of their trades, as matching looks for them: whether they may get one and can
+ * pay for it, what they do and where. An index over professionals, their points and their licences at once: triggers keep it
+ * (migration `lead_turns_by_trade`), nobody writes it.
  */
 export const leadTurns = pgTable(
   'lead_turns',
   {
     professionalId: uuid()
-      .primaryKey()
+      .notNull()
       .references(() => professionals.id, { onDelete: 'cascade' }),
+    trade: text().notNull(),
+    /** Until when a checked licence of the trade holds, or held; null where none was checked. */
+    licensedUntil: instant(),
     tier: tier().notNull(),
     lastLeadAt: instant(),
     mayReceive: boolean().notNull(),
     canPay: boolean().notNull(),
+    /** All of their trades. */
     trades: text().array().notNull(),
+    /** Whether these are all that there are: who chose theirs fits better. */
+    takesAll: boolean().notNull().generatedAlwaysAs(sql`cardinality(trades) >= 15`),
     /** The response record, as the profile has it. */
     medianAnswerMinutes: integer(),
     answeredCount: integer().notNull(),
@@ -148,5 +155,16 @@ export const leadTurns = pgTable(
      */
     place: point({ mode: 'xy' }),
   },
-  (t) => [index('lead_turns_place').using('gist', t.place).where(sql`${t.mayReceive} and ${t.canPay}`)],
+  (t) => [
+    primaryKey({ columns: [t.professionalId, t.trade] }),
+    index('lead_turns_chosen')
+      .using('gist', t.trade, t.place)
+      .where(sql`${t.mayReceive} and ${t.canPay} and not ${t.takesAll}`),
+    index('lead_turns_all')
+      .using('gist', t.trade, t.place)
+      .where(sql`${t.mayReceive} and ${t.canPay} and ${t.takesAll}`),
+    index('lead_turns_licensed')
+      .using('gist', t.trade, t.place)
+      .where(sql`${t.mayReceive} and ${t.licensedUntil} is not null`),
+  ],
 )

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aProfessional, aRequest, aUser, withPoints } from '../../../test/factories.ts'
 import { aMobile, anAbn } from '../../../test/mobiles.ts'
-import { only } from '../../db/rows.ts'
+import { turnOf } from '../../../test/turn-of.ts'
 import { issueMailToken } from '../accounts/issue-mail-token.ts'
 import { loadPlaces } from '../places/load.ts'
 import { professionals } from '../professionals/tables.ts'
 import { matchRequest } from './match.ts'
-import { leads, leadTurns } from './tables.ts'
+import { leads } from './tables.ts'
 
 // PRODUCT.md, section 6, Vetting: who leads go to.
 
@@ -92,8 +92,6 @@ const missing: Record<string, Missing> = {
   },
 }
 
-const turnOf = async (id: string) =>
-  only(await t.ctx.db.select().from(leadTurns).where(eq(leadTurns.professionalId, id)))
 const leadsOf = (requestId: string) => t.ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
 
 describe('somebody who lacks nothing but', () => {
@@ -107,7 +105,7 @@ describe('somebody who lacks nothing but', () => {
       const { id } = await aRequest(t.ctx, { postcode, trades: ['Plumber'] })
       const api = t.as(user)
       expect(await matchRequest(t.ctx, id)).toBe(0)
-      expect(await turnOf(who.id)).toMatchObject({ mayReceive: false, canPay: true })
+      expect(await turnOf(t.ctx, who.id)).toMatchObject({ mayReceive: false, canPay: true })
       const me = await api.professionals.me({})
       expect(me).toMatchObject({
         isVetted: false,
@@ -122,7 +120,7 @@ describe('somebody who lacks nothing but', () => {
       expect(await api.leads.history({ query: {} })).toMatchObject({ total: 0 })
 
       await lack.fill(api, who, postcode)
-      expect(await turnOf(who.id)).toMatchObject({ mayReceive: true })
+      expect(await turnOf(t.ctx, who.id)).toMatchObject({ mayReceive: true })
       await vi.waitFor(async () => expect(await leadsOf(id)).toHaveLength(1), { timeout: 15_000, interval: 100 })
       const [lead] = await leadsOf(id)
       expect(lead).toMatchObject({ professionalId: who.id, vettedAt: expect.any(Date), predatesVetting: false })
@@ -134,9 +132,9 @@ describe('somebody who lacks nothing but', () => {
     const { professional, id } = await aLead(t.ctx)
     const api = t.as(professional.user)
     await withPoints(t.ctx, professional.id, 58)
-    expect(await turnOf(professional.id)).toMatchObject({ mayReceive: true })
+    expect(await turnOf(t.ctx, professional.id)).toMatchObject({ mayReceive: true })
     await api.professionals.updateProfile({ body: { abn: '' } })
-    expect(await turnOf(professional.id)).toMatchObject({ mayReceive: false })
+    expect(await turnOf(t.ctx, professional.id)).toMatchObject({ mayReceive: false })
     expect(await api.leads.get({ params: { leadId: id } })).toMatchObject({ id })
     expect((await api.professionals.me({})).leadsReason).toBe('No leads until we have your ABN.')
   })
@@ -152,9 +150,9 @@ describe('a trade', () => {
     const { user, id } = await aProfessional(t.ctx, { trades: ['Painter'], licenceNumbers: {} })
     const api = t.as(user).professionals
     await api.updateMatching({ body: { trades: ['Painter', 'Electrician'] } })
-    expect(await turnOf(id)).toMatchObject({ mayReceive: false })
+    expect(await turnOf(t.ctx, id)).toMatchObject({ mayReceive: false })
     await api.updateMatching({ body: { trades: ['Painter'] } })
-    expect(await turnOf(id)).toMatchObject({ mayReceive: true })
+    expect(await turnOf(t.ctx, id)).toMatchObject({ mayReceive: true })
   })
 
   test('whose rule changes is judged by the new one at once, whoever holds the number', async () => {
@@ -165,9 +163,9 @@ describe('a trade', () => {
       "select pattern from licence_rules where trade = 'Demolition'",
     )
     await set('^NEW[0-9]+$')
-    expect(await turnOf(id)).toMatchObject({ mayReceive: false })
+    expect(await turnOf(t.ctx, id)).toMatchObject({ mayReceive: false })
     await set(rows[0]?.pattern ?? '')
-    expect(await turnOf(id)).toMatchObject({ mayReceive: true })
+    expect(await turnOf(t.ctx, id)).toMatchObject({ mayReceive: true })
   })
 })
 

@@ -101,7 +101,7 @@ const professional: Holding[] = [
     called: 'places in the line for leads',
     whose: ({ professionalIds }) => inArray(leadTurns.professionalId, professionalIds),
     fate: 'stays',
-    keeps: ['trades'],
+    keeps: ['trade', 'trades'],
     why: 'it goes with the profile’s row, and gets no leads',
   }),
 ]
