@@ -4,10 +4,8 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { ApiError } from '@lv/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { approvalRoutes } from './approvals/routes.ts'
 import type { Context } from './context.ts'
-import { drawingRoutes } from './drawing/routes.ts'
-import { fileRoutes } from './files/routes.ts'
+import { merged, modules } from './house/modules.ts'
 import { normalAddress, pathOf } from './http/address.ts'
 import { markBookers } from './http/bookers.ts'
 import { acceptJsonOnly, BODY_BYTES } from './http/content-types.ts'
@@ -25,30 +23,8 @@ import { robotsRoutes } from './http/robots.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { endSlowSenders, senderTimeouts } from './http/slow-senders.ts'
-import { identityRoutes } from './identity/routes.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
-import { accountRoutes } from './modules/accounts/routes.ts'
-import { communityRoutes } from './modules/communities/routes.ts'
-import { communityRules } from './modules/communities/rules.ts'
-import { consultationRoutes } from './modules/consultations/routes.ts'
-import { contactRoutes } from './modules/contact/routes.ts'
-import { earningRoutes } from './modules/earnings/routes.ts'
-import { leadRoutes } from './modules/leads/routes.ts'
-import { leadRules } from './modules/leads/rules.ts'
-import { placeRoutes } from './modules/places/routes.ts'
-import { pointRoutes } from './modules/points/routes.ts'
-import { postRoutes } from './modules/posts/routes.ts'
-import { postRules } from './modules/posts/rules.ts'
-import { professionalRoutes } from './modules/professionals/routes.ts'
-import { quoteRoutes } from './modules/quotes/routes.ts'
-import { receiptRoutes } from './modules/receipts/routes.ts'
-import { requestRoutes } from './modules/requests/routes.ts'
-import { requestRules } from './modules/requests/rules.ts'
-import { reviewRoutes } from './modules/reviews/routes.ts'
-import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
-import { trustRoutes } from './modules/trust/routes.ts'
 import { localPaymentPages } from './payments/local/pages.ts'
-import { paymentRoutes } from './payments/routes.ts'
 import { WEBHOOK_PATH } from './payments/webhook-signing.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
 import { capturedTextRoutes } from './sms/routes.ts'
@@ -106,7 +82,7 @@ function logAnswers(http: FastifyInstance) {
 
 const isApi = (path: string) => /^\/(api|dev|files)(\/|$)/.test(path)
 
-/** Builds the server: everything a request passes, then one line a module. Pages are added by the caller. */
+/** Builds the server: everything a request passes, then what every module answers. Pages are added by the caller. */
 export async function buildApp(
   ctx: Context,
   { isClosing = (): boolean => false, isDevelopment = false, shedAboveMs = MAX_LOOP_DELAY_MS } = {},
@@ -114,7 +90,7 @@ export async function buildApp(
   const http = openHttp(ctx, isDevelopment)
   const app: App = {
     http,
-    rules: { ...communityRules, ...postRules, ...requestRules, ...leadRules },
+    rules: merged('rules'),
     implemented: new Map(),
   }
   await securityHeaders(http)
@@ -148,31 +124,11 @@ export async function buildApp(
   http.addHook('preClose', () => ctx.drawings.close())
   healthRoutes(http, ctx, isClosing)
 
-  accountRoutes(app, ctx)
-  communityRoutes(app, ctx)
-  postRoutes(app, ctx)
-  placeRoutes(app, ctx)
-  professionalRoutes(app, ctx)
-  pointRoutes(app, ctx)
-  requestRoutes(app, ctx)
-  leadRoutes(app, ctx)
-  quoteRoutes(app, ctx)
-  reviewRoutes(app, ctx)
-  await paymentRoutes(app, ctx)
-  subscriptionRoutes(app, ctx)
-  receiptRoutes(app, ctx)
-  approvalRoutes(app, ctx)
-  earningRoutes(app, ctx)
-  consultationRoutes(app, ctx)
-  contactRoutes(app, ctx)
-  trustRoutes(app, ctx)
+  for (const module of Object.values(modules)) if ('routes' in module) await module.routes(app, ctx)
   proofOfWorkRoutes(app, ctx)
-  await fileRoutes(app, ctx)
-  drawingRoutes(app, ctx)
   robotsRoutes(app, ctx)
   feedRoutes(app, ctx)
   manifestRoutes(app, ctx)
-  await identityRoutes(app, ctx)
   webhookRoutes(http, ctx)
   if (ctx.config.hasEmbeddedServices && !ctx.config.stripe.secretKey) localPaymentPages(http, ctx)
   if (ctx.config.hasEmbeddedServices && !ctx.config.smtpUrl) mailboxRoutes(http, ctx)

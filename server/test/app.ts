@@ -13,7 +13,6 @@ import { type Actor, type Caller, isAdmin } from '../src/http/actor.ts'
 import { openBrowser } from '../src/http/browser.ts'
 import { type App, apiFor } from '../src/http/implement.ts'
 import { cookieName } from '../src/http/session.ts'
-import { workers } from '../src/jobs/workers.ts'
 import { openLog } from '../src/log.ts'
 import { startSession } from '../src/modules/accounts/start-session.ts'
 import { users } from '../src/modules/accounts/tables.ts'
@@ -139,6 +138,6 @@ export async function testApp(
       )
       return rows
     },
-    work: () => ctx.jobs.work(ctx, workers),
+    work: () => ctx.jobs.work(ctx),
   }
 }

@@ -52,11 +52,6 @@ describe('the check itself', () => {
       'only the owner writes a table',
     )
   })
-  test('finds a table that nobody owns', () => {
-    expect(plant('server/src/modules/posts/tables.ts', "export const drafts = pgTable('drafts', {})")).toContain(
-      'a table of a module has its owner',
-    )
-  })
   test('finds a call upwards', () => {
     expect(plant('server/src/modules/accounts/x.ts', "import { createPost } from '../posts/create.ts'")).toContain(
       'calls go downwards',

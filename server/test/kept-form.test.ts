@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { jobs } from '../src/house/jobs.ts'
 import { pages } from '../src/http/pages.ts'
-import { workers } from '../src/jobs/workers.ts'
 import { loadPlaces } from '../src/modules/places/load.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Browser, browsersInto, somebody } from './browser.ts'
@@ -132,7 +132,7 @@ describe('without JavaScript, somebody with an account who asks for quotes', () 
     await askToWait(browser, typedBy(person))
     await t.ctx.pool.query(`update kept_forms set created_at = created_at - interval '61 minutes'`)
     expect((await browser.signIn(person, '/get-quotes')).text).not.toContain('steel beam')
-    await workers.sweep(t.ctx, undefined as never)
+    await jobs.sweep.work(t.ctx, {})
     expect(await keptRows()).toEqual([])
   })
 })

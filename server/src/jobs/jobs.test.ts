@@ -9,7 +9,6 @@ import { transact } from '../context.ts'
 import { measure } from '../http/metrics.ts'
 import { startContext } from '../start-context.ts'
 import { alone } from './alone.ts'
-import { workers } from './workers.ts'
 
 // RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor doubled, and one that is bad keeps nobody waiting.
 
@@ -52,7 +51,7 @@ const parked = async () => {
 
 beforeAll(async () => {
   await t.work()
-  await second.ctx.jobs.work(second.ctx, workers)
+  await second.ctx.jobs.work(second.ctx)
 })
 
 describe('a letter', () => {

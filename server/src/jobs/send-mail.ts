@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { JobData } from '../house/job.ts'
 import { isBounce } from '../mail/is-bounce.ts'
 import type { Values } from '../mail/letter-parts.ts'
 import { writeLetter } from '../mail/letters.ts'
@@ -12,7 +13,6 @@ import { linksOf } from '../modules/consultations/links-of.ts'
 import { tellOfBounce } from '../modules/consultations/tell-of-bounce.ts'
 import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { attachReceipt } from '../modules/receipts/download.ts'
-import type { JobData } from './jobs.ts'
 
 type Mail = JobData['mail']
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../house/job.ts'
 
 /**
  * Takes one letter of a kind out of an address's budget: 3 of a kind an hour, 10 a day (RELIABILITY.md, T93). Asked before

@@ -20,7 +20,7 @@ export type Effect = {
   ): Promise<Outcome>
 }
 
-/** Beside jobs/workers.ts the one place that knows every module. */
+/** The one place that knows every module. */
 const effects: Record<string, Effect> = { ...checkoutEffects, ...billingEffects, ...refundEffects }
 
 /** The types of events that have one. */

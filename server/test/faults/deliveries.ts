@@ -1,5 +1,5 @@
 import { only } from '../../src/db/rows.ts'
-import type { JobName } from '../../src/jobs/jobs.ts'
+import type { JobName } from '../../src/house/job.ts'
 import { type LocalEvent, listLocalEvents } from '../../src/payments/local/deliveries.ts'
 import { signWebhook, WEBHOOK_PATH, webhookSecretOf } from '../../src/payments/webhook-signing.ts'
 import { type Ground, post, type Server, until } from './ground.ts'

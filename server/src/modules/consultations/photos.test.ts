@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking, aFile, aUser } from '../../../test/factories.ts'
 import { files } from '../../files/tables.ts'
-import { workers } from '../../jobs/workers.ts'
+import { jobs as allJobs } from '../../house/jobs.ts'
 
 const t = await testApp()
 const { hours, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
@@ -108,7 +108,7 @@ describe('photos of a booking', () => {
     const [, second] = (await send(manage, photos(10))).json().photos
     const left = await visitor.removePhoto({ params: { token: manage, fileId: second.id } })
     expect(left.photos).toHaveLength(9)
-    await workers['discard-files'](t.ctx, { ids: [second.id] })
+    await allJobs['discard-files'].work(t.ctx, { ids: [second.id] })
     const all = (await send(manage, [['door.png', png]])).json().photos
     expect(all[1]).toMatchObject({ name: 'door.png' })
   })
@@ -158,7 +158,7 @@ describe('photos of a booking', () => {
       ({ name, data }) => name === 'discard-files' && String(data.ids) === photo.id,
     )
     expect(jobs).toHaveLength(1)
-    await workers['discard-files'](t.ctx, { ids: [photo.id] })
+    await allJobs['discard-files'].work(t.ctx, { ids: [photo.id] })
     expect(existsSync(t.ctx.files.path(photo.id))).toBe(false)
     expect(await t.ctx.db.$count(files, sql`id = ${photo.id}`)).toBe(0)
   })

@@ -8,7 +8,7 @@ import { openGuests } from '../../../test/guests.ts'
 import { openPayers } from '../../../test/payers.ts'
 import type { Context } from '../../context.ts'
 import { files } from '../../files/tables.ts'
-import { workers } from '../../jobs/workers.ts'
+import { jobs } from '../../house/jobs.ts'
 import { sweepOrders } from '../../payments/sweep-orders.ts'
 import { purgeBookings } from './purge.ts'
 import { sweepBookings } from './sweep.ts'
@@ -71,7 +71,7 @@ describe('a time that waits for its payment', () => {
 
   test('is given back by a job that runs every minute', async () => {
     const { id } = await aHeld({ heldUntil: new Date(Date.now() - 4 * MINUTE_MS) })
-    await workers['sweep-bookings'](t.ctx, {})
+    await jobs['sweep-bookings'].work(t.ctx, {})
     expect((await rowOf(id))?.status).toBe('expired')
   })
 })

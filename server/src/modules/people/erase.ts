@@ -2,6 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { disownFiles } from '../../files/release.ts'
+import { anyOf } from '../../house/any-of.ts'
+import type { Person } from '../../house/holding.ts'
 import { audit } from '../../http/audit.ts'
 import { forgetAnswers } from '../../http/idempotency.ts'
 import { forgetAtProvider } from '../../identity/forget-person.ts'
@@ -23,9 +25,7 @@ import { eraseRequestContact } from '../requests/erase-contact.ts'
 import { eraseReview } from '../reviews/erase.ts'
 import { eraseReplies } from '../reviews/erase-replies.ts'
 import { eraseEnquiries } from '../subscriptions/erase-enquiries.ts'
-import { anyOf } from './any-of.ts'
 import { findPerson } from './find-person.ts'
-import type { Person } from './holding.ts'
 import { stillRunning } from './still-running.ts'
 
 async function eraseAsHomeowner(ctx: Context, { requestIds, bookingIds }: Person) {
@@ -91,7 +91,7 @@ async function lock(ctx: Context, given: string): Promise<Person> {
 }
 
 /**
- * Deletes what is stored about an address, all of it or nothing: what goes and what stays stands in `holdings.ts`. Every
+ * Deletes what is stored about an address, all of it or nothing: what goes and what stays stands in each module's `people.ts`. Every
  * session ends, and no mail goes there any more. Claims that somebody made on the address without proving it go too.
  * @throws `not_found` where nothing is stored, `conflict` with every reason where something is still running
  */

@@ -5,10 +5,10 @@ import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { cleanName, sentName } from '../../files/name.ts'
 import { files } from '../../files/tables.ts'
+import type { Holding, Person } from '../../house/holding.ts'
+import { holdings } from '../../house/people.ts'
 import { audit } from '../../http/audit.ts'
 import { findPerson } from './find-person.ts'
-import type { Holding, Person } from './holding.ts'
-import { holdings } from './holdings.ts'
 
 type Row = Record<string, unknown>
 type File = Pick<typeof files.$inferSelect, 'id' | 'name' | 'contentType'>

@@ -2,8 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import type { Person } from '../../house/holding.ts'
 import { ERASED } from '../accounts/erase-user.ts'
-import type { Person } from './holding.ts'
 
 const array = (query: ReturnType<typeof sql>) => sql`array(${query})`
 
@@ -27,13 +27,17 @@ export async function findPerson(ctx: Context, given: string, { withClaims = fal
   const name = sql`select trim(first_name || ' ' || last_name) as name from users where id in ${account}
     union select name from professionals where id in ${profile}
     union select business_name from professionals where id in ${profile}`
+  const booking = sql`(select id from bookings where erased_at is null and ${isTheirs})`
+  const order = sql`(select id from orders where user_id in ${account} or guest_email = ${email}
+    or (subject in ${booking} and user_id is null))`
   const { rows } = await ctx.db.execute<Person & { isKnown: boolean }>(sql`select ${email} as email,
     ${array(account)} as "userIds", ${array(profile)} as "professionalIds",
     ${array(sql`select mobile from professionals where id in ${profile}`)} as mobiles,
     ${array(sql`select name from (${name}) called where name <> ''`)} as names,
     ${array(request)} as "requestIds", ${array(sql`select id from leads where request_id in ${request}`)} as "requestLeadIds",
     ${array(sql`select id from leads where professional_id in ${profile}`)} as "leadIds",
-    ${array(sql`select id from bookings where erased_at is null and ${isTheirs}`)} as "bookingIds",
+    ${array(booking)} as "bookingIds",
+    ${array(sql`select id from charges where user_id in ${account} or order_id in ${order}`)} as "chargeIds",
     ${array(named)} as "namedRequestIds", ${array(sql`select id from leads where request_id in ${named}`)} as "namedLeadIds",
     ${array(sql`select id from bookings where erased_at is null and ${isNamed}`)} as "namedBookingIds",
     exists (select from users where email = ${email}) or exists (select from quote_requests where email = ${email})

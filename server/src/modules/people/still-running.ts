@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
-import { anyOf } from './any-of.ts'
-import type { Person } from './holding.ts'
+import { anyOf } from '../../house/any-of.ts'
+import type { Person } from '../../house/holding.ts'
 
 const reference = (id: string) => sql`'LV-' || upper(right(${sql.raw(id)}::text, 6))`
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aFile, aLead, aRequest, aUser } from '../../../test/factories.ts'
 import { files } from '../../files/tables.ts'
-import { workers } from '../../jobs/workers.ts'
+import { jobs as allJobs } from '../../house/jobs.ts'
 import { quotes } from '../quotes/tables.ts'
 import { addFiles } from './add-files.ts'
 import { quoteRequests, requestFiles } from './tables.ts'
@@ -170,7 +170,7 @@ describe('files', () => {
     expect(await positions(request.id)).toEqual([1])
     await expect(t.as(request.user).requests.removeFile({ params })).rejects.toMatchObject({ status: 404 })
     const [job] = (await jobs('discard-files')).filter(({ ids }) => (ids as string[]).includes(id))
-    await workers['discard-files'](t.ctx, job as { ids: string[] })
+    await allJobs['discard-files'].work(t.ctx, job as { ids: string[] })
     expect(existsSync(t.ctx.files.path(id))).toBe(false)
     expect(await t.ctx.db.select().from(files).where(eq(files.id, id))).toEqual([])
     expect(

@@ -7,7 +7,7 @@ import { aFile, aLead, aRequest, aVisitorsRequest } from '../../../test/factorie
 import type { Context } from '../../context.ts'
 import { transact } from '../../context.ts'
 import { files } from '../../files/tables.ts'
-import { workers } from '../../jobs/workers.ts'
+import { jobs } from '../../house/jobs.ts'
 import { addFiles } from './add-files.ts'
 import { eraseRequest } from './erase.ts'
 import { noteEvent } from './note-event.ts'
@@ -51,7 +51,7 @@ describe('deleting a request', () => {
     expect(row).toMatchObject({ name: 'Deleted', userId: null, postcode: '3056', erasedAt: expect.any(Date) })
     expect(row?.leadCount).toBe(1)
     expect(lead.requestId).toBe(request.id)
-    await workers['discard-files'](t.ctx, { ids: [file.id] })
+    await jobs['discard-files'].work(t.ctx, { ids: [file.id] })
     expect(existsSync(t.ctx.files.path(file.id))).toBe(false)
   })
 
@@ -77,7 +77,7 @@ describe('deleting a request', () => {
     await expect(broken).rejects.toThrow('the power went')
     const [kept] = await t.ctx.db.select().from(files).where(eq(files.id, file.id))
     expect(kept?.attachedAt).not.toBeNull()
-    await workers['discard-files'](t.ctx, { ids: [file.id] })
+    await jobs['discard-files'].work(t.ctx, { ids: [file.id] })
     expect(existsSync(t.ctx.files.path(file.id))).toBe(true)
   })
 })

@@ -1,11 +1,10 @@
 import { inArray, or } from 'drizzle-orm'
-import { priceChanges } from '../prices/tables.ts'
-import { diamondAgreements, moneyBacks, planEnquiries, subscriptions } from '../subscriptions/tables.ts'
-import { type Holding, holding } from './holding.ts'
-import { TAX } from './tax.ts'
+import { type Holding, holding } from '../../house/holding.ts'
+import { TAX } from '../../house/tax.ts'
+import { diamondAgreements, moneyBacks, planEnquiries, subscriptions } from './tables.ts'
 
-/** What somebody pays for again and again, and what was agreed about it. */
-export const planHoldings: Holding[] = [
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const subscriptionsPeople: Holding[] = [
   holding(subscriptions, {
     called: 'subscriptions',
     whose: ({ userIds }) => inArray(subscriptions.userId, userIds),
@@ -31,13 +30,6 @@ export const planHoldings: Holding[] = [
       or(inArray(diamondAgreements.professionalId, professionalIds), inArray(diamondAgreements.agreedBy, userIds)),
     fate: 'stays',
     keeps: [],
-    why: TAX,
-  }),
-  holding(priceChanges, {
-    called: 'prices that they asked for as an administrator',
-    whose: ({ userIds }) => inArray(priceChanges.askedBy, userIds),
-    fate: 'stays',
-    keeps: ['figures'],
     why: TAX,
   }),
 ]

@@ -17,6 +17,8 @@ export type Person = {
   /** That they were sent as a professional. */
   leadIds: string[]
   bookingIds: string[]
+  /** Payments that were theirs, by an account, an order or a booking. */
+  chargeIds: string[]
   /** Of other accounts, which wrote this address down: nothing else of them is this person's. */
   namedRequestIds: string[]
   namedLeadIds: string[]

@@ -1,18 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import {
-  bookingFiles,
-  bookings,
-  consultantAbsences,
-  consultantHours,
-  consultants,
-  scopeSheets,
-} from '../consultations/tables.ts'
-import { type Holding, holding, type Person } from './holding.ts'
+import { type Holding, holding, type Person } from '../../house/holding.ts'
+import { bookingFiles, bookings, consultantAbsences, consultantHours, consultants, scopeSheets } from './tables.ts'
 
 const consultantOf = ({ email }: Person) => sql`(select id from consultants where email = ${email})`
 
-/** Consultations: of those who book them, and of those who visit. */
-export const visitHoldings: Holding[] = [
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const consultationsPeople: Holding[] = [
   holding(bookings, {
     called: 'consultations',
     whose: ({ bookingIds }) => inArray(bookings.id, bookingIds),

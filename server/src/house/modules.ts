@@ -1,0 +1,78 @@
+import { adminApprovalsModule } from '../approvals/module.ts'
+import { drawingModule } from '../drawing/module.ts'
+import { filesModule } from '../files/module.ts'
+import { httpModule } from '../http/module.ts'
+import { identityModule } from '../identity/module.ts'
+import { mailModule } from '../mail/module.ts'
+import { accountsModule } from '../modules/accounts/module.ts'
+import { approvalsModule } from '../modules/approvals/module.ts'
+import { communitiesModule } from '../modules/communities/module.ts'
+import { consultationsModule } from '../modules/consultations/module.ts'
+import { contactModule } from '../modules/contact/module.ts'
+import { earningsModule } from '../modules/earnings/module.ts'
+import { leadsModule } from '../modules/leads/module.ts'
+import { messagesModule } from '../modules/messages/module.ts'
+import { paymentsModule } from '../modules/payments/module.ts'
+import { peopleModule } from '../modules/people/module.ts'
+import { placesModule } from '../modules/places/module.ts'
+import { pointsModule } from '../modules/points/module.ts'
+import { postsModule } from '../modules/posts/module.ts'
+import { pricesModule } from '../modules/prices/module.ts'
+import { professionalsModule } from '../modules/professionals/module.ts'
+import { quotesModule } from '../modules/quotes/module.ts'
+import { receiptsModule } from '../modules/receipts/module.ts'
+import { requestsModule } from '../modules/requests/module.ts'
+import { reviewsModule } from '../modules/reviews/module.ts'
+import { subscriptionsModule } from '../modules/subscriptions/module.ts'
+import { trustModule } from '../modules/trust/module.ts'
+import { providerModule } from '../payments/module.ts'
+import { smsModule } from '../sms/module.ts'
+import type { Module } from './module.ts'
+
+/** The product's modules by their folders, from the ground up. A folder with a `module.ts` that is not here fails a test. */
+export const modules = {
+  http: httpModule,
+  files: filesModule,
+  drawing: drawingModule,
+  mail: mailModule,
+  sms: smsModule,
+  identity: identityModule,
+  payments: providerModule,
+  'modules/accounts': accountsModule,
+  'modules/places': placesModule,
+  'modules/approvals': approvalsModule,
+  'modules/messages': messagesModule,
+  'modules/contact': contactModule,
+  'modules/communities': communitiesModule,
+  'modules/prices': pricesModule,
+  'modules/posts': postsModule,
+  'modules/points': pointsModule,
+  'modules/earnings': earningsModule,
+  'modules/professionals': professionalsModule,
+  'modules/receipts': receiptsModule,
+  'modules/requests': requestsModule,
+  'modules/payments': paymentsModule,
+  'modules/reviews': reviewsModule,
+  'modules/consultations': consultationsModule,
+  'modules/leads': leadsModule,
+  'modules/subscriptions': subscriptionsModule,
+  'modules/quotes': quotesModule,
+  'modules/trust': trustModule,
+  'modules/people': peopleModule,
+  approvals: adminApprovalsModule,
+}
+
+type AnyModule = (typeof modules)[keyof typeof modules]
+type Part = 'jobs' | 'rules'
+type Owned<Key extends Part> = AnyModule extends infer Each
+  ? Each extends { [K in Key]: infer Own }
+    ? Own
+    : never
+  : never
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never
+
+/** One part of every module, put together. */
+export const merged = <Key extends Part>(part: Key): All<Owned<Key>> =>
+  Object.assign({}, ...Object.values(modules).map((module: Module) => module[part]))

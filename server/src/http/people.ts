@@ -1,0 +1,49 @@
+import { and, inArray, or, sql } from 'drizzle-orm'
+import { anyOf } from '../house/any-of.ts'
+import { type Holding, holding, type Impersonal, impersonal, type Person } from '../house/holding.ts'
+import { auditLog, idempotencyKeys, keptForms, rateLimits, secrets, spentProofs } from './tables.ts'
+
+/** What is decided of somebody is noted under the account, the profile, or the very thing that it was about. */
+const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: Person) =>
+  or(
+    inArray(auditLog.subject, [...userIds, ...professionalIds, ...leadIds, ...bookingIds]),
+    sql`${auditLog.subject} in (select id::text from lead_reports where lead_id = ${anyOf(leadIds)}
+      union all select id::text from documents where professional_id = ${anyOf(professionalIds)}
+      union all select id::text from reviews where author_id = ${anyOf(userIds)} or professional_id = ${anyOf(professionalIds)}
+      union all select c.id::text from charges c left join orders o on o.id = c.order_id
+        where c.user_id = ${anyOf(userIds)} or o.guest_email = ${email}
+      union all select id::text from payouts where owner_id = ${anyOf(userIds)}
+      union all select id::text from consultants where email = ${email})`,
+  )
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const httpPeople: (Holding | Impersonal)[] = [
+  holding(idempotencyKeys, {
+    called: 'marks that keep a form from being sent twice',
+    whose: ({ userIds }) => inArray(idempotencyKeys.actorId, userIds),
+    fate: 'goes',
+  }),
+  holding(auditLog, {
+    called: 'lines of the audit log',
+    whose: isAboutThem,
+    fate: 'stays',
+    keeps: ['action', 'subject', 'detail'],
+    why: 'it proves what was decided, with the reason in the administrator’s words, and cannot be changed',
+  }),
+  holding(auditLog, {
+    called: 'what they did, by the audit log',
+    whose: (person) => and(inArray(auditLog.actorId, person.userIds), sql`(${isAboutThem(person)}) is not true`),
+    tells: ['action', 'at'],
+    fate: 'stays',
+    keeps: ['action', 'subject', 'detail'],
+    why: 'it proves who did what, by the id of an emptied account',
+  }),
+  impersonal(secrets, ['name'], 'our own keys'),
+  impersonal(spentProofs, ['signature'], 'a puzzle’s answers, for ten minutes'),
+  impersonal(rateLimits, ['key'], 'counts against abuse, gone about an hour after they run out'),
+  impersonal(
+    keptForms,
+    ['path', 'values'],
+    'what somebody typed who is signing in, tied to their browser, for an hour',
+  ),
+]

@@ -1,0 +1,16 @@
+import { and, sql } from 'drizzle-orm'
+import { type Holding, holding, type Impersonal, impersonal } from '../house/holding.ts'
+import { identityRecords, signIns } from './tables.ts'
+
+const EMBEDDED = 'of the stand-ins of this machine'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const identityPeople: (Holding | Impersonal)[] = [
+  holding(identityRecords, {
+    called: `sign-in records ${EMBEDDED}`,
+    whose: ({ email }) =>
+      and(sql`${identityRecords.id} like 'Account:%'`, sql`lower(${identityRecords.payload} ->> 'email') = ${email}`),
+    fate: 'goes',
+  }),
+  impersonal(signIns, ['state', 'codeVerifier', 'nonce', 'returnTo'], 'a sign-in on its way, for an hour'),
+]

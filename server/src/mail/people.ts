@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { type Holding, holding } from '../house/holding.ts'
+import { capturedMails } from './tables.ts'
+
+const EMBEDDED = 'of the stand-ins of this machine'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const mailPeople: Holding[] = [
+  holding(capturedMails, {
+    called: `mails ${EMBEDDED}`,
+    whose: ({ email }) => eq(capturedMails.to, email),
+    fate: 'goes',
+  }),
+]

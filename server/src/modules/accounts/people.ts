@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding } from '../../house/holding.ts'
+import { identities, knownDevices, mailTokens, passwords, sessions, users } from './tables.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const accountsPeople: Holding[] = [
+  holding(users, {
+    called: 'accounts',
+    whose: ({ userIds }) => inArray(users.id, userIds),
+    fate: 'emptied',
+    emptied: [
+      ...(['email', 'firstName', 'lastName', 'profession', 'location', 'bio', 'profileImageUrl', 'company'] as const),
+      ...(['yearsExperience', 'specializations', 'certifications', 'website', 'phone'] as const),
+    ],
+    keeps: [],
+    why: 'payments, the ledger and answered comments point at the row',
+  }),
+  holding(identities, {
+    called: 'sign-ins at a provider',
+    whose: ({ userIds }) => inArray(identities.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(sessions, {
+    called: 'sessions',
+    whose: ({ userIds }) => inArray(sessions.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(passwords, {
+    called: 'passwords',
+    whose: ({ userIds }) => inArray(passwords.userId, userIds),
+    secret: ['hash'],
+    fate: 'goes',
+  }),
+  holding(knownDevices, {
+    called: 'known devices',
+    whose: ({ userIds }) => inArray(knownDevices.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(mailTokens, {
+    called: 'links in mails',
+    whose: ({ userIds, requestIds, requestLeadIds, namedRequestIds, namedLeadIds }) =>
+      inArray(mailTokens.subject, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds]),
+    fate: 'goes',
+  }),
+]

@@ -1,0 +1,32 @@
+import type { Module } from '../../house/module.ts'
+import { countVitality } from './count-vitality.ts'
+import { communitiesPeople } from './people.ts'
+import { communityRoutes } from './routes.ts'
+import { communityRules } from './rules.ts'
+import * as tables from './tables.ts'
+
+type CommunitiesJobs = {
+  /** Counts how lively each community is. */
+  'count-vitality': Record<string, never>
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends CommunitiesJobs {}
+}
+
+export const communitiesModule = {
+  floor: 2,
+  tables: [tables],
+  people: communitiesPeople,
+  jobs: {
+    'count-vitality': {
+      work: async (ctx) => {
+        await countVitality(ctx)
+        await ctx.reads.drop()
+      },
+      schedule: '15 3 * * *',
+    },
+  },
+  rules: communityRules,
+  routes: communityRoutes,
+} satisfies Module<CommunitiesJobs>

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding, type Impersonal, impersonal } from '../../house/holding.ts'
+import { communities, communityWords, joinRequests, memberships } from './tables.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const communitiesPeople: (Holding | Impersonal)[] = [
+  holding(communities, {
+    called: 'communities they own',
+    whose: ({ userIds }) => inArray(communities.ownerId, userIds),
+    fate: 'stays',
+    keeps: ['name', 'description', 'imageKind'],
+    why: 'somebody who owns one is not deleted before it has another owner',
+  }),
+  holding(memberships, {
+    called: 'memberships',
+    whose: ({ userIds }) => inArray(memberships.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(joinRequests, {
+    called: 'requests to join',
+    whose: ({ userIds }) => inArray(joinRequests.userId, userIds),
+    fate: 'goes',
+  }),
+  impersonal(communityWords, ['word', 'stem'], 'words of communities'),
+]

@@ -1,0 +1,30 @@
+import type { Module } from '../../house/module.ts'
+import { callOffRefunded } from './call-off-refunded.ts'
+import { consultationsPeople } from './people.ts'
+import { purgeBookings } from './purge.ts'
+import { consultationRoutes } from './routes.ts'
+import { sweepBookings } from './sweep.ts'
+import * as tables from './tables.ts'
+
+type ConsultationsJobs = {
+  /** Cancels the coming visit of a consultation whose payment has wholly gone back. */
+  'call-off-refunded': { chargeId: string }
+  /** Gives consultations’ times back that nobody paid for, and reminds of visits. */
+  'sweep-bookings': Record<string, never>
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends ConsultationsJobs {}
+}
+
+export const consultationsModule = {
+  floor: 8,
+  tables: [tables],
+  people: consultationsPeople,
+  jobs: {
+    'call-off-refunded': { work: callOffRefunded },
+    'sweep-bookings': { work: (ctx) => sweepBookings(ctx), schedule: '* * * * *' },
+  },
+  sweeps: [purgeBookings],
+  routes: consultationRoutes,
+} satisfies Module<ConsultationsJobs>

@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding, type Impersonal, impersonal } from '../../house/holding.ts'
+import { TAX } from '../../house/tax.ts'
+import { payouts, premiumMonths, premiumShares } from './tables.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const earningsPeople: (Holding | Impersonal)[] = [
+  holding(premiumShares, {
+    called: 'shares of premium income',
+    whose: ({ userIds }) => inArray(premiumShares.ownerId, userIds),
+    fate: 'stays',
+    keeps: [],
+    why: TAX,
+  }),
+  holding(payouts, {
+    called: 'payouts',
+    whose: ({ userIds }) => inArray(payouts.ownerId, userIds),
+    fate: 'stays',
+    keeps: ['note'],
+    why: TAX,
+  }),
+  impersonal(premiumMonths, [], 'sums'),
+]

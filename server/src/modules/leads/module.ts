@@ -1,0 +1,51 @@
+import type { Module } from '../../house/module.ts'
+import { tellUnmatched } from '../requests/tell-unmatched.ts'
+import { askHomeowners } from './ask-homeowners.ts'
+import { countAnswers } from './count-answers.ts'
+import { matchRequest } from './match.ts'
+import { matchWaiting } from './match-waiting.ts'
+import { leadsPeople } from './people.ts'
+import { leadRoutes } from './routes.ts'
+import { leadRules } from './rules.ts'
+import { settleLeads } from './settle.ts'
+import * as tables from './tables.ts'
+
+type LeadsJobs = {
+  /** Finds professionals for a request that may be passed on. */
+  'match-request': { requestId: string }
+  /** Tries again for every request that waits for professionals. */
+  'match-waiting': Record<string, never>
+  /** Decides the leads whose time is up. */
+  'settle-leads': Record<string, never>
+  /** Asks homeowners whether a professional was in touch. */
+  'ask-homeowners': Record<string, never>
+  /** Counts the professionals’ response records. */
+  'count-answers': Record<string, never>
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends LeadsJobs {}
+}
+
+export const leadsModule = {
+  floor: 8,
+  tables: [tables],
+  people: leadsPeople,
+  jobs: {
+    'match-request': { work: (ctx, { requestId }) => matchRequest(ctx, requestId), atOnce: 2, isUrgent: true },
+    'match-waiting': {
+      work: async (ctx) => {
+        await matchWaiting(ctx)
+        await tellUnmatched(ctx)
+      },
+      schedule: '*/5 * * * *',
+      isUrgent: true,
+      isAlike: true,
+    },
+    'settle-leads': { work: (ctx) => settleLeads(ctx), schedule: '* * * * *' },
+    'ask-homeowners': { work: (ctx) => askHomeowners(ctx), schedule: '*/15 * * * *' },
+    'count-answers': { work: (ctx) => countAnswers(ctx), schedule: '45 3 * * *' },
+  },
+  rules: leadRules,
+  routes: leadRoutes,
+} satisfies Module<LeadsJobs>

@@ -1,0 +1,35 @@
+import type { Module } from '../../house/module.ts'
+import { autoTopUp } from './auto-top-up.ts'
+import * as keptTables from './kept-tables.ts'
+import { paymentsPeople } from './people.ts'
+import { returnLateChecks } from './return-late-checks.ts'
+import { sendRefund } from './send-refund.ts'
+import * as tables from './tables.ts'
+import { useCard } from './use-card.ts'
+
+type PaymentsJobs = {
+  /** Gives back what was paid for checks of documents that were not made in time. */
+  'late-checks': Record<string, never>
+  /** Sends a refund’s money to the card that paid. */
+  'send-refund': { refundId: string }
+  /** Makes a card that was handed over the one that is charged, and tries unpaid invoices again. */
+  'use-card': { customerId: string; paymentMethodId: string }
+  /** Buys points for a professional who asked for that, where they have run low. */
+  'auto-top-up': { professionalId: string }
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends PaymentsJobs {}
+}
+
+export const paymentsModule = {
+  floor: 7,
+  tables: [keptTables, tables],
+  people: paymentsPeople,
+  jobs: {
+    'late-checks': { work: returnLateChecks, schedule: '*/10 * * * *' },
+    'send-refund': { work: sendRefund, isUrgent: true },
+    'use-card': { work: useCard, isUrgent: true },
+    'auto-top-up': { work: autoTopUp },
+  },
+} satisfies Module<PaymentsJobs>

@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm'
+import { anyOf } from '../../house/any-of.ts'
+import { type Holding, holding, type Impersonal, impersonal, type Person } from '../../house/holding.ts'
+import { TAX } from '../../house/tax.ts'
+import {
+  autoTopUps,
+  paidChecks,
+  paymentCustomers,
+  paymentQuarantine,
+  reconciliations,
+  refundWishes,
+  webhookInbox,
+} from './kept-tables.ts'
+import { charges, orders, refunds } from './tables.ts'
+
+const ordersOf = ({ userIds, bookingIds, email }: Person) =>
+  sql`(select id from orders where user_id = ${anyOf(userIds)} or guest_email = ${email}
+    or (subject = ${anyOf(bookingIds)} and user_id is null))`
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const paymentsPeople: (Holding | Impersonal)[] = [
+  holding(orders, {
+    called: 'orders',
+    whose: (person) => sql`${orders.id} in ${ordersOf(person)}`,
+    fate: 'emptied',
+    emptied: ['guestEmail', 'details'],
+    keeps: [
+      ...(['guestProviderId', 'plan', 'content', 'label', 'successPath', 'cancelPath', 'checkoutId'] as const),
+      ...(['subscriptionProviderId', 'paymentId', 'checkoutUrl'] as const),
+    ],
+    why: 'payments point at the row',
+  }),
+  holding(charges, {
+    called: 'payments',
+    whose: ({ chargeIds }) => inArray(charges.id, chargeIds),
+    fate: 'stays',
+    keeps: ['plan', 'description', 'paymentId', 'invoiceId', 'card'],
+    why: TAX,
+  }),
+  holding(refunds, {
+    called: 'refunds',
+    whose: ({ chargeIds }) => inArray(refunds.chargeId, chargeIds),
+    fate: 'stays',
+    keeps: ['reason', 'providerId'],
+    why: TAX,
+  }),
+  holding(paymentCustomers, {
+    called: 'who they are at the payment provider',
+    whose: ({ userIds }) => inArray(paymentCustomers.userId, userIds),
+    fate: 'stays',
+    keeps: ['providerId'],
+    why: 'refunds and disputes go through it. Delete the customer at the provider once no bank can ask any more',
+  }),
+  holding(paidChecks, {
+    called: 'checks of documents that were paid for',
+    whose: ({ professionalIds }) => inArray(paidChecks.professionalId, professionalIds),
+    fate: 'stays',
+    keeps: [],
+    why: TAX,
+  }),
+  holding(refundWishes, {
+    called: 'wishes to keep refunds as credit',
+    whose: ({ professionalIds }) => inArray(refundWishes.professionalId, professionalIds),
+    fate: 'goes',
+  }),
+  holding(autoTopUps, {
+    called: 'automatic top-ups',
+    whose: ({ professionalIds }) => inArray(autoTopUps.professionalId, professionalIds),
+    fate: 'goes',
+  }),
+  impersonal(reconciliations, [], 'a time'),
+  impersonal(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
+  impersonal(paymentQuarantine, ['eventId', 'objectId', 'reason', 'detail'], 'ids and sums of the payment provider'),
+]

@@ -1,0 +1,7 @@
+import type { Module } from '../../house/module.ts'
+
+export const peopleModule = {
+  floor: 10,
+  tables: [],
+  people: [],
+} satisfies Module

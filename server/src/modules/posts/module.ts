@@ -1,0 +1,33 @@
+import type { Module } from '../../house/module.ts'
+import { postsPeople } from './people.ts'
+import { purgeDeleted } from './purge.ts'
+import { renderAgain } from './render-again.ts'
+import { postRoutes } from './routes.ts'
+import { postRules } from './rules.ts'
+import * as tables from './tables.ts'
+
+type PostsJobs = {
+  /** Makes the HTML of posts and comments that lack that of today’s renderer. */
+  'render-again': Record<string, never>
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends PostsJobs {}
+}
+
+export const postsModule = {
+  floor: 3,
+  tables: [tables],
+  people: postsPeople,
+  jobs: {
+    'render-again': {
+      work: async (ctx) => {
+        if ((await renderAgain(ctx)) > 0) await ctx.reads.drop()
+      },
+      schedule: '* * * * *',
+    },
+  },
+  sweeps: [purgeDeleted],
+  rules: postRules,
+  routes: postRoutes,
+} satisfies Module<PostsJobs>

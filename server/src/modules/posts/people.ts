@@ -1,0 +1,33 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { anyOf } from '../../house/any-of.ts'
+import { type Holding, holding, type Person } from '../../house/holding.ts'
+import { comments, postImages, postLikes, posts } from './tables.ts'
+
+const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
+const postsOf = ({ userIds }: Person) => sql`(select id from posts where ${isOf('author_id', userIds)})`
+const isAnswered = ({ userIds }: Person) => sql`exists (select from comments a
+  where a.parent_id = ${comments.id} and a.author_id <> all(${sql.param(userIds)}::uuid[]))`
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const postsPeople: Holding[] = [
+  holding(posts, { called: 'posts', whose: ({ userIds }) => inArray(posts.authorId, userIds), fate: 'goes' }),
+  holding(postImages, {
+    called: 'pictures of posts',
+    whose: (person) => sql`${postImages.postId} in ${postsOf(person)}`,
+    fate: 'goes',
+  }),
+  holding(comments, {
+    called: 'comments',
+    whose: (person) => and(inArray(comments.authorId, person.userIds), sql`not ${isAnswered(person)}`),
+    fate: 'goes',
+  }),
+  holding(comments, {
+    called: 'comments that somebody else answered',
+    whose: (person) => and(inArray(comments.authorId, person.userIds), isAnswered(person)),
+    fate: 'emptied',
+    emptied: ['content', 'contentHtml'],
+    keeps: [],
+    why: 'the answers are others’: they leave an empty place',
+  }),
+  holding(postLikes, { called: 'likes', whose: ({ userIds }) => inArray(postLikes.userId, userIds), fate: 'goes' }),
+]

@@ -1,0 +1,9 @@
+import type { Module } from '../../house/module.ts'
+import { pricesPeople } from './people.ts'
+import * as tables from './tables.ts'
+
+export const pricesModule = {
+  floor: 3,
+  tables: [tables],
+  people: pricesPeople,
+} satisfies Module

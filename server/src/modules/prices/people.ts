@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding, type Impersonal, impersonal } from '../../house/holding.ts'
+import { TAX } from '../../house/tax.ts'
+import { priceBook, priceChanges } from './tables.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const pricesPeople: (Holding | Impersonal)[] = [
+  holding(priceChanges, {
+    called: 'prices that they asked for as an administrator',
+    whose: ({ userIds }) => inArray(priceChanges.askedBy, userIds),
+    fate: 'stays',
+    keeps: ['figures'],
+    why: TAX,
+  }),
+  impersonal(priceBook, ['code'], 'prices'),
+]

@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding, type Impersonal, impersonal } from '../../house/holding.ts'
+import { documents, leaves, licenceRules, professionals, waitlistEntries } from './tables.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const professionalsPeople: (Holding | Impersonal)[] = [
+  holding(professionals, {
+    called: 'business profiles',
+    whose: ({ professionalIds }) => inArray(professionals.id, professionalIds),
+    fate: 'emptied',
+    emptied: [
+      ...(['slug', 'name', 'businessName', 'mobile', 'about', 'licenseNumber', 'licenceNumbers'] as const),
+      ...(['businessType', 'abn', 'statusReason', 'postcodes', 'basePostcode'] as const),
+    ],
+    keeps: ['trades', 'leavesOut', 'priceNotice'],
+    why: 'leads, quotes and the ledger point at the row',
+  }),
+  holding(leaves, {
+    called: 'leaves',
+    whose: ({ professionalIds }) => inArray(leaves.professionalId, professionalIds),
+    fate: 'goes',
+  }),
+  holding(documents, {
+    called: 'licences and insurances',
+    whose: ({ professionalIds }) => inArray(documents.professionalId, professionalIds),
+    fate: 'goes',
+  }),
+  holding(waitlistEntries, {
+    called: 'places on waitlists',
+    whose: ({ userIds }) => inArray(waitlistEntries.userId, userIds),
+    fate: 'goes',
+  }),
+  impersonal(
+    licenceRules,
+    ['trade', 'called', 'regulator', 'pattern', 'examples', 'needed', 'registerUrl', 'source'],
+    'the law',
+  ),
+]

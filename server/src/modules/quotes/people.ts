@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { anyOf } from '../../house/any-of.ts'
+import { type Holding, holding, type Impersonal, impersonal, type Person } from '../../house/holding.ts'
+import { legalRules, quoteLines, quotes, quoteVersions } from './tables.ts'
+
+const RECORD = 'the homeowner and the professional both need the record of what was offered and decided'
+const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id from quotes
+  where professional_id = ${anyOf(professionalIds)} or request_id = ${anyOf(requestIds)})`
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const quotesPeople: (Holding | Impersonal)[] = [
+  holding(quotes, {
+    called: 'quotes',
+    whose: (person) => sql`${quotes.id} in ${quotesOf(person)}`,
+    fate: 'stays',
+    keeps: [],
+    why: RECORD,
+  }),
+  holding(quoteVersions, {
+    called: 'versions of quotes',
+    whose: (person) => sql`${quoteVersions.quoteId} in ${quotesOf(person)}`,
+    fate: 'stays',
+    keeps: ['warranty', 'note', 'flags'],
+    why: RECORD,
+  }),
+  holding(quoteLines, {
+    called: 'lines of quotes',
+    whose: (person) => sql`${quoteLines.quoteId} in ${quotesOf(person)}`,
+    fate: 'stays',
+    keeps: ['label'],
+    why: RECORD,
+  }),
+  impersonal(legalRules, ['code', 'source'], 'the law'),
+]

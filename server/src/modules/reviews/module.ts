@@ -1,0 +1,29 @@
+import type { Module } from '../../house/module.ts'
+import { eraseReview } from './erase.ts'
+import { reviewsPeople } from './people.ts'
+import { reviewRoutes } from './routes.ts'
+import * as tables from './tables.ts'
+
+type ReviewsJobs = {
+  /** Takes the name off the review of a request whose homeowner had everything deleted. */
+  'erase-review': { requestId: string }
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends ReviewsJobs {}
+}
+
+export const reviewsModule = {
+  floor: 7,
+  tables: [tables],
+  people: reviewsPeople,
+  jobs: {
+    'erase-review': {
+      work: async (ctx, { requestId }) => {
+        await eraseReview(ctx, requestId)
+        await ctx.reads.drop()
+      },
+    },
+  },
+  routes: reviewRoutes,
+} satisfies Module<ReviewsJobs>

@@ -1,0 +1,39 @@
+import type { Module } from '../../house/module.ts'
+import { endDiamond } from './end-diamond.ts'
+import { endGrace } from './end-grace.ts'
+import { endSubscription } from './end-subscription.ts'
+import { subscriptionsPeople } from './people.ts'
+import { subscriptionRoutes } from './routes.ts'
+import * as tables from './tables.ts'
+import { undoSubscription } from './undo-subscription.ts'
+
+type SubscriptionsJobs = {
+  /** Ends a subscription at once, as its payment was given back or never came. */
+  'end-subscription': { subscriptionId: string }
+  /** Ends a second subscription of a kind and gives its money back. */
+  'undo-subscription': { providerId: string }
+  /** Ends what was not paid for within the days of grace, and lets no agreement renew beyond its end. */
+  'end-grace': Record<string, never>
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends SubscriptionsJobs {}
+}
+
+export const subscriptionsModule = {
+  floor: 8,
+  tables: [tables],
+  people: subscriptionsPeople,
+  jobs: {
+    'end-subscription': { work: endSubscription },
+    'undo-subscription': { work: undoSubscription },
+    'end-grace': {
+      work: async (ctx) => {
+        await endGrace(ctx)
+        await endDiamond(ctx)
+      },
+      schedule: '*/10 * * * *',
+    },
+  },
+  routes: subscriptionRoutes,
+} satisfies Module<SubscriptionsJobs>

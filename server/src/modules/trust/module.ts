@@ -1,0 +1,9 @@
+import type { Module } from '../../house/module.ts'
+import { trustRoutes } from './routes.ts'
+
+export const trustModule = {
+  floor: 9,
+  tables: [],
+  people: [],
+  routes: trustRoutes,
+} satisfies Module

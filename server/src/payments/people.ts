@@ -1,0 +1,12 @@
+import { type Impersonal, impersonal } from '../house/holding.ts'
+import { localPaymentEvents, localPaymentKeys, localPaymentObjects, localPaymentSettings } from './tables.ts'
+
+const PROVIDER = 'the payment provider’s own, which answers for it'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const localPaymentPeople: Impersonal[] = [
+  impersonal(localPaymentObjects, ['id', 'object', 'customer', 'parent', 'data'], PROVIDER),
+  impersonal(localPaymentEvents, ['id', 'type', 'objectId', 'data'], PROVIDER),
+  impersonal(localPaymentKeys, ['key', 'fingerprint', 'answer'], PROVIDER),
+  impersonal(localPaymentSettings, [], PROVIDER),
+]

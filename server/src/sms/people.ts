@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding } from '../house/holding.ts'
+import { capturedTexts } from './tables.ts'
+
+const EMBEDDED = 'of the stand-ins of this machine'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const smsPeople: Holding[] = [
+  holding(capturedTexts, {
+    called: `text messages ${EMBEDDED}`,
+    whose: ({ mobiles }) => inArray(capturedTexts.to, mobiles),
+    fate: 'goes',
+  }),
+]
