@@ -147,7 +147,7 @@ test('after the visit: the consultant writes the scope, one press asks for quote
       await page.reload()
       await page.getByText('Cancel this booking').click()
       await cancel.click()
-      await expectToast(page, 'Your booking is cancelled', '$299.50 goes back to the card that paid.')
+      await expectToast(page, 'Your booking is cancelled', '$299.50 will be refunded to your card.')
       expect(await bookingAt(ours, lateLink)).toMatchObject({ paidCents: 59_900, refundedCents: 29_950 })
     })
 

@@ -70,7 +70,7 @@ test('without JavaScript a visit is paid, moved, shown in photos, and cancelled'
   await expect(factOf(page, 'Now')).toHaveText('$1,999')
   await page.getByText('Cancel this booking').click()
   await page.getByRole('button', { name: 'Cancel and get $1,999 back' }).click()
-  await expect(page.getByText('$1,999 goes back to the card that paid.')).toBeVisible()
+  await expect(page.getByText('$1,999 will be refunded to your card.')).toBeVisible()
   await expectPdf(request, (await page.getByRole('link', { name: /^Tax invoice/ }).getAttribute('href')) ?? '')
 })
 

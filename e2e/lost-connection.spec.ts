@@ -34,9 +34,9 @@ type Kept = { typed: Record<string, string>; said: string; title: string }
 test('a lost connection keeps the login and the new password', async ({ page, axe }) => {
   await open(page, '/professionals/login')
   const typed = { Email: anAddress('gina'), Password: 'tram stop 96 at dusk' }
-  await expectKept(page, { typed, button: 'Log in' })
+  await expectKept(page, { typed, button: 'Sign in' })
   await axe(page)
-  await press(page, 'Log in')
+  await press(page, 'Sign in')
   const message = page.getByRole('main').getByText(WENT_WRONG)
   await expect(message, 'the next answer takes its place').toBeHidden()
   await open(page, '/professionals/forgot-password')

@@ -69,7 +69,7 @@ test('somebody subscribes to premium by card, joins a paid community, posts, tak
     await open(page, '/subscription')
     await page.getByRole('link', { name: /^get \$99 back/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get $99 back?')
-    await expect(page.getByText('$99 goes back to the card that paid.')).toBeVisible()
+    await expect(page.getByText('$99 will be refunded to your card.')).toBeVisible()
     await page.getByRole('button', { name: 'End it and refund $99' }).click()
     await expectToast(page, '$99 refunded')
     expect((await receiptsOf(request))[0]).toMatchObject({ kind: 'adjustment', totalCents: 9900, gstCents: 900 })

@@ -23,12 +23,12 @@ async function signUp(page: Page, over: Record<string, string> = {}) {
 async function logIn(page: Page, email: string, password = PASSWORD) {
   await box(page, 'Email').fill(email)
   await box(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 const logOut = async (page: Page, isMobile: boolean) => {
   if (isMobile) await page.locator('summary').filter({ hasText: 'For professionals' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
 test('signing up says at each field what is wrong, the first one focused, and keeps what was typed', async ({

@@ -41,7 +41,7 @@ test('the fourth sign-up of an hour costs the browser some work, and without Jav
     await signUp(page, gina)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email')
     await expectToast(page, 'Registration Successful!', 'Please check your email to verify your account.')
-    await expect(page.getByRole('button', { name: 'Log out' }), 'the page knows who signed up').toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out' }), 'the page knows who signed up').toBeVisible()
     expect(await mailedLink(request, gina.email)).toContain('/verify-email/')
   } finally {
     await product.stop()

@@ -125,10 +125,10 @@ test('without JavaScript somebody signs up as a professional, logs in and out', 
   if (new URL(page.url()).pathname === '/professionals/login') {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel(/^Password/).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
   }
   await expect(page).toHaveURL(/\/professionals\/dashboard$/)
   if (isMobile) await page.locator('summary').filter({ hasText: 'For professionals' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/professionals\/login$/)
 })

@@ -34,7 +34,7 @@ test('a homeowner who stays silent for 72 business hours costs nobody points: ev
 
     await test.step('an attempt is recorded, and from then on the homeowner’s silence counts', async () => {
       await open(tradie.page, lead)
-      await expect(clock).toContainText('answer by')
+      await expect(clock).toContainText('left to respond')
       await tradie.page.getByRole('button', { name: 'Mark Contacted' }).click()
       await expect(clock).toContainText('You marked it contacted')
       await expect(clock).toContainText('29 points held')

@@ -7,7 +7,7 @@ export async function logIn(page: Page) {
   await page.open('/professionals/login')
   await page.write('Email', 'builder@demo.example')
   await page.write('Password', 'laneway-demo-1')
-  await page.press('Log in')
+  await page.press('Sign in')
   await page.isAt('/professionals/dashboard')
 }
 

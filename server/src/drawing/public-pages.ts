@@ -67,7 +67,7 @@ export const publicPages: PublicPage[] = [
   { path: '/contact', headline: 'Write to us. A person answers.', note: 'Contact', drawing: 'weatherboard' },
   {
     path: '/trust',
-    headline: 'Do not take our word. Count with us.',
+    headline: 'Don’t take our word for it. See the numbers.',
     note: 'Counted from our records',
     drawing: 'terrace',
   },

@@ -21,7 +21,7 @@ const reasons = [
   {
     icon: 'three',
     title: 'Three, never thirty',
-    text: 'At most 3 professionals ever get your request. The database itself refuses a fourth.',
+    text: 'At most 3 professionals ever get your request. Never a fourth.',
   },
   {
     icon: 'alike',

@@ -10,7 +10,7 @@ export const cookies: Record<string, string> = {
   theme: 'light or dark, for a year.',
   toast: 'carries one message to the next page, for a minute.',
   kept_form:
-    'brings you back to what you typed into a form while you log in, or confirm that it is you; we delete that after an hour, or once it is sent.',
+    'brings you back to what you typed into a form while you sign in, or confirm that it is you; we delete that after an hour, or once it is sent.',
   booker: 'marks a browser in which somebody books, for a day, so that pressed twice it books once.',
   booked: 'says to the page that confirms a booking that you made it, for 10 minutes.',
 }

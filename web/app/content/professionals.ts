@@ -28,7 +28,7 @@ const rules = [
     state: 'back',
   },
   {
-    when: 'You attempt nothing within 72 business hours',
+    when: 'You don’t get in touch within 72 business hours',
     result: 'The points are taken: the place could have been another professional’s.',
     state: 'taken',
   },

@@ -13,7 +13,7 @@ export const givingBackLabels: Record<GivingBackRule, string> = {
 
 /** What the trust page says around its counts; `day` is when they were made. */
 export const trustWords = (day: string) => ({
-  title: ['Do not take our word.', 'Count with us.'],
+  title: ['Don’t take our word for it.', 'See the numbers.'],
   text: `Every figure here is counted from our records when you ask, since the first day, and was last counted ${day}. What rests on fewer than ten is not shown: it says little, and may point at a person.`,
   requests: {
     title: 'Requests and leads',

@@ -57,7 +57,7 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
         }
       : {
           title: 'This payment goes back to you',
-          text: 'All of it goes back to the card that paid. Banks take up to ten business days to show it. We have mailed you why.',
+          text: 'You’ll be refunded in full, to your card. Banks take up to ten business days to show it. We’ve emailed you why.',
           next: { to: startAgainOf(order), label: 'Book another time' },
         },
 }

@@ -45,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const owed = pointsOwed > 0 ? ` You owe ${formatNumber(pointsOwed)} points that were spent.` : ''
     const toast = toastCookie({
       title: `${formatDollars(refundedCents)} refunded`,
-      description: `${creditCents > 0 ? 'It is in your credit balance' : 'It goes back to the card that paid'}; an adjustment note comes by mail.${points}${owed}`,
+      description: `${creditCents > 0 ? 'It is in your credit balance' : 'It will be refunded to your card'}; we’ll email you an adjustment note.${points}${owed}`,
     })
     throw redirect('/subscription', { headers: { 'Set-Cookie': toast } })
   })
@@ -84,7 +84,9 @@ function Ask({
   const isPending = useNavigation().formMethod === 'POST'
   useSignInAgain(refused?.status)
   const facts = [
-    `${formatDollars(refundableCents)} goes back to ${isBusiness ? 'you, where you choose' : 'the card that paid'}.`,
+    isBusiness
+      ? `${formatDollars(refundableCents)} goes back to you, where you choose.`
+      : `${formatDollars(refundableCents)} will be refunded to your card.`,
     `It ends at once. ${endOf[kind]}`,
     ...(hasPoints
       ? [
@@ -125,7 +127,7 @@ function Way({ chosen, keeps }: { chosen: string | undefined; keeps: boolean }) 
     <fieldset>
       <legend className="font-semibold">Where it goes</legend>
       {[
-        { value: 'card', label: 'Back to the card that paid' },
+        { value: 'card', label: 'Refund to my card' },
         { value: 'credit', label: 'Keep it as credit, for what I buy here next' },
       ].map(({ value, label }) => (
         <label key={value} className="flex min-h-11 items-center gap-2.5">

@@ -73,7 +73,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
   return (
     <div className="page-width py-8 lg:py-12">
       <h1 className="text-3xl">Payments</h1>
-      <p className="mt-1 text-lg text-muted">What you pay for again and again, your card, and your receipts.</p>
+      <p className="mt-1 text-lg text-muted">Subscriptions, card and receipts.</p>
       {refused && (
         <div className="mt-6 max-w-3xl">
           <FormMessage message={refused.message} />

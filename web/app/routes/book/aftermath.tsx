@@ -28,5 +28,5 @@ function refundWords({ paidCents, refundedCents }: Booking) {
     refundedCents === paidCents
       ? `All of it, ${formatDollars(paidCents)},`
       : `${formatDollars(refundedCents)} of ${formatDollars(paidCents)}`
-  return `${amount} goes back to the card that paid. Banks take up to ten business days to show it.`
+  return `${amount} will be refunded to your card. Banks take up to ten business days to show it.`
 }

@@ -28,7 +28,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     const { refundCents } = await api.cancel({ params, body: { expectedRefundCents: values.expectedRefundCents } })
     return {
       title: 'Your booking is cancelled',
-      description: refundCents > 0 ? `${formatDollars(refundCents)} goes back to the card that paid.` : undefined,
+      description: refundCents > 0 ? `${formatDollars(refundCents)} will be refunded to your card.` : undefined,
     }
   },
   async 'add-photos'({ api, params, fileIds }) {

@@ -32,7 +32,7 @@ export function CancelSection({ booking, preview, refused }: Props) {
           {refused && <FormMessage message={refused.message} />}
           <p className="max-w-text">
             {preview
-              ? `${formatDollars(nowCents)} of ${formatDollars(booking.paidCents)} goes back to the card that paid. `
+              ? `${formatDollars(nowCents)} of ${formatDollars(booking.paidCents)} will be refunded to your card. `
               : ''}
             It cannot be undone; you can book again at any time.
           </p>

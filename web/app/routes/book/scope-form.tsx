@@ -80,7 +80,7 @@ function lineIssue(refused: RefusedForm | undefined) {
 function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
   return (
     <Select {...field}>
-      <option value="">Not said</option>
+      <option value="">Not stated</option>
       {names.map((name) => (
         <option key={name}>{name}</option>
       ))}

@@ -56,11 +56,11 @@ function Known({ email, viewer }: { email: string; viewer: { email: string } | n
       <p className="text-lg">
         {email ? <strong className="break-all">{email}</strong> : 'This email address'} belongs to an account here.{' '}
         {viewer
-          ? `You are signed in as ${viewer.email}: log in with the other account, or send the request from your own address.`
-          : 'Log in, and you are back at the form with what you typed.'}
+          ? `You are signed in as ${viewer.email}: sign in with the other account, or send the request from your own email address.`
+          : 'Sign in, and you’re back at the form with what you typed.'}
       </p>
       <p className="text-sm text-muted">
-        Photos and plans have to be chosen again: browsers do not keep files while you log in.
+        You’ll need to choose photos and plans again: browsers don’t keep files while you sign in.
       </p>
     </>
   )

@@ -32,7 +32,7 @@ export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
       <p className="text-muted">
         {isOn
           ? `${formatDollars(spentCents)} of at most ${formatDollars(monthlyCapCents)} used this month.`
-          : 'Nothing is bought by itself unless you switch it on.'}{' '}
+          : 'We never top up without your OK.'}{' '}
         {formatDollars(automatic.amountCents)} brings {formatNumber(automatic.points)} points now.
       </p>
       {failure && !isOn && (
@@ -117,7 +117,7 @@ function Amounts({ automatic: { amountCents, monthlyCapCents }, refused, kept }:
         error={issueOf(refused, 'amountCents')}
       />
       <TextInput
-        label="Most a month"
+        label="Monthly limit"
         {...dollars}
         {...fieldOf(refused, 'cap', cap)}
         error={issueOf(refused, 'monthlyCapCents')}

@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!id) throw redirect(SUBSCRIPTION)
   if (id === 'free') throw redirect(`${HERE}?selected=free`)
   if (!isProfessional) {
-    const toast = { title: 'Log in to choose a plan', description: 'New here? Joining is free and takes a minute.' }
+    const toast = { title: 'Sign in to choose a plan', description: 'New here? Joining is free and takes a minute.' }
     throw redirect(loginAddress(`${HERE}?plan=${id}`), { headers: { 'Set-Cookie': toastCookie(toast) } })
   }
   const [known, change, prices] = await Promise.all([

@@ -13,7 +13,7 @@ export async function actOnCredit(
     // What is no amount of money is the contract's to refuse.
     const amountCents = centsOf(payout) ?? Number.NaN
     await credit.payOut({ body: { amountCents } })
-    return { title: 'Paid out', description: `${formatDollars(amountCents)} is on its way to the card that paid.` }
+    return { title: 'Paid out', description: `${formatDollars(amountCents)} is on its way to the card you paid with.` }
   }
   if (intent !== 'refunds') return undefined
   const { keepsRefunds: isKept } = await credit.choose({ body: { keepsRefunds: keepsRefunds === 'on' } })

@@ -57,7 +57,7 @@ function Wish({ credit, refused }: { credit: Credit; refused: RefusedForm | unde
       <Checkbox
         name="keepsRefunds"
         label="Keep what is due back to me as credit"
-        hint="Without it, a refund goes back to the card that paid."
+        hint="Without it, a refund goes to the card you paid with."
         defaultChecked={credit.keepsRefunds}
       />
       <Button

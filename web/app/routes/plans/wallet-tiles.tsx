@@ -30,10 +30,10 @@ export function WalletTiles({ wallet }: { wallet: Wallet }) {
           <Figure>{formatNumber(held)}</Figure>
           <p className="text-sm text-muted">for leads not decided yet</p>
         </Tile>
-        <Tile label="Owed" className={owed > 0 ? 'bg-wattle-tint' : undefined}>
+        <Tile label="Owing" className={owed > 0 ? 'bg-wattle-tint' : undefined}>
           <Figure>{formatNumber(owed)}</Figure>
           <p className={classNames('text-sm', owed === 0 && 'text-muted')}>
-            {owed > 0 ? 'points of a refunded payment' : 'nothing to make up for'}
+            {owed > 0 ? 'points of a refunded payment' : 'nothing'}
           </p>
         </Tile>
         <Tile label="Credit balance" className="max-lg:col-span-2">

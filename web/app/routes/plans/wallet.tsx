@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(visitContext).forgetForm()
     throw withToast(`${HERE}#automatic`, {
       title: 'Settings Updated',
-      description: body.isOn ? 'Automatic top-up is on.' : 'Automatic top-up is off: nothing is bought by itself.',
+      description: body.isOn ? 'Automatic top-up is on.' : 'Automatic top-up is off. We won’t top up without your OK.',
     })
   })
 }

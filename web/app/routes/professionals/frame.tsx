@@ -66,7 +66,7 @@ function Logout({ className }: { className?: string }) {
         className="inline-flex min-h-11 w-full items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-paper hover:text-ink"
       >
         <LogOut aria-hidden size={16} />
-        Log out
+        Sign out
       </button>
     </Form>
   )

@@ -20,8 +20,11 @@ const DASHBOARD = '/professionals/dashboard'
 
 /** The documented query messages; each becomes a toast, and the address loses it. */
 const messages: Record<string, { title: string; description: string }> = {
-  verified: { title: 'Email Verified Successfully', description: 'Log in to choose your trades and area.' },
-  'already-verified': { title: 'Already Verified', description: 'Your email was verified before. Log in to go on.' },
+  verified: { title: 'Email Verified Successfully', description: 'Sign in to choose your trades and area.' },
+  'already-verified': {
+    title: 'Already Verified',
+    description: 'Your email was verified before. Sign in to continue.',
+  },
 }
 
 /** The same to somebody who is logged in already, on the way to the dashboard. */
@@ -56,7 +59,8 @@ export const handle: PageHandle = { query: ['message', 'returnTo'] }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Professional login',
-    description: 'Log in to your leads, quotes and points. Builders and trades without an account sign up in a minute.',
+    description:
+      'Sign in to your leads, quotes and points. Builders and trades without an account sign up in a minute.',
     path: '/professionals/login',
   })
 
@@ -82,7 +86,7 @@ export default function Login({ loaderData: { returnTo }, actionData }: Route.Co
           />
           <PasswordInput label="Password" autoComplete="current-password" {...fieldOf(refused, 'password')} />
           <Button type="submit" isPending={isUnderWay} pendingLabel="Logging in...">
-            Log in
+            Sign in
           </Button>
         </Form>
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">

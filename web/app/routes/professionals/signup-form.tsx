@@ -91,7 +91,7 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
           <span className="text-sm text-muted">
             Have one already?{' '}
             <Link to="/professionals/login" className="font-semibold text-accent underline-offset-4 hover:underline">
-              Log in
+              Sign in
             </Link>
           </span>
         </div>

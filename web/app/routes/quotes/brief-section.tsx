@@ -71,7 +71,7 @@ function BriefForm({ request, refused }: Props) {
       <Choice label="Budget" names={budgetBands} {...field('budgetBand', request.budgetBand)} />
       <Choice label="When" names={timings} {...field('timing', request.timing)} />
       <Select label="You and the home" {...field('occupancy', request.occupancy)}>
-        <option value="">Not said</option>
+        <option value="">Not stated</option>
         {occupancies.map((value) => (
           <option key={value} value={value}>
             {occupancyLabels[value]}
@@ -82,7 +82,7 @@ function BriefForm({ request, refused }: Props) {
         label="Plans or drawings"
         {...field('plansReady', request.plansReady === null ? null : String(request.plansReady))}
       >
-        <option value="">Not said</option>
+        <option value="">Not stated</option>
         <option value="true">They are ready</option>
         <option value="false">Not yet</option>
       </Select>
@@ -99,7 +99,7 @@ function BriefForm({ request, refused }: Props) {
 function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
   return (
     <Select {...field}>
-      <option value="">Not said</option>
+      <option value="">Not stated</option>
       {names.map((name) => (
         <option key={name} value={name}>
           {name}

@@ -102,11 +102,11 @@ function Totals({ quoted }: { quoted: QuotedMatch[] }) {
         {({ quote }) => `${quote.riskPercent}%`}
       </Row>
       <Row label="Start" quoted={quoted}>
-        {({ quote }) => formatDays(quote.startFrom, quote.startTo) ?? 'Not said'}
+        {({ quote }) => formatDays(quote.startFrom, quote.startTo) ?? 'Not stated'}
       </Row>
       <Row label="Duration" quoted={quoted}>
         {({ quote }) =>
-          quote.durationDays ? `${quote.durationDays} ${quote.durationDays === 1 ? 'day' : 'days'}` : 'Not said'
+          quote.durationDays ? `${quote.durationDays} ${quote.durationDays === 1 ? 'day' : 'days'}` : 'Not stated'
         }
       </Row>
       <Row label="Valid until" quoted={quoted}>

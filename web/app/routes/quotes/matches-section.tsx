@@ -34,7 +34,7 @@ export function MatchesSection({ request }: { request: RequestPage }) {
 }
 
 const states: Partial<Record<Match['status'], string>> = {
-  sent: 'Has been told',
+  sent: 'Notified',
   contacted: 'Says they contacted you',
   quoted: 'Sent a quote',
   won: 'Your choice',
@@ -144,8 +144,8 @@ function Reveals({ reveals, children }: { reveals: string[]; children: ReactNode
       <summary className="inline-flex min-h-9 items-center gap-2 text-muted underline-offset-4 hover:underline">
         <Phone aria-hidden size={16} />
         {reveals.length === 0
-          ? 'Your number: not looked at yet'
-          : `Your number: shown on ${reveals.length} ${reveals.length === 1 ? 'day' : 'days'}`}
+          ? 'Hasn’t viewed your number'
+          : `Viewed your number on ${reveals.length} ${reveals.length === 1 ? 'day' : 'days'}`}
       </summary>
       {reveals.length > 0 && (
         <ul className="mt-1 ml-6 list-disc text-muted">

@@ -28,8 +28,8 @@ function Denied({ email }: { email: string | null }) {
       <h1 className="text-3xl sm:text-4xl">Access Denied</h1>
       <p className="mt-4 max-w-text text-lg text-muted">
         {email
-          ? `You are signed in as ${email}, which has no business profile. Log in with the account of your business, or join.`
-          : 'This is where professionals answer leads. Log in with the account of your business, or join.'}
+          ? `You are signed in as ${email}, which has no business profile. Sign in with your business account, or join.`
+          : 'This is where professionals answer leads. Sign in with your business account, or join.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={`/professionals/login?returnTo=${encodeURIComponent(pathname + search)}`}>

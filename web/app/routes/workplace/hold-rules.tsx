@@ -8,7 +8,7 @@ const rules = [
     when: 'The homeowner reads or answers your message or quote, says you were in touch, or accepts',
     outcome: 'spent',
   },
-  { when: 'You attempt nothing within 72 business hours', outcome: 'spent' },
+  { when: 'You don’t get in touch within 72 business hours', outcome: 'spent' },
   { when: 'You tried, and the homeowner does nothing for 72 business hours', outcome: 'back' },
   {
     when: 'Their email bounces, it was a duplicate, or they cancel or choose somebody before you tried',

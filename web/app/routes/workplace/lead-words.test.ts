@@ -12,10 +12,10 @@ test('a job is called by its kind of work, else by the title without its postcod
   expect(headingOf({ workKind: null, title: 'Home Renovation - 3072', ...place })).toBe('Home Renovation, Preston 3072')
 })
 
-test('an untouched lead says how long there is to answer, from a day on until when', () => {
-  expect(clock('2026-11-24T03:59:00Z')).toBe('answer within 3 h')
-  expect(clock('2026-11-24T00:45:30Z')).toBe('answer within 45 min')
-  expect(clock('2026-11-26T03:30:00Z')).toBe('answer by 26 Nov 2026, 2:30 pm')
+test('an untouched lead says how long there is left to respond', () => {
+  expect(clock('2026-11-24T03:59:00Z')).toBe('3 hours left to respond')
+  expect(clock('2026-11-24T00:45:30Z')).toBe('45 minutes left to respond')
+  expect(clock('2026-11-26T03:30:00Z')).toBe('2 days left to respond')
   expect(clock('2026-11-23T23:59:00Z')).toBe('time is up, being decided')
 })
 

@@ -13,11 +13,13 @@ export const jobOf = ({ workKind, title }: Pick<Lead, 'workKind' | 'title'>) =>
 export const headingOf = (lead: Pick<Lead, 'workKind' | 'title' | 'suburb' | 'postcode'>) =>
   `${jobOf(lead)}, ${lead.suburb} ${lead.postcode}`
 
-/** What is left of the time to answer, on the wall's clock: '45 min', '3 h'; null once it is over or from a day on. */
-function leftOf(decideAt: string, now: number): string | null {
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+/** What is left of the time to respond, on the wall's clock: '45 minutes', '3 hours', '8 days'. */
+function leftOf(decideAt: string, now: number): string {
   const left = new Date(decideAt).getTime() - now
-  if (left <= 0 || left >= DAY) return null
-  return left < HOUR ? `${Math.max(1, Math.floor(left / MINUTE))} min` : `${Math.floor(left / HOUR)} h`
+  if (left < HOUR) return count(Math.max(1, Math.floor(left / MINUTE)), 'minute')
+  return left < DAY ? count(Math.floor(left / HOUR), 'hour') : count(Math.floor(left / DAY), 'day')
 }
 
 /** What the clock of a lead with held points says; null where the points are decided. */
@@ -26,8 +28,7 @@ export function clockOf({ charge, isTried }: Pick<Lead, 'charge'> & { isTried: b
   if (state !== 'held' || !decideAt) return null
   if (new Date(decideAt).getTime() <= now) return 'time is up, being decided'
   if (isTried) return `back on ${formatDateTime(decideAt)} if silent`
-  const left = leftOf(decideAt, now)
-  return left ? `answer within ${left}` : `answer by ${formatDateTime(decideAt)}`
+  return `${leftOf(decideAt, now)} left to respond`
 }
 
 /** Whether the points came back. */

@@ -41,7 +41,7 @@ export function QuotePreview({ draft, figures, flags, scope }: Props) {
           <Row label="Deposit">{depositCents === 0 ? 'None' : `${formatDollars(depositCents)} (${percent}%)`}</Row>
           <Row label="Risk share">{figures.riskPercent}%</Row>
           <Row label="Start" wraps>
-            {formatDays(draft.startFrom || null, draft.startTo || null) ?? 'Not said'}
+            {formatDays(draft.startFrom || null, draft.startTo || null) ?? 'Not stated'}
           </Row>
           {draft.durationDays && <Row label="Duration">{draft.durationDays} days</Row>}
           {draft.validUntil && <Row label="Valid until">{formatDay(draft.validUntil)}</Row>}
