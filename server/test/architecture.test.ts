@@ -44,18 +44,9 @@ describe('the check itself', () => {
     expect(plant('web/app/routes/x.tsx', "import type { Community } from '@lv/contract/communities'")).toEqual([])
     expect(plant('web/app/routes/x.tsx', "import { categories } from '@lv/contract/options'")).toEqual([])
   })
-  test('finds a module that writes another module’s table', () => {
-    expect(plant('server/src/modules/posts/x.ts', 'await ctx.db.insert(users).values(row)')).toContain(
-      'only the owner writes a table',
-    )
-    expect(plant('server/src/modules/posts/x.ts', 'sql`update users set first_name = 1`')).toContain(
-      'only the owner writes a table',
-    )
-  })
-  test('finds a call upwards', () => {
-    expect(plant('server/src/modules/accounts/x.ts', "import { createPost } from '../posts/create.ts'")).toContain(
-      'calls go downwards',
-    )
+  test('finds a page that holds the schema library itself, or names its types', () => {
+    expect(plant('web/app/routes/x.tsx', "import { z } from 'zod'")).toEqual(['no zod in pages'])
+    expect(plant('web/app/ui/x.tsx', "import type { ZodType } from 'zod/v4'")).toEqual(['no zod in pages'])
   })
   test('finds a reader of the environment', () => {
     expect(plant('server/src/http/x.ts', 'const port = process.env.PORT')).toContain(
