@@ -82,6 +82,23 @@ export class ConfigError extends Error {
   }
 }
 
+/** Settings that are no origin, or come without the other that they need. */
+function settingProblems(env: z.output<typeof Environment>, publicUrl: URL): string[] {
+  return [
+    ...(publicUrl.pathname !== '/' || publicUrl.search
+      ? ['PUBLIC_URL: give the origin alone, such as https://example.com']
+      : []),
+    ...(env.OIDC_ISSUER && !env.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it'] : []),
+    ...(env.SMS_URL && !env.SMS_TOKEN ? ['SMS_TOKEN is missing: SMS_URL needs it'] : []),
+    ...(env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET
+      ? ['STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it']
+      : []),
+    ...(env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY
+      ? ['STRIPE_PUBLISHABLE_KEY is missing: STRIPE_SECRET_KEY needs it']
+      : []),
+  ]
+}
+
 /** What an address that others reach has to hold; a missing real service names its variable. */
 function publicProblems(env: z.output<typeof Environment>, isProduction: boolean): string[] {
   const embeddedRefused = !env.ALLOW_EMBEDDED_SERVICES
@@ -117,20 +134,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const isProduction = publicUrl.protocol === 'https:'
   const isPublic = isProduction || !isThisMachine(publicUrl.hostname)
-  const problems = [
-    ...(publicUrl.pathname !== '/' || publicUrl.search
-      ? ['PUBLIC_URL: give the origin alone, such as https://example.com']
-      : []),
-    ...(env.OIDC_ISSUER && !env.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it'] : []),
-    ...(env.SMS_URL && !env.SMS_TOKEN ? ['SMS_TOKEN is missing: SMS_URL needs it'] : []),
-    ...(env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET
-      ? ['STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it']
-      : []),
-    ...(env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY
-      ? ['STRIPE_PUBLISHABLE_KEY is missing: STRIPE_SECRET_KEY needs it']
-      : []),
-    ...(isPublic ? publicProblems(env, isProduction) : []),
-  ]
+  const problems = [...settingProblems(env, publicUrl), ...(isPublic ? publicProblems(env, isProduction) : [])]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     port: env.PORT,

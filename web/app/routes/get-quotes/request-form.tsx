@@ -57,43 +57,7 @@ export function RequestForm({ formTime, choices, ...start }: Props) {
       />
       {place && <ChosenPlace place={place} onChange={it.changePostcode} />}
       <div className={isAsking ? 'flex flex-col gap-6 scripting:hidden' : 'flex flex-col gap-6'} data-step="details">
-        <TextArea
-          label="What would you like done?"
-          isRequired
-          rows={5}
-          maxLength={5000}
-          hint="Rooms, sizes, what is there now and what you want instead. At least 20 characters."
-          {...field('description')}
-        />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextInput
-            label="Your name"
-            isRequired
-            autoComplete="name"
-            maxLength={80}
-            {...field('name', viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '')}
-          />
-          <TextInput
-            label="Email"
-            isRequired
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            {...field('email', viewer?.email ?? '')}
-          />
-          <TextInput
-            label="Phone"
-            isRequired
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={20}
-            className="sm:col-span-2"
-            hint="Shown only to the professionals who get your request. You can take it back."
-            {...field('phone')}
-          />
-        </div>
+        <JobAndContact field={field} />
         <FilesField
           files={it.files.files}
           toChooseAgain={it.filesToChooseAgain}
@@ -104,20 +68,7 @@ export function RequestForm({ formTime, choices, ...start }: Props) {
         />
         <BriefFields choices={choices} refused={refused} draft={draft} />
         {!isAsking && <LateReadiness draft={draft} fileCount={it.files.files.length} />}
-        <Checkbox
-          name="consent"
-          value="true"
-          defaultChecked={isTicked('consent')}
-          label={CONSENT_TEXT}
-          hint="For this job only, with your suburb, text and files. We choose them automatically: those on a higher plan first, then by trade, distance, response record and turn. We show you why. You can stop it and delete everything at any time."
-        />
-        <Checkbox
-          name="showsName"
-          value="true"
-          defaultChecked={isTicked('showsName')}
-          label="You may show my first name and suburb to visitors, as “Ada in Brunswick asked for quotes”"
-          hint="Only if you like. It changes nothing about your quotes."
-        />
+        <Consents isTicked={isTicked} />
         <input type="hidden" name="formTime" value={answered?.values.formTime || formTime} />
         <Honeypot />
         <SendingProgress stage={it.stage} share={it.share} />
@@ -129,6 +80,74 @@ export function RequestForm({ formTime, choices, ...start }: Props) {
         </p>
       </div>
     </Form>
+  )
+}
+
+type FieldOf = (name: string, initial?: string) => ReturnType<typeof fieldOf>
+
+function JobAndContact({ field }: { field: FieldOf }) {
+  const { viewer } = useRootData()
+  return (
+    <>
+      <TextArea
+        label="What would you like done?"
+        isRequired
+        rows={5}
+        maxLength={5000}
+        hint="Rooms, sizes, what is there now and what you want instead. At least 20 characters."
+        {...field('description')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput
+          label="Your name"
+          isRequired
+          autoComplete="name"
+          maxLength={80}
+          {...field('name', viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '')}
+        />
+        <TextInput
+          label="Email"
+          isRequired
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email', viewer?.email ?? '')}
+        />
+        <TextInput
+          label="Phone"
+          isRequired
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+          className="sm:col-span-2"
+          hint="Shown only to the professionals who get your request. You can take it back."
+          {...field('phone')}
+        />
+      </div>
+    </>
+  )
+}
+
+function Consents({ isTicked }: { isTicked: (name: string) => boolean }) {
+  return (
+    <>
+      <Checkbox
+        name="consent"
+        value="true"
+        defaultChecked={isTicked('consent')}
+        label={CONSENT_TEXT}
+        hint="For this job only, with your suburb, text and files. We choose them automatically by trade, distance, response record and turn; a higher plan adds a little. We show you why. You can stop it and delete everything at any time."
+      />
+      <Checkbox
+        name="showsName"
+        value="true"
+        defaultChecked={isTicked('showsName')}
+        label="You may show my first name and suburb to visitors, as “Ada in Brunswick asked for quotes”"
+        hint="Only if you like. It changes nothing about your quotes."
+      />
+    </>
   )
 }
 
