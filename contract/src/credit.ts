@@ -38,6 +38,7 @@ export const credit = {
     path: '/api/professionals/credit',
     summary: 'Whether what is due back is kept as credit or goes back to the card',
     access: 'professional',
+    unverified: 'may',
     recentSignIn: true,
     budget: 'profile',
     body: z.strictObject({ keepsRefunds: z.boolean() }),

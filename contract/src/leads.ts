@@ -53,6 +53,7 @@ export const leads = {
     path: '/api/professionals/lead/:leadId/contact',
     summary: 'Mark the lead contacted',
     access: 'leadHolder',
+    unverified: 'may',
     budget: 'leadDeeds',
     params: LeadParams,
     response: Lead,
@@ -62,6 +63,7 @@ export const leads = {
     path: '/api/professionals/lead/:leadId/report',
     summary: 'Report a bad lead',
     access: 'leadHolder',
+    unverified: 'may',
     budget: 'leadDeeds',
     params: LeadParams,
     body: z.strictObject({

@@ -47,6 +47,11 @@ export type Operation = {
   path: `/${string}`
   summary: string
   access: Access
+  /**
+   * What changes something needs an email that somebody has verified: what was made under it would otherwise pass to
+   * whoever the address belongs to. `may`: it is the caller's own account or business, which the address does not change.
+   */
+  unverified?: 'may'
   /** Name of the rate limit, see budgets.ts. */
   budget?: BudgetName
   /** Where the verb spends its budgets itself: the one whose tries are counted before the input is read. */
@@ -82,6 +87,10 @@ export type Operation = {
 }
 
 export type Contract = Record<string, Operation>
+
+/** Whether somebody signed in needs a verified email to call it; what is for everybody is for them too. */
+export const needsVerified = ({ method, access, unverified }: Pick<Operation, 'method' | 'access' | 'unverified'>) =>
+  method !== 'GET' && access !== 'public' && unverified !== 'may'
 
 type Items<R> = R extends readonly (infer Item)[] ? Item[] : never
 

@@ -151,7 +151,8 @@ export const payments = {
     response: AutoTopUp,
   },
   changeCard: {
-    ...Buying,
+    method: 'POST',
+    ...Paying,
     path: '/api/payment-method',
     summary: 'Hand over another card for what is paid again and again: answers the page for it',
     access: 'user',

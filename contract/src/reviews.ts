@@ -75,6 +75,7 @@ export const reviews = {
     path: '/api/reviews/:reviewId/reply',
     summary: 'Answer a review of oneself, once',
     access: 'professional',
+    unverified: 'may',
     budget: 'leadDeeds',
     params: z.object({ reviewId: Id }),
     body: z.strictObject({ reply: text(2000, 'Write a reply first') }),

@@ -103,6 +103,7 @@ export const subscriptions = {
     path: '/api/professionals/diamond-enquiry',
     summary: 'Ask for the tier that is by quote: kept and mailed to the enterprise team',
     access: 'professional',
+    unverified: 'may',
     budget: 'orders',
     response: z.object({ message: z.string() }),
   },

@@ -1,7 +1,8 @@
 import type { Api } from '@lv/contract/api'
 import { contracts } from '@lv/contract/api'
 import { budgets } from '@lv/contract/budgets'
-import type { Operation } from '@lv/contract/operation'
+import { needsVerified, type Operation } from '@lv/contract/operation'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { openBudgets } from '../src/http/budgets.ts'
@@ -712,6 +713,73 @@ const operationCalled = (name: string): Operation => {
   const [noun = '', verb = ''] = name.split('.')
   return (contracts as unknown as Record<string, Record<string, Operation>>)[noun]?.[verb] as Operation
 }
+
+/**
+ * People who once might, and now may less: each falls after all that the call is about was made. What they are refused
+ * follows from the operation alone, so that a new one needs no line here.
+ */
+const fallen = {
+  'unverified moderator': { was: ['moderator', 'professional'], falls: 'unverified' },
+  'suspended professional and moderator': { was: ['moderator', 'professional'], falls: 'suspended' },
+  'unverified homeowner': { was: ['homeowner'], falls: 'unverified' },
+} as const satisfies Record<string, { was: readonly Kind[]; falls: 'unverified' | 'suspended' }>
+
+const setFallen = (userId: string, falls: 'unverified' | 'suspended', isDown: boolean) =>
+  falls === 'unverified'
+    ? t.ctx.db.execute(sql`update users set email_verified = ${!isDown} where id = ${userId}`)
+    : t.ctx.db.execute(sql`update professionals set account_status = ${isDown ? 'suspended' : 'active'}::account_status
+        where user_id = ${userId}`)
+
+async function aWorldWithFallen(name: keyof typeof fallen) {
+  const { was, falls } = fallen[name]
+  const { world, caller } = await aWorldWith(was.at(-1) ?? 'outsider')
+  if (!caller) throw new Error('nobody falls')
+  if (name !== 'unverified homeowner') await aMember(t.ctx, world.communityId, { userId: caller.id, role: 'moderator' })
+  const set = (isDown: boolean) => setFallen(caller.id, falls, isDown)
+  await set(true)
+  const deal: World['deal'] = async (stage) => {
+    await set(false)
+    const made = await world.deal(stage)
+    await set(true)
+    return made
+  }
+  return { world: { ...world, deal }, caller }
+}
+
+function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuses: Probe['refuses']) {
+  const { was, falls } = fallen[name]
+  const { access } = operation
+  const before = was.every((kind) => refuses[kind] !== undefined) ? refuses[was.at(-1) ?? 'outsider'] : undefined
+  if (/^(community|post|comment)/.test(access)) return 403
+  if (falls === 'suspended') return /^(professional|lead|requestParty)/.test(access) ? 403 : before
+  // Who has no profile or no request is told so first; what the verb itself says comes after.
+  const byAccess = /^(user|professional)$/.test(access) && before !== 401 ? undefined : before
+  return byAccess ?? (needsVerified(operation) ? 403 : before)
+}
+
+/** Where the verb says more than the operation does. */
+const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'done'>>> = {
+  // For whom nobody has verified it is.
+  'professionals.resendVerification': { 'unverified moderator': 'done' },
+  'professionals.submitDocument': { 'unverified moderator': 403 },
+  // A suspended business has no page, for nobody.
+  'reviews.profile': { 'suspended professional and moderator': 404 },
+}
+
+describe.each(Object.entries(matrix))('%s', (name, { call, refuses }) => {
+  test.concurrent.each(Object.keys(fallen) as (keyof typeof fallen)[])(
+    'answers a caller who is now: %s',
+    async (kind) => {
+      const { world, caller } = await aWorldWithFallen(kind)
+      const status = await call(t.as(caller), world).then(
+        () => 'done',
+        (error: { status?: number }) => error.status ?? error,
+      )
+      const expected = refusalOfFallen(kind, operationCalled(name), refuses) ?? 'done'
+      expect(status).toBe(toldByVerb[name]?.[kind] ?? expected)
+    },
+  )
+})
 
 /** What is one transaction; the others ask the payment provider on the way, or read only. */
 const undoable = Object.keys(matrix).filter((name) => {

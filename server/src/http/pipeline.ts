@@ -1,6 +1,14 @@
 import { type BudgetName, budgets } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
-import type { Access, OpenAccess, Operation, Parsed, ProfessionalAccess, Reply } from '@lv/contract/operation'
+import {
+  type Access,
+  needsVerified,
+  type OpenAccess,
+  type Operation,
+  type Parsed,
+  type ProfessionalAccess,
+  type Reply,
+} from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { admit, type Rules, requireActor, requireOwnHeader, requireVerified } from './access.ts'
@@ -94,10 +102,6 @@ async function workOnce(
     : once(ctx, { ...attempt, request: { params, body } }, work)
 }
 
-/** What changes more than the caller's own account or profile. */
-const isGuarded = ({ name, operation: { method, access } }: Implemented) =>
-  method !== 'GET' && !/^(public|professional|leadHolder)$/.test(access) && !name.startsWith('accounts.')
-
 /**
  * The one way to an operation: path, access, input, budget, verb, answer. HTTP and in-process callers both take it. What
  * is tried counts before the input is read; what is done, and what it limits, once that is understood.
@@ -113,7 +117,7 @@ export async function run(
 ): Promise<Outcome> {
   const { operation } = it
   const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
-  if (isGuarded(it)) requireVerified(admitted.actor)
+  if (needsVerified(operation)) requireVerified(admitted.actor)
   if (operation.recentSignIn) requireRecentSignIn(ctx, admitted.actor)
   const { budget, tries = budget } = operation
   if (tries) await ctx.budgets.attempt(tries, spenderOf(tries, admitted.actor, caller.ip))

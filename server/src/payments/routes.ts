@@ -2,8 +2,6 @@ import { credit } from '@lv/contract/credit'
 import { payments } from '@lv/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { type Context, transact } from '../context.ts'
-import { requireVerified } from '../http/access.ts'
-import type { Actor } from '../http/actor.ts'
 import { refusalOf, sendRefusal } from '../http/failures.ts'
 import { type App, implement } from '../http/implement.ts'
 import { buyVerifiedBadge } from '../modules/payments/buy-verified-badge.ts'
@@ -33,22 +31,15 @@ function sayError(scope: FastifyInstance) {
   })
 }
 
-/** What is bought belongs to the address: only once it is proven whose that is. @throws `forbidden` */
-function buyer(actor: Actor, professional: { id: string }): { professionalId: string } {
-  requireVerified(actor)
-  return { professionalId: professional.id }
-}
-
 function implementPayments(app: App, ctx: Context) {
   implement(app, ctx, 'payments', payments, {
-    topUp: ({ body, actor, professional }) => topUp(ctx, { ...body, ...buyer(actor, professional) }),
+    topUp: ({ body, professional }) => topUp(ctx, { ...body, professionalId: professional.id }),
     createCheckoutSession: ({ body, actor, professional }) =>
-      startPlanCard(ctx, { ...body, ...buyer(actor, professional), user: payerOf(actor) }),
-    buyVerifiedBadge: ({ body, actor, professional }) =>
-      buyVerifiedBadge(ctx, { ...body, ...buyer(actor, professional) }),
+      startPlanCard(ctx, { ...body, professionalId: professional.id, user: payerOf(actor) }),
+    buyVerifiedBadge: ({ body, professional }) => buyVerifiedBadge(ctx, { ...body, professionalId: professional.id }),
     verifiedBadge: ({ professional }) => getBadge(ctx, { professionalId: professional.id }),
     autoTopUp: ({ professional }) => getAutoTopUp(ctx, { professionalId: professional.id }),
-    setAutoTopUp: ({ body, actor, professional }) => setAutoTopUp(ctx, { ...body, ...buyer(actor, professional) }),
+    setAutoTopUp: ({ body, professional }) => setAutoTopUp(ctx, { ...body, professionalId: professional.id }),
     changeCard: ({ actor }) => changeCard(ctx, { user: payerOf(actor) }),
     order: ({ params, actor }) => getOrder(ctx, { ...params, userId: actor?.id ?? null }),
     receipts: ({ query, actor }) => listReceipts(ctx, { ...query, userId: actor.id }),
@@ -63,7 +54,7 @@ const implementCredit = (app: App, ctx: Context) =>
     choose: ({ body, professional }) =>
       transact(ctx, (ctx) => chooseRefunds(ctx, { ...body, professionalId: professional.id })),
     payOut: ({ body, actor, professional }) =>
-      payOutCredit(ctx, { ...body, ...buyer(actor, professional), userId: actor.id }),
+      payOutCredit(ctx, { ...body, professionalId: professional.id, userId: actor.id }),
   })
 
 /**

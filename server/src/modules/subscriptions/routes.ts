@@ -1,6 +1,5 @@
 import { subscriptions } from '@lv/contract/subscriptions'
 import type { Context } from '../../context.ts'
-import { requireVerified } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { payerOf } from '../payments/payer.ts'
@@ -21,11 +20,10 @@ import { tierMatches } from './tier-matches.ts'
 import { tierPreview } from './tier-preview.ts'
 import { tierPricing } from './tier-pricing.ts'
 
-/** Whoever pays has shown that the account is theirs. */
-function whoPays({ actor, professional }: { actor: Actor; professional: { id: string } }) {
-  requireVerified(actor)
-  return { user: payerOf(actor), professionalId: professional.id }
-}
+const whoPays = ({ actor, professional }: { actor: Actor; professional: { id: string } }) => ({
+  user: payerOf(actor),
+  professionalId: professional.id,
+})
 
 /** What is paid again and again: tiers, premium, communities' memberships, alerts. */
 export const subscriptionRoutes = (app: App, ctx: Context) =>
