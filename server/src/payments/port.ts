@@ -27,7 +27,10 @@ export type Payments = {
   expireCheckout(checkoutId: string): Promise<boolean>
 
   /** A subscription that begins once its first invoice is paid with the client secret, in the browser. */
-  createSubscription(subscription: { customerId: string; priceId: string }, key: string): Promise<StartedSubscription>
+  createSubscription(
+    subscription: { customerId: string; priceId: string; credit?: CreditLine | undefined },
+    key: string,
+  ): Promise<StartedSubscription>
   /** The client secret of a subscription's first invoice while that is unpaid. */
   getClientSecret(subscriptionId: string): Promise<string | null>
   getSubscription(subscriptionId: string): Promise<ProviderSubscription>
@@ -64,6 +67,9 @@ export type Payments = {
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number }
 export type Interval = 'month' | 'year'
 
+/** A line that takes off one invoice what the credit of ours pays of it; the order is the one that holds that credit. */
+export type CreditLine = { orderId: string; cents: number }
+
 /** A price of our catalogue as the provider keeps it. */
 export type CataloguePrice = { lookupKey: string; product: string; amountCents: number; interval: Interval }
 
@@ -97,7 +103,8 @@ export type Checkout = {
   isLive: boolean
 }
 
-type StartedSubscription = { subscriptionId: string; clientSecret: string | null }
+/** Where its first invoice is paid; null once it is. */
+type StartedSubscription = { subscriptionId: string; clientSecret: string | null; hostedUrl: string | null }
 export type SubscriptionStatus = (typeof subscriptionStatus.enumValues)[number]
 
 export type ProviderSubscription = {
@@ -130,6 +137,8 @@ export type ProviderInvoice = {
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   amountDueCents: number
   amountPaidCents: number
+  /** What credit of ours took off it before. */
+  credit: CreditLine | null
   currency: string
   /** The payment that paid it, if money moved. */
   paymentId: string | null

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type {
   Card,
   Checkout,
+  CreditLine,
   Interval,
   ProviderDispute,
   ProviderEvent,
@@ -106,6 +107,12 @@ export const mainLine = (lines: Stripe.InvoiceLineItem[]) =>
     .filter(({ amount }) => amount >= 0)
     .sort((one, other) => other.period.end - one.period.end || other.amount - one.amount)[0]
 
+/** The line that credit of ours made, known by the name of the order that holds it. */
+export function creditOf(lines: Stripe.InvoiceLineItem[]): CreditLine | null {
+  const line = lines.find(({ amount, metadata }) => amount < 0 && metadata.credit_order)
+  return line ? { orderId: line.metadata.credit_order ?? '', cents: -line.amount } : null
+}
+
 /** `price` is that of the main line. */
 export function invoiceOf(invoice: Stripe.Invoice, price: Stripe.Price | null): ProviderInvoice {
   const line = mainLine(invoice.lines.data)
@@ -117,6 +124,7 @@ export function invoiceOf(invoice: Stripe.Invoice, price: Stripe.Price | null): 
     status: (invoice.status ?? 'draft') as ProviderInvoice['status'],
     amountDueCents: invoice.amount_due,
     amountPaidCents: invoice.amount_paid,
+    credit: creditOf(invoice.lines.data),
     currency: invoice.currency,
     paymentId: idOf(paid?.payment.payment_intent),
     reason: reasons[invoice.billing_reason ?? ''] ?? 'other',

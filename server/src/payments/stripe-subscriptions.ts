@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payments, PriceChange } from './port.ts'
 import type { Ask } from './stripe-ask.ts'
+import { creditItems } from './stripe-credit.ts'
 import { readInvoice } from './stripe-invoices.ts'
 import { idOf, instantOf, itemOf, mainLine, subscriptionOf } from './stripe-shapes.ts'
 
@@ -12,6 +13,9 @@ function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | nu
   if (!invoice || typeof invoice === 'string' || invoice.status !== 'open') return null
   return invoice.confirmation_secret?.client_secret ?? null
 }
+
+const addressOf = ({ latest_invoice: invoice }: Stripe.Subscription): string | null =>
+  invoice && typeof invoice !== 'string' && invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null
 
 async function release(stripe: Stripe, subscription: Stripe.Subscription) {
   const id = idOf(subscription.schedule)
@@ -55,19 +59,21 @@ export const subscriptionsAt = (
   | 'cancelAtPeriodEnd'
   | 'cancelNow'
 > => ({
-  createSubscription: ({ customerId, priceId }, idempotencyKey) =>
-    ask(async ({ subscriptions }) => {
-      const subscription = await subscriptions.create(
+  createSubscription: ({ customerId, priceId, credit }, idempotencyKey) =>
+    ask(async (stripe) => {
+      const subscription = await stripe.subscriptions.create(
         {
           customer: customerId,
           items: [{ price: priceId }],
           payment_behavior: 'default_incomplete',
           payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+          ...(await creditItems(stripe, credit)),
           ...WITH_SECRET,
         },
         { idempotencyKey },
       )
-      return { subscriptionId: subscription.id, clientSecret: secretOf(subscription) }
+      const hostedUrl = addressOf(subscription)
+      return { subscriptionId: subscription.id, clientSecret: secretOf(subscription), hostedUrl }
     }),
 
   getClientSecret: (subscriptionId) =>

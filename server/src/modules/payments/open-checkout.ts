@@ -9,6 +9,7 @@ import { ensureCustomer, ensureGuest, type Guest, type Payer } from './ensure-cu
 import { awaitPage, type NewOrder, type OpenOrder, openOrder } from './open-order.ts'
 import { payByCredit } from './pay-by-credit.ts'
 import { refused } from './refused.ts'
+import { startWithCredit } from './start-with-credit.ts'
 
 const HOUR_MS = 3_600_000
 /** The provider ends a subscription whose first invoice nobody pays after 23 hours. */
@@ -40,7 +41,8 @@ export type WantedSubscription = Omit<Wanted, 'successPath' | 'cancelPath'> & {
   plan: { price: CataloguePrice }
 }
 
-export type OpenedCheckout = { orderId: string; url: string; creditCents: number }
+/** `isBegun`: credit covers all of a plan, and it has begun at the provider without anybody paying. */
+export type OpenedCheckout = { orderId: string; url: string; creditCents: number; isBegun: boolean }
 
 /** Ends what could not be begun, so that the next try is a fresh one. */
 async function giveUp(ctx: Context, orderId: string, error: unknown): Promise<never> {
@@ -85,6 +87,14 @@ async function makePage(ctx: Context, wanted: WantedCheckout, order: OpenOrder):
   return checkout.url
 }
 
+/** A plan of which credit pays a part is paid on the page of its first invoice, all else on a page of its own. */
+const makeAnyPage = (ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<string | null> => {
+  const { user, plan } = wanted
+  const { id: orderId, creditCents } = order
+  if (!plan || !user || creditCents === 0) return makePage(ctx, wanted, order)
+  return startWithCredit(ctx, { orderId, creditCents, user, price: plan.price })
+}
+
 const whose = ({ user, guest }: By) => (user ? { userId: user.id } : { userId: null, guestEmail: guest.email })
 
 const asOrder = (wanted: Wanted & By & { plan?: { price: CataloguePrice } | undefined }) => {
@@ -96,7 +106,7 @@ const asOrder = (wanted: Wanted & By & { plan?: { price: CataloguePrice } | unde
 /** The order, with the page or the subscription that it has; or as this call's to ask the provider for. */
 async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
   const order = await openOrder(ctx, wanted)
-  const hasPage = order.checkoutId || order.subscriptionProviderId || order.isCovered
+  const hasPage = order.checkoutId || order.subscriptionProviderId || (order.isCovered && !wanted.plan)
   return order.isMine || hasPage ? order : awaitPage(ctx, order.id)
 }
 
@@ -113,17 +123,18 @@ export async function openCheckout(ctx: Context, wanted: WantedCheckout): Promis
   const order = await begin(ctx, { ...asOrder(wanted), expiresAt }).catch(refused)
   failpoint(ctx, 'order:written')
   const { id: orderId, creditCents } = order
-  if (order.isCovered) {
+  const done = `${ctx.config.publicUrl}${wanted.successPath ?? `/payment/${orderId}`}`
+  if (order.isCovered && !wanted.plan) {
     await payByCredit(ctx, orderId)
-    return { orderId, creditCents, url: `${ctx.config.publicUrl}${wanted.successPath ?? `/payment/${orderId}`}` }
+    return { orderId, creditCents, url: done, isBegun: false }
   }
   const url = order.isMine
-    ? await makePage(ctx, wanted, order)
+    ? await makeAnyPage(ctx, wanted, order)
         .catch((error) => giveUp(ctx, order.id, error))
         .catch(refused)
     : order.checkoutUrl
-  if (!url) throw replaced()
-  return { orderId, creditCents, url }
+  if (!url && !order.isCovered) throw replaced()
+  return { orderId, creditCents, url: url ?? done, isBegun: url === null }
 }
 
 async function startSubscription(ctx: Context, wanted: WantedSubscription, orderId: string): Promise<string | null> {

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { balancesOf } from '../points/balances.ts'
 import { postEntry } from '../points/post-entry.ts'
 
-/** What the credit balance pays first. What is paid again and again is charged by the provider alone. */
-const paidByCredit: ReadonlySet<OrderKind> = new Set(['top_up', 'verified_badge'])
+/** What the credit balance pays first. */
+const paidByCredit: ReadonlySet<OrderKind> = new Set(['top_up', 'tier', 'verified_badge'])
 
 type Priced = { kind: OrderKind; professionalId?: string | null | undefined; amountCents: number }
 /** An order that holds credit. */

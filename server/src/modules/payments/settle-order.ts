@@ -5,6 +5,7 @@ import type { Checkout, ProviderPayment } from '../../payments/port.ts'
 import { type FoundOrder, findOrderOfPayment } from './find-order.ts'
 import { quarantine } from './quarantine.ts'
 import { recordCharge } from './record-charge.ts'
+import { orSpent, SPENT } from './spent-credit.ts'
 
 export type Outcome = 'applied' | 'ignored' | 'quarantined'
 export type At = { eventId: string | null }
@@ -52,14 +53,9 @@ function charge(ctx: Context, order: FoundOrder, payment: ProviderPayment | null
   return transact(ctx, (ctx) => recordCharge(ctx, { ...order, ...paid, orderId, description, creditIs }))
 }
 
-const SPENT = 'The credit that paid a part of it came back when its order was closed, and has been spent since'
-
 async function record(ctx: Context, order: FoundOrder, payment: ProviderPayment, { eventId }: At): Promise<Settled> {
-  const recorded = await charge(ctx, order, payment).catch((error) => {
-    if (error instanceof ApiError && error.code === 'conflict' && order.creditCents > 0) return 'spent' as const
-    throw error
-  })
-  if (recorded === 'spent') return { outcome: await quarantine(ctx, { eventId, objectId: payment.id, reason: SPENT }) }
+  const recorded = await orSpent(order, () => charge(ctx, order, payment))
+  if (recorded === SPENT) return { outcome: await quarantine(ctx, { eventId, objectId: payment.id, reason: SPENT }) }
   if (recorded?.isNew) return { outcome: 'applied', booked: { order, chargeId: recorded.chargeId } }
   if (recorded) return { outcome: 'applied' }
   return { outcome: await quarantine(ctx, { eventId, objectId: payment.id, reason: 'The order was paid before' }) }

@@ -1,10 +1,12 @@
 import { planNamed } from '@lv/contract/catalogue'
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { ProviderInvoice } from '../../payments/port.ts'
 import { admitPaidMember } from '../communities/admit-paid-member.ts'
+import { findUsedCredit, type UsedCredit } from '../payments/find-used-credit.ts'
 import { quarantine } from '../payments/quarantine.ts'
+import { orSpent, SPENT } from '../payments/spent-credit.ts'
 import type { Billing } from './billing.ts'
 import { chargeInvoice } from './charge-invoice.ts'
 import type { SubscriptionOrder } from './find-order.ts'
@@ -15,9 +17,11 @@ import { tellEnd, tellFailure, tellPremium } from './tell.ts'
 type Given = { row: Subscription; order: SubscriptionOrder; billing: Billing; eventId: string | null }
 
 /** What a paid invoice has to be (RELIABILITY.md, T53): in dollars, and the first one for what was ordered. */
-function mismatch({ row, order }: Given, invoice: ProviderInvoice): string | undefined {
+function mismatch({ row, order }: Given, invoice: ProviderInvoice, used: UsedCredit | null | 'odd') {
+  if (used === 'odd') return 'credit'
   if (invoice.currency !== 'aud') return 'currency'
-  if (invoice.reason === 'create' && invoice.amountPaidCents !== order.amountCents) return 'amount'
+  const cents = invoice.amountPaidCents + (used?.creditCents ?? 0)
+  if (invoice.reason === 'create' && cents !== order.amountCents) return 'amount'
   if (invoice.amountPaidCents > 0 && !invoice.paymentId) return 'unpaid'
   if (row.kind !== 'community' && planNamed(invoice.lookupKey)?.kind !== row.kind) return 'price'
   return undefined
@@ -67,12 +71,17 @@ async function welcome(ctx: Context, row: Subscription, charged: string | null) 
 
 async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
   const { row, order, billing, eventId } = given
-  const reason = mismatch(given, invoice)
-  if (reason) {
-    const { lookupKey: price, amountPaidCents: cents, currency } = invoice
-    return quarantine(ctx, { eventId, objectId: invoice.id, reason, detail: { price, cents, currency } })
+  const { lookupKey: price, amountPaidCents: cents, currency, credit } = invoice
+  const setAside = (reason: string) => {
+    const detail = { price, cents, currency, credit: credit?.cents ?? 0 }
+    return quarantine(ctx, { eventId, objectId: invoice.id, reason, detail })
   }
-  const charged = await chargeInvoice(ctx, { order, subscriptionId: row.id, invoice, payment: billing.payment })
+  const used = await findUsedCredit(ctx, invoice)
+  const reason = mismatch(given, invoice, used)
+  if (reason || used === 'odd') return setAside(reason ?? 'credit')
+  const paid = { order, subscriptionId: row.id, invoice, payment: billing.payment, used }
+  const charged = await orSpent(used, () => transact(ctx, (ctx) => chargeInvoice(ctx, paid)))
+  if (charged === SPENT) return setAside(SPENT)
   if (charged && (isForNothing(row, invoice) || (await wasGivenBack(ctx, row)))) await giveBackCharge(ctx, charged)
   failpoint(ctx, 'subscription:charged')
   await notePaid(ctx, row, invoice)

@@ -11,7 +11,7 @@ import { claimChange } from './claim-change.ts'
 import { findLive } from './find.ts'
 import { priceOf } from './plan-of.ts'
 import type { Row } from './present.ts'
-import { refreshSubscription } from './refresh.ts'
+import { refreshBegun, refreshSubscription } from './refresh.ts'
 import { tellDowngrade } from './tell.ts'
 import { tierOf } from './tier-of.ts'
 
@@ -36,10 +36,11 @@ async function requireBuyable(ctx: Context, { professionalId, plan }: WantedPlan
 
 async function begin(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   const { plan, user, professionalId, details, successPath, cancelPath } = wanted
-  const { url } = await openCheckout(ctx, {
+  const { url, orderId, isBegun } = await openCheckout(ctx, {
     ...{ user, professionalId, details, successPath, cancelPath, kind: 'tier', content: 'tier' },
     ...{ amountCents: plan.cents, label: plan.label, plan: { price: priceOf(plan) }, bonusPoints: plan.points },
   })
+  if (isBegun) await refreshBegun(ctx, orderId)
   return { url, bonusPoints: 0, effectiveAt: null }
 }
 

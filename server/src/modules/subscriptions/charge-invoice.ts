@@ -1,6 +1,7 @@
 import { planNamed } from '@lv/contract/catalogue'
 import type { Context } from '../../context.ts'
 import type { ProviderInvoice, ProviderPayment } from '../../payments/port.ts'
+import type { UsedCredit } from '../payments/find-used-credit.ts'
 import { recordCharge } from '../payments/record-charge.ts'
 import { creditBonus } from '../points/credit-bonus.ts'
 import type { SubscriptionOrder } from './find-order.ts'
@@ -11,10 +12,12 @@ type Paid = {
   subscriptionId: string | null
   invoice: ProviderInvoice
   payment: ProviderPayment | null
+  /** What of it credit paid. */
+  used: UsedCredit | null
 }
 
 /** A change of plan that cost nothing changed nothing: its points would be for nothing too. */
-const isFree = ({ reason, amountPaidCents }: ProviderInvoice) => reason === 'update' && amountPaidCents === 0
+const isFree = ({ reason }: ProviderInvoice, cents: number) => reason === 'update' && cents === 0
 
 /**
  * Records the money of a paid invoice, and credits the points of its plan, once an invoice (RELIABILITY.md, T60). In the
@@ -23,22 +26,26 @@ const isFree = ({ reason, amountPaidCents }: ProviderInvoice) => reason === 'upd
  */
 export async function chargeInvoice(
   ctx: Context,
-  { order, subscriptionId, invoice, payment }: Paid,
+  { order, subscriptionId, invoice, payment, used }: Paid,
 ): Promise<string | null> {
   const plan = planNamed(invoice.lookupKey)
-  const points = subscriptionId && !isFree(invoice) ? (plan?.points ?? 0) : 0
+  const amountCents = invoice.amountPaidCents + (used?.creditCents ?? 0)
+  const points = subscriptionId && !isFree(invoice, amountCents) ? (plan?.points ?? 0) : 0
   const { userId, professionalId, kind, communityId } = order
   const { periodStart, periodEnd, paymentId } = invoice
-  const charged = paymentId
-    ? await recordCharge(ctx, {
-        ...{ userId, professionalId, subscriptionId, kind, communityId, paymentId, periodStart, periodEnd },
-        orderId: invoice.reason === 'create' ? order.id : null,
-        plan: invoice.lookupKey,
-        description: plan?.label ?? order.label,
-        ...{ amountCents: invoice.amountPaidCents, bonusPoints: points, invoiceId: invoice.id, card: payment?.card },
-        paidAt: invoice.paidAt ?? periodStart,
-      })
-    : undefined
+  const charged =
+    amountCents > 0
+      ? await recordCharge(ctx, {
+          ...{ userId, professionalId, subscriptionId, kind, communityId, paymentId, periodStart, periodEnd },
+          orderId: used?.orderId ?? (invoice.reason === 'create' ? order.id : null),
+          creditCents: used?.creditCents,
+          creditIs: used?.creditIs,
+          plan: invoice.lookupKey,
+          description: plan?.label ?? order.label,
+          ...{ amountCents, bonusPoints: points, invoiceId: invoice.id, card: payment?.card },
+          paidAt: invoice.paidAt ?? periodStart,
+        })
+      : undefined
   if (points > 0 && professionalId && (charged?.isNew ?? true))
     await creditBonus(ctx, {
       ...{ key: `bonus:${invoice.id}`, professionalId, points, kind: 'monthly_bonus' },

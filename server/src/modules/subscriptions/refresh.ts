@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { type Applied, applyBilling, askedAt } from './apply-billing.ts'
 import { fetchInvoice, fetchSubscription } from './billing.ts'
@@ -11,4 +12,13 @@ export async function refreshSubscription(ctx: Context, providerId: string, invo
   const asOf = await askedAt(ctx)
   const billing = invoiceId ? await fetchInvoice(ctx, invoiceId) : await fetchSubscription(ctx, providerId)
   return transact(ctx, (ctx) => applyBilling(ctx, billing, { asOf }))
+}
+
+/** Brings what an order has begun at the provider to where it stands there. Outside of transactions. @throws `unavailable` */
+export async function refreshBegun(ctx: Context, orderId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ providerId: string | null }>(
+    sql`select subscription_provider_id as "providerId" from orders where id = ${orderId}`,
+  )
+  const providerId = rows[0]?.providerId
+  if (providerId) await refreshSubscription(ctx, providerId)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { findUsedCredit } from '../payments/find-used-credit.ts'
 import { applyBilling, askedAt } from './apply-billing.ts'
 import { type Billing, fetchSubscription } from './billing.ts'
 import { chargeInvoice } from './charge-invoice.ts'
@@ -22,7 +23,9 @@ const giveBack = (ctx: Context, { subscription, invoice, payment }: Billing) =>
   transact(ctx, async (ctx) => {
     const order = await findSubscriptionOrder(ctx, subscription.id)
     if (!order || invoice?.status !== 'paid') return
-    const chargeId = await chargeInvoice(ctx, { order, subscriptionId: null, invoice, payment })
+    const found = await findUsedCredit(ctx, invoice)
+    const used = found === 'odd' ? null : found
+    const chargeId = await chargeInvoice(ctx, { order, subscriptionId: null, invoice, payment, used })
     if (chargeId) await giveBackCharge(ctx, chargeId)
   })
 

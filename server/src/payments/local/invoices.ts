@@ -4,19 +4,20 @@ import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { wholeList } from './lists.ts'
 import { addIntent, cancelIntent } from './payment-intents.ts'
-import type { Price } from './shapes.ts'
+import type { Metadata, Price } from './shapes.ts'
 import type { Invoice, InvoiceLine, InvoicePayment, Subscription } from './shapes-billing.ts'
 import { get, insert, list, save } from './store.ts'
 
 type Reason = Invoice['billing_reason']
 
 /** A line before it has an invoice. */
-type NewLine = {
+export type NewLine = {
   amount: number
   description: string
   isProration: boolean
   period: { start: number; end: number }
   price: Omit<Price, '_local'>
+  metadata?: Metadata
 }
 
 export type NewInvoice = {
@@ -34,7 +35,7 @@ const lineOf = (invoice: string, { id, items, currency }: Subscription, line: Ne
   description: line.description,
   invoice,
   livemode: false,
-  metadata: {},
+  metadata: line.metadata ?? {},
   parent: {
     type: 'subscription_item_details',
     subscription_item_details: {

@@ -42,7 +42,7 @@ async function claimKey(work: Work, key: string, mayTake: boolean) {
 type NewPrice = Partial<Pick<Price, 'lookup_key' | 'nickname' | 'metadata' | 'active' | 'recurring' | 'tax_behavior'>> &
   Pick<Price, 'currency' | 'unit_amount' | 'product'>
 
-async function addPrice(work: Work, given: NewPrice): Promise<Price> {
+export async function addPrice(work: Work, given: NewPrice): Promise<Price> {
   const price = await insert(work, {
     id: newId('price'),
     object: 'price',

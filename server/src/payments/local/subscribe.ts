@@ -1,7 +1,7 @@
 import type { Work } from './base.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { addInvoice } from './invoices.ts'
+import { addInvoice, type NewLine } from './invoices.ts'
 import { wholeList } from './lists.ts'
 import { periodEnd } from './periods.ts'
 import { invalid } from './problems.ts'
@@ -18,6 +18,8 @@ export type NewSubscription = {
   savesCard: boolean
   metadata: Metadata
   description?: string | null
+  /** What stands on the first invoice beside the price. */
+  beside?: NewLine[]
 }
 
 /** A price that can be subscribed to. @throws Problem */
@@ -83,10 +85,10 @@ export async function subscribe(work: Work, given: NewSubscription): Promise<Sub
     start_date: work.at,
     _local: { savesCard: given.savesCard },
   } satisfies Subscription)
-  return withFirstInvoice(work, subscription)
+  return withFirstInvoice(work, subscription, given.beside ?? [])
 }
 
-async function withFirstInvoice(work: Work, subscription: Subscription): Promise<Subscription> {
+async function withFirstInvoice(work: Work, subscription: Subscription, beside: NewLine[]): Promise<Subscription> {
   const { price, current_period_end: end } = itemOf(subscription)
   const invoice = await addInvoice(work, {
     subscription,
@@ -99,6 +101,7 @@ async function withFirstInvoice(work: Work, subscription: Subscription): Promise
         period: { start: work.at, end },
         price,
       },
+      ...beside,
     ],
     period: { start: work.at, end: work.at },
   })

@@ -5,6 +5,7 @@ import type { Work } from './base.ts'
 import { changePrice } from './change-price.ts'
 import { collect, defaultMethod } from './collect.ts'
 import { getToChangeCustomer } from './customers.ts'
+import { addedItems, linesOf } from './invoice-items.ts'
 import { listOf } from './lists.ts'
 import { flag, integer, listParams, metadata, params, text } from './params.ts'
 import { cardError } from './payment-intents.ts'
@@ -28,6 +29,7 @@ const creation = params({
   items: z.array(z.strictObject({ price: text, quantity })).length(1),
   payment_behavior: behaviour.default('allow_incomplete'),
   payment_settings: paymentSettings.optional(),
+  add_invoice_items: addedItems,
   default_payment_method: text.optional(),
   off_session: flag.default(false),
   description: text.optional(),
@@ -45,8 +47,10 @@ async function create(work: Work, given: z.output<typeof creation>): Promise<Sub
     savesCard: given.payment_settings?.save_default_payment_method === 'on_subscription',
     metadata: given.metadata ?? {},
     description: given.description ?? null,
+    beside: await linesOf(work, given.add_invoice_items),
   })
-  if (behaviour === 'default_incomplete') return subscription
+  const isFree = (await get(work, 'invoice', subscription.latest_invoice ?? '')).amount_due === 0
+  if (behaviour === 'default_incomplete' && !isFree) return subscription
   const how = { isSaved: true, isOffSession: off_session }
   const outcome = await collect(work, subscription.latest_invoice ?? '', await defaultMethod(work, subscription), how)
   if (behaviour === 'error_if_incomplete' && outcome.outcome === 'refused') throw new Problem(402, cardError(outcome))

@@ -1,0 +1,55 @@
+import type { PaidTier } from '@lv/contract/catalogue'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { giveCredit } from '../src/modules/points/give-credit.ts'
+import { confirmPayment, findInvoiceSecret } from '../src/payments/local/confirm-payment.ts'
+import type { TestApp } from './app.ts'
+import { aProfessional } from './factories.ts'
+import { openPayers } from './payers.ts'
+import { cards, openSubscribers } from './subscribers.ts'
+
+type Professional = Awaited<ReturnType<typeof aProfessional>>
+type Part = { amountCents: number; creditCents: number; isByCard: boolean }
+
+/** What professionals with credit do who pay for plans. */
+export function openPlanBuyers(t: TestApp) {
+  const { broken, settle, heldBack, ordersOf, quarantined, takeJobs, lettersTo } = openPayers(t)
+  const s = openSubscribers(t)
+
+  const give = ({ id: professionalId }: { id: string }, amountCents: number) =>
+    giveCredit(t.ctx, { professionalId, amountCents, reason: 'A lead that was none', actorId: null })
+
+  async function withCredit(amountCents: number): Promise<Professional> {
+    const professional = await aProfessional(t.ctx)
+    await give(professional, amountCents)
+    return professional
+  }
+
+  const creditOf = ({ user }: Pick<Professional, 'user'>) => t.as(user).credit.get({})
+
+  const buy = async ({ user }: Pick<Professional, 'user'>, tier: PaidTier, interval: 'month' | 'year' = 'month') =>
+    (await t.as(user).subscriptions.upgradeTier({ body: { tier, interval } })).sessionUrl ?? ''
+
+  /** Pays the page of an invoice; null where nothing is open there. */
+  async function payInvoice(url: string, card = cards.pays, isTold = true) {
+    const secret = await findInvoiceSecret(t.ctx, new URL(url).pathname.split('/').at(-1) ?? '')
+    const paid = secret ? await confirmPayment(t.ctx, secret, card) : null
+    if (isTold) await settle()
+    return paid
+  }
+
+  /** What was paid, oldest first, and by what. */
+  async function partsOf({ user }: Pick<Professional, 'user'>): Promise<Part[]> {
+    const { rows } = await t.ctx.db.execute<Part>(sql`select amount_cents as "amountCents",
+        credit_cents as "creditCents", payment_id is not null as "isByCard"
+      from charges where user_id = ${user.id} order by created_at, paid_at, id`)
+    return rows
+  }
+
+  const whole = async () => expect(await broken()).toEqual([])
+
+  return {
+    ...{ give, withCredit, creditOf, buy, payInvoice, partsOf, whole, s },
+    ...{ settle, heldBack, ordersOf, quarantined, takeJobs, lettersTo },
+  }
+}
