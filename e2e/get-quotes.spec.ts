@@ -245,7 +245,7 @@ test('an address that has an account logs in, and is back in the form with what 
   await page.waitForURL(`/existing-account?email=${encodeURIComponent(person.email)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already have an account')
   await expect(page.getByText(person.email)).toBeVisible()
-  await expect(page.getByText('Photos and plans have to be chosen again')).toBeVisible()
+  await expect(page.getByText('You’ll need to choose photos and plans again')).toBeVisible()
   await axe(page)
   const addresses: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()))

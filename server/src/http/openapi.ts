@@ -1,3 +1,4 @@
+import { contracts } from '@lv/contract/api'
 import type { Operation } from '@lv/contract/operation'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -57,12 +58,14 @@ function bodyOf({ body, upload }: Operation) {
   }
 }
 
+const nounOf = (operation: string) => operation.slice(0, operation.indexOf('.'))
+
 function describe({ name, operation }: Implemented) {
   const success = operation.status ?? 200
   return {
     operationId: name,
     summary: operation.summary,
-    tags: [name.split('.')[0]],
+    tags: [nounOf(name)],
     security: operation.access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...parametersOf(operation),
@@ -80,10 +83,12 @@ function describe({ name, operation }: Implemented) {
   }
 }
 
-/** The API's description, made from the same contracts that the server runs. */
+/** The API's description, made from the same contracts that the server runs, in the order of the table of contents. */
 function openApi(app: App, ctx: Context) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const it of [...app.implemented.values()].flat()) {
+  const nouns = Object.keys(contracts)
+  const place = ({ name }: Implemented) => nouns.indexOf(nounOf(name))
+  for (const it of [...app.implemented.values()].flat().sort((a, b) => place(a) - place(b))) {
     const path = it.operation.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [it.operation.method.toLowerCase()]: describe(it) }
   }

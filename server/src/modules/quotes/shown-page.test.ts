@@ -86,7 +86,7 @@ describe('the page of a request', () => {
     await t.ctx.db.update(leads).set({ status: 'won' }).where(eq(leads.id, first.lead.id))
     const { html } = await visit(user, url)
     expect(html).toContain('You took your number back.')
-    expect(html.match(/Your number: shown on 1 day/g)).toHaveLength(2)
+    expect(html.match(/Viewed your number on 1 day/g)).toHaveLength(2)
     expect(html).toMatch(/2 Nov(ember)? 2026/)
     expect(html).toMatch(/3 Nov(ember)? 2026/)
     expect(html).not.toContain('Take my number back')
