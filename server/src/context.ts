@@ -10,6 +10,7 @@ import type { Budgets } from './http/budgets.ts'
 import type { SharedReads } from './http/shared-reads.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Newsroom } from './news/tell.ts'
 import type { Payments } from './payments/port.ts'
 import type { Texts } from './sms/texts.ts'
 
@@ -21,6 +22,7 @@ export type Context = {
   pool: pg.Pool
   jobs: Jobs
   mailer: Mailer
+  newsroom: Newsroom
   payments: Payments
   texts: Texts
   files: FileStore

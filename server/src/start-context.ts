@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { connect } from './db/database.ts'
 import { openDrawings } from './drawing/drawings.ts'
 import { openFileStore } from './files/store.ts'
+import { newsroom } from './house/newsroom.ts'
 import { openBudgets } from './http/budgets.ts'
 import { openSharedReads } from './http/shared-reads.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -29,7 +30,7 @@ export async function startContext(
   const now = () => new Date(Date.now() + config.clockOffsetMs)
   const payments = openPayments({ config, log, db, pool, now, isInTransaction: false })
   const texts = openTexts(config, db)
-  const ports = { jobs, mailer, payments, texts, files, drawings, budgets, reads }
+  const ports = { jobs, mailer, newsroom, payments, texts, files, drawings, budgets, reads }
   const ctx: Context = { config, log, db, pool, ...ports, now, isInTransaction: false }
   return {
     ctx,

@@ -1,14 +1,16 @@
 import type { Context } from '../context.ts'
 import type { Rules } from '../http/access.ts'
 import type { App } from '../http/implement.ts'
+import type { Letters } from '../news/kinds.ts'
 import type { Holding, Impersonal } from './holding.ts'
 import type { Job } from './job.ts'
 
 /**
- * All that a noun owns, as data. `Jobs` is what each of its jobs is handed: one without a worker does not compile.
- * The list of modules is `house/modules.ts`; what is derived from it: decisions/0033.
+ * All that a noun owns, as data. `Jobs` is what each of its jobs is handed, `News` what each kind of its news says: one
+ * without a worker or a letter does not compile. The list of modules is `house/modules.ts`; what is derived from it:
+ * decisions/0033.
  */
-export type Module<Jobs extends object = object> = {
+export type Module<Jobs extends object = object, News extends object = object> = {
   /** From the ground (0) up: it calls only modules on lower floors. */
   floor: number
   /** All of its files of tables (`import * as tables from './tables.ts'`): only this module writes them. */
@@ -16,10 +18,13 @@ export type Module<Jobs extends object = object> = {
   /** Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least. */
   people: (Holding | Impersonal)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
+  /** What its kinds of news say by mail. */
+  letters?: Letters<News>
   /** What is over, and taken out every ten minutes. */
   sweeps?: ((ctx: Context) => Promise<unknown>)[]
   /** The named accesses of the contract that it decides. */
   rules?: Partial<Rules>
   /** Attaches its operations. */
   routes?: (app: App, ctx: Context) => void | Promise<void>
-} & (keyof Jobs extends never ? unknown : { jobs: object })
+} & (keyof Jobs extends never ? unknown : { jobs: object }) &
+  (keyof News extends never ? unknown : { letters: object })

@@ -63,7 +63,7 @@ export const modules = {
 }
 
 type AnyModule = (typeof modules)[keyof typeof modules]
-type Part = 'jobs' | 'rules'
+type Part = 'jobs' | 'letters' | 'rules'
 type Owned<Key extends Part> = AnyModule extends infer Each
   ? Each extends { [K in Key]: infer Own }
     ? Own

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aBooking, aLead, aRequest, aUser } from '../../test/factories.ts'
 import { columnsWith } from '../../test/traces.ts'
-import { writeLetter } from '../mail/letters.ts'
+import { writeLetter } from '../house/letters.ts'
 import { peopleCommands } from '../modules/people/admin-commands.ts'
 
 const t = await testApp()

@@ -2,7 +2,6 @@ import type { Context } from '../context.ts'
 import type { JobData } from '../house/job.ts'
 import { isBounce } from '../mail/is-bounce.ts'
 import type { Values } from '../mail/letter-parts.ts'
-import { writeLetter } from '../mail/letters.ts'
 import type { Enclosed } from '../mail/mailer.ts'
 import { isErasedAddress } from '../modules/accounts/erase-user.ts'
 import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
@@ -40,7 +39,7 @@ export async function sendMail(ctx: Context, mail: Mail): Promise<void> {
   if (onlyWhile && !(await isStill(ctx, onlyWhile))) return
   const secrets = await secretsOf(ctx, link)
   if (!secrets) return
-  const letter = writeLetter(ctx.config, kind, { ...data, ...secrets })
+  const letter = ctx.newsroom.writeLetter(ctx.config, kind, { ...data, ...secrets })
   try {
     await ctx.mailer.send(to, { ...letter, ...(await enclose(ctx, mail)) })
   } catch (error) {

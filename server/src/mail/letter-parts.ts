@@ -19,11 +19,10 @@ export type Parts = {
 export type Letters = Record<string, (values: Values, config: Config) => Parts>
 
 /** A person's note never turns into a link in somebody's mail client. */
-export const plain = (text: string) =>
-  text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
+export const plain = (text = '') => text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
 
 /** What a person or a bank wrote, as a sentence of ours. */
-export const written = (text: string | undefined) => sentence(plain(text ?? ''))
+export const written = (text: string | undefined) => sentence(plain(text))
 export const reasonOf = (reason: string | undefined) => `The reason: ${written(reason)}`
 export const noteOf = (note: string | undefined) => (note ? [`Our note: ${written(note)}`] : [])
 /** The way to a public profile; none without a slug, as while somebody is suspended. */
@@ -31,3 +30,6 @@ export const profileAction = (label: string, slug = '') =>
   slug ? { action: { label, path: `/professionals/p/${slug}` } } : {}
 export const hello = (name: string | undefined) => (name ? `Hello ${plain(name)},` : 'Hello,')
 export const quoted = (note: string | undefined) => (note ? [`They wrote: “${plain(note)}”`] : [])
+/** Whoever disagrees with what we decided about them is told whom to write to. */
+export const appeal = ({ brand }: Config) =>
+  `If you see it differently, write to ${brand.email}: somebody looks at it again.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { writeLetter } from './letters.ts'
+import { writeLetter } from '../house/letters.ts'
 import { consultationLetters } from './letters-consultations.ts'
 import { handedOverLetters } from './letters-handed-over.ts'
 

@@ -174,15 +174,6 @@ const ours: Letters = {
         : `${who(values)} cancelled booking ${values.reference}, for which no time had been found yet.`,
     ],
   }),
-  /** bookingId, fee, chargeId, cents, suburb */
-  'consultation-fee': ({ bookingId, fee, chargeId, cents, suburb }) => ({
-    subject: `Give a consultation fee back: ${fee}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      `The homeowner of a job in ${plain(suburb ?? '')} hired through us and has confirmed that it is done. The fee of the consultation, ${fee}, is theirs again.`,
-      `Booking ${bookingId}, payment ${chargeId}. Look at the job, then: npm run admin -- refund ${chargeId} ${cents} Consultation fee credited`,
-    ],
-  }),
 }
 
 export const consultationLetters: Letters = { ...customer, ...ours }

@@ -1,8 +1,4 @@
-import type { Config } from '../config.ts'
-import { hello, type Letters, noteOf, plain, profileAction, reasonOf } from './letter-parts.ts'
-
-const appeal = ({ brand }: Config) => `If you see it differently, write to ${brand.email}: somebody looks at it again.`
-const isGone = 'It is no longer shown or counted.'
+import { appeal, hello, type Letters, noteOf, plain, profileAction, reasonOf } from './letter-parts.ts'
 
 /** Letters about what we decided about somebody: each says why (PRODUCT.md, section 9.17). */
 export const decisionLetters: Letters = {
@@ -58,26 +54,5 @@ export const decisionLetters: Letters = {
       appeal(config),
     ],
     action: { label: 'Business details', path: '/professionals/settings' },
-  }),
-  /** name, professional, reason, requestId; to who wrote it */
-  'review-removed': ({ name, professional, reason, requestId }, config) => ({
-    subject: `Your review of ${plain(professional ?? '')} was removed`,
-    greeting: hello(name),
-    paragraphs: [
-      `We have removed your review of ${plain(professional ?? '')}. ${isGone}`,
-      reasonOf(reason),
-      appeal(config),
-    ],
-    action: { label: 'Open your project', path: `/quotes/${requestId}` },
-  }),
-  /** name, stars, suburb, reason, slug (none without a public profile); to whom it was about */
-  'review-of-you-removed': ({ name, stars, suburb, reason, slug }) => ({
-    subject: 'A review of you was removed',
-    greeting: hello(name),
-    paragraphs: [
-      `We have removed a review of your work in ${plain(suburb ?? '')}, ${stars} of 5 stars. ${isGone}`,
-      reasonOf(reason),
-    ],
-    ...profileAction('See your profile', slug),
   }),
 }

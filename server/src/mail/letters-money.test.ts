@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { writeLetter } from './letters.ts'
+import { writeLetter } from '../house/letters.ts'
 import { moneyLetters } from './letters-money.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })

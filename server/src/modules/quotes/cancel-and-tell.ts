@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import { closeLeads } from '../leads/close-leads.ts'
 import { releaseUncontacted } from '../leads/release-uncontacted.ts'
 import { cancelRequest } from '../requests/cancel.ts'
@@ -17,10 +19,11 @@ export async function cancelAndTell(ctx: Context, { requestId, reason }: Cancell
   await releaseUncontacted(ctx, { requestId, rule: 'cancelled_before_contact' })
   await closeLeads(ctx, { requestId, cards: [] })
   await noteEvent(ctx, { requestId, kind: 'cancelled' })
-  await ctx.jobs.enqueueAll(
+  await tell(
     ctx,
-    'mail',
-    parties.map(({ to, name, leadId, suburb }) => ({ kind: 'request-cancelled', to, data: { name, leadId, suburb } })),
+    parties.map(({ userId, name, leadId, suburb }): News => {
+      return { kind: 'request-cancelled', to: { userId }, data: { name, leadId, suburb } }
+    }),
   )
   return true
 }

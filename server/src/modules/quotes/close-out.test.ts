@@ -1,7 +1,7 @@
 import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { writeLetter } from '../../mail/letters.ts'
+import { writeLetter } from '../../house/letters.ts'
 import { cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })

@@ -1,5 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
+import { tell } from '../../news/tell.ts'
 import { findRequest } from '../requests/find.ts'
 import { markDone } from '../requests/mark-done.ts'
 import { noteEvent } from '../requests/note-event.ts'
@@ -12,16 +13,16 @@ const said = {
   professional: 'Thank you. The homeowner was asked to confirm.',
 }
 
-async function tell(ctx: Context, requestId: string, by: 'homeowner' | 'professional') {
+async function tellOther(ctx: Context, requestId: string, by: 'homeowner' | 'professional') {
   const winner = (await partiesOf(ctx, requestId)).find(({ hasWon }) => hasWon)
   await noteEvent(ctx, { requestId, kind: 'done', professionalId: winner?.professionalId, detail: { by } })
   if (!winner) return
-  const { to, name, calledAs, leadId, homeownerName, homeownerEmail, suburb } = winner
+  const { userId, name, calledAs, leadId, homeownerName, homeownerEmail: email, suburb } = winner
   if (by === 'homeowner')
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'job-done', to, data: { name, leadId, homeownerName, suburb } })
+    await tell(ctx, { kind: 'job-done', to: { userId }, data: { name, leadId, homeownerName, suburb } })
   else {
     const data = { name: homeownerName, professional: calledAs, requestId }
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'confirm-done', to: homeownerEmail, data })
+    await tell(ctx, { kind: 'confirm-done', to: { email, userId: winner.homeownerUserId }, data })
   }
 }
 
@@ -33,7 +34,7 @@ export function completeJob(ctx: Context, { requestId, actorId }: Completion) {
   return transact(ctx, async (ctx) => {
     const { userId } = await findRequest(ctx, requestId)
     const by = userId === actorId ? 'homeowner' : 'professional'
-    if (await markDone(ctx, { requestId, by })) await tell(ctx, requestId, by)
+    if (await markDone(ctx, { requestId, by })) await tellOther(ctx, requestId, by)
     const { status } = await findRequest(ctx, requestId)
     if (status === 'completed') return { status, message: 'This project is completed.' }
     if (status !== 'in_progress') throw new ApiError('conflict', 'Accept a quote first: there is no job under way.')

@@ -1,5 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
+import { tell } from '../../news/tell.ts'
 import { completeRequest } from '../requests/complete.ts'
 import { findRequest } from '../requests/find.ts'
 import { noteEvent } from '../requests/note-event.ts'
@@ -19,9 +20,9 @@ export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
       await noteEvent(ctx, { requestId, kind: 'completed' })
       const winner = (await partiesOf(ctx, requestId)).find(({ hasWon }) => hasWon)
       if (winner) {
-        const { to, name, leadId, homeownerName, suburb } = winner
+        const { userId, name, leadId, homeownerName, suburb } = winner
         const data = { name, leadId, homeownerName, suburb }
-        await ctx.jobs.enqueue(ctx, 'mail', { kind: 'job-confirmed', to, data })
+        await tell(ctx, { kind: 'job-confirmed', to: { userId }, data })
       }
       await creditFee(ctx, requestId)
     }

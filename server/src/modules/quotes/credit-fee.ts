@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { mailAdmins } from '../accounts/mail-admins.ts'
+import { tell } from '../../news/tell.ts'
 import { consultationFee } from './consultation-fee.ts'
 
 type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }
@@ -18,5 +18,5 @@ export async function creditFee(ctx: Context, requestId: string): Promise<void> 
   if (!fee) return
   const { bookingId, chargeId, cents, suburb } = fee
   const data = { bookingId, chargeId, cents: String(cents), fee: formatCents(cents), suburb }
-  await mailAdmins(ctx, 'consultation-fee', data)
+  await tell(ctx, { kind: 'consultation-fee', to: 'administrators', data })
 }

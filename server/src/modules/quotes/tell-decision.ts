@@ -1,20 +1,24 @@
 import { closeOutReasonLabels } from '@lv/contract/options'
 import type { Context } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import type { Card } from '../leads/close-leads.ts'
 import { logReveal } from '../leads/log-reveal.ts'
 import { type Party, partiesOf } from './parties.ts'
 
-const won = ({ to, name, leadId, homeownerName, homeownerEmail, homeownerPhone, suburb }: Party) => ({
+const won = ({ userId, name, leadId, homeownerName, homeownerEmail, homeownerPhone, suburb }: Party): News => ({
   kind: 'quote-accepted',
-  to,
+  to: { userId },
   data: { name, leadId, homeownerName, homeownerEmail, homeownerPhone: homeownerPhone ?? '', suburb },
 })
 
-const lost = ({ to, name, leadId, suburb }: Party, card: Card | undefined) => ({
+const lost = ({ userId, name, leadId, suburb }: Party, card: Card | undefined): News => ({
   kind: 'quote-not-chosen',
-  to,
+  to: { userId },
   data: {
-    ...{ name, leadId, suburb },
+    name,
+    leadId,
+    suburb,
     rank: card?.rank ? String(card.rank) : '',
     of: String(card?.of ?? ''),
     band: card?.band ?? '',
@@ -23,7 +27,7 @@ const lost = ({ to, name, leadId, suburb }: Party, card: Card | undefined) => ({
 })
 
 /**
- * Mails everybody who got the request: the winner how to reach the homeowner, which is logged as a reveal of the phone
+ * Tells everybody who got the request: the winner how to reach the homeowner, which is logged as a reveal of the phone
  * number (PRODUCT.md, section 9.6), the others their card.
  */
 export async function tellDecision(ctx: Context, { requestId, cards }: { requestId: string; cards: Card[] }) {
@@ -31,9 +35,8 @@ export async function tellDecision(ctx: Context, { requestId, cards }: { request
   const parties = await partiesOf(ctx, requestId)
   const winner = parties.find(({ hasWon }) => hasWon)
   if (winner) await logReveal(ctx, winner.leadId)
-  await ctx.jobs.enqueueAll(
+  await tell(
     ctx,
-    'mail',
     parties.map((party) => (party.hasWon ? won(party) : lost(party, byLead.get(party.leadId)))),
   )
 }

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { tell } from '../../news/tell.ts'
 import { calledAs } from '../professionals/called-as.ts'
 import { dollars } from './dollars.ts'
 
-type News = {
+type AboutQuote = {
   requestId: string
   quoteId: string
   kind: 'quote-received' | 'quote-revised'
   price?: { lowCents: number; highCents: number }
 }
+
+type Homeowner = { email: string; userId: string | null; name: string; professional: string }
 
 const HOUR_MS = 3_600_000
 
@@ -17,15 +20,15 @@ const HOUR_MS = 3_600_000
 export const priceInWords = ({ lowCents, highCents }: { lowCents: number; highCents: number }) =>
   lowCents === highCents ? dollars(lowCents) : `${dollars(lowCents)} to ${dollars(highCents)}`
 
-/** Mails the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
-export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, price }: News) {
-  const { rows } = await ctx.db.execute<{ to: string; name: string; professional: string }>(sql`select r.email as to,
-      r.name, ${calledAs} as professional
+/** Tells the homeowner about a quote, in the caller's transaction; about one that is revised at most once an hour. */
+export async function tellHomeowner(ctx: Context, { requestId, quoteId, kind, price }: AboutQuote) {
+  const { rows } = await ctx.db.execute<Homeowner>(sql`select r.email, r.user_id as "userId", r.name,
+      ${calledAs} as professional
     from quotes q join quote_requests r on r.id = q.request_id join professionals p on p.id = q.professional_id
     where q.id = ${quoteId}`)
-  const { to, name, professional } = only(rows)
+  const { email, userId, name, professional } = only(rows)
   const data = { name, professional, requestId, price: price ? priceInWords(price) : '' }
   const hour = Math.floor(ctx.now().getTime() / HOUR_MS)
   const once = kind === 'quote-revised' ? { once: `quote-revised:${quoteId}:${hour}` } : {}
-  await ctx.jobs.enqueue(ctx, 'mail', { kind, to, data }, once)
+  await tell(ctx, { kind, to: { email, userId }, data, ...once })
 }

@@ -2,11 +2,12 @@ import { ApiError } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { tell } from '../../news/tell.ts'
 import { mailedSlug } from '../professionals/has-profile.ts'
 import { findReview } from './find.ts'
 
 type NewReview = { requestId: string; authorId: string; firstName: string; stars: number; text: string }
-type Written = { id: string; to: string; name: string; slug: string }
+type Written = { id: string; userId: string; name: string; slug: string }
 
 /** Writes the review of the accepted professional, once; shown with a first name and a suburb and nothing more. */
 async function write(ctx: Context, { requestId, authorId, firstName, stars, text }: NewReview) {
@@ -18,8 +19,8 @@ async function write(ctx: Context, { requestId, authorId, firstName, stars, text
       where r.id = ${requestId} and r.status = 'completed' and r.erased_at is null
       on conflict (request_id) do nothing
       returning id, professional_id)
-    select written.id, u.email as to, p.name, ${mailedSlug} as slug
-    from written join professionals p on p.id = written.professional_id join users u on u.id = p.user_id`)
+    select written.id, p.user_id as "userId", p.name, ${mailedSlug} as slug
+    from written join professionals p on p.id = written.professional_id`)
   return rows[0]
 }
 
@@ -38,9 +39,9 @@ export function createReview(ctx: Context, input: NewReview): Promise<Review> {
   return transact(ctx, async (ctx) => {
     const written = await write(ctx, input)
     if (!written) return refuse(ctx, input.requestId)
-    const { id, to, name, slug } = written
+    const { id, userId, name, slug } = written
     const data = { name, slug, stars: String(input.stars) }
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'review-received', to, data })
+    await tell(ctx, { kind: 'review-received', to: { userId }, data })
     return findReview(ctx, id)
   })
 }

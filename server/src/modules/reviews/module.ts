@@ -1,5 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import { eraseReview } from './erase.ts'
+import { type ReviewsNews, reviewsLetters } from './news.ts'
 import { reviewsPeople } from './people.ts'
 import { reviewRoutes } from './routes.ts'
 import * as tables from './tables.ts'
@@ -11,6 +12,10 @@ type ReviewsJobs = {
 
 declare module '../../house/job.ts' {
   interface JobData extends ReviewsJobs {}
+}
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends ReviewsNews {}
 }
 
 export const reviewsModule = {
@@ -25,5 +30,6 @@ export const reviewsModule = {
       },
     },
   },
+  letters: reviewsLetters,
   routes: reviewRoutes,
-} satisfies Module<ReviewsJobs>
+} satisfies Module<ReviewsJobs, ReviewsNews>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
+import { tell } from '../../news/tell.ts'
 import { calledAs } from '../professionals/called-as.ts'
 import { mailedSlug } from '../professionals/has-profile.ts'
 import { REVIEW_NOT_FOUND } from './find.ts'
@@ -15,33 +16,32 @@ type Removed = {
   stars: number
   suburb: string
   /** Null where the homeowner had everything deleted. */
-  author: string | null
+  authorId: string | null
   authorName: string
   professional: string
   name: string
   slug: string
-  to: string
+  userId: string
 }
 
 async function remove(ctx: Context, { reviewId, reason }: Removal): Promise<Removed> {
   const { rows } = await ctx.db.execute<Removed>(sql`with removed as (
       update reviews set removed_at = ${ctx.now()}, removed_reason = ${reason.trim()}
       where id = ${reviewId} and removed_at is null returning *)
-    select w.request_id as "requestId", w.stars, w.suburb, a.email as author, w.author_name as "authorName",
-      ${calledAs} as professional, p.name, ${mailedSlug} as slug, u.email as to
-    from removed w join professionals p on p.id = w.professional_id join users u on u.id = p.user_id
-      left join users a on a.id = w.author_id`)
+    select w.request_id as "requestId", w.stars, w.suburb, w.author_id as "authorId", w.author_name as "authorName",
+      ${calledAs} as professional, p.name, ${mailedSlug} as slug, p.user_id as "userId"
+    from removed w join professionals p on p.id = w.professional_id`)
   return found(rows, REVIEW_NOT_FOUND)
 }
 
 /** Both sides read why, in the transaction of the removal. */
-async function tell(ctx: Context, removed: Removed, reason: string) {
-  const { requestId, stars, suburb, author, authorName, professional, name, slug, to } = removed
+async function tellBoth(ctx: Context, removed: Removed, reason: string) {
+  const { requestId, stars, suburb, authorId, authorName, professional, name, slug, userId } = removed
   const ofThem = { name, suburb, slug, reason, stars: String(stars) }
-  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'review-of-you-removed', to, data: ofThem })
-  if (author === null) return
+  await tell(ctx, { kind: 'review-of-you-removed', to: { userId }, data: ofThem })
+  if (authorId === null) return
   const data = { name: authorName, professional, reason, requestId }
-  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'review-removed', to: author, data })
+  await tell(ctx, { kind: 'review-removed', to: { userId: authorId }, data })
 }
 
 /**
@@ -55,6 +55,6 @@ export async function removeReview(ctx: Context, removal: Removal): Promise<void
   await transact(ctx, async (ctx) => {
     const removed = await remove(ctx, removal)
     await audit(ctx, { actorId, action: 'review_removed', subject: reviewId, detail: { reason } })
-    await tell(ctx, removed, reason)
+    await tellBoth(ctx, removed, reason)
   })
 }

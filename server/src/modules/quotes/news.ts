@@ -1,12 +1,34 @@
 import { showPhone } from '@lv/contract/phone'
-import { hello, type Letters, plain, profileAction } from './letter-parts.ts'
+import { hello, plain } from '../../mail/letter-parts.ts'
+import type { Address, Letters } from '../../news/kinds.ts'
 
-const lead = (leadId: string | undefined) => `/professionals/leads/${leadId}`
-const request = (requestId: string | undefined) => `/quotes/${requestId}`
+type AboutLead = { name: string; leadId: string; suburb: string }
+type AboutQuote = { name: string; professional: string; requestId: string }
+type Homeowner = { homeownerName: string }
+
+/** About quotes and what becomes of them; both sides have proven their addresses by then. */
+export type QuotesNews = {
+  'quote-received': { to: Address; data: AboutQuote & { price: string } }
+  'quote-revised': { to: Address; data: AboutQuote & { price: string } }
+  /** `homeownerPhone` is empty where it was taken back. */
+  'quote-accepted': { data: AboutLead & Homeowner & { homeownerEmail: string; homeownerPhone: string } }
+  /** The card of who was not chosen: what is not known of it is empty. */
+  'quote-not-chosen': { data: AboutLead & { rank: string; of: string; band: string; reason: string } }
+  'request-cancelled': { data: AboutLead }
+  'job-done': { data: AboutLead & Homeowner }
+  'confirm-done': { to: Address; data: AboutQuote }
+  'job-confirmed': { data: AboutLead & Homeowner }
+  'consultation-fee': {
+    to: 'administrators'
+    data: { bookingId: string; chargeId: string; cents: string; fee: string; suburb: string }
+  }
+}
+
+const lead = (leadId: string) => `/professionals/leads/${leadId}`
+const request = (requestId: string) => `/quotes/${requestId}`
 const who = (name: string | undefined) => plain(name ?? 'A professional')
 
-/** Letters about quotes and what becomes of them; both sides have proven their addresses by then. */
-export const quoteLetters: Letters = {
+export const quotesLetters: Letters<QuotesNews> = {
   'quote-received': ({ name, professional, price, requestId }) => ({
     subject: `${who(professional)} sent you a quote: ${price}`,
     greeting: hello(name),
@@ -23,10 +45,10 @@ export const quoteLetters: Letters = {
     action: { label: 'Compare your quotes', path: request(requestId) },
   }),
   'quote-accepted': ({ name, homeownerName, homeownerPhone, homeownerEmail, suburb, leadId }) => ({
-    subject: `Your quote was accepted: ${plain(suburb ?? '')}`,
+    subject: `Your quote was accepted: ${plain(suburb)}`,
     greeting: hello(name),
     paragraphs: [
-      `${plain(homeownerName ?? 'The homeowner')} in ${plain(suburb ?? '')} accepted your quote.`,
+      `${plain(homeownerName ?? 'The homeowner')} in ${plain(suburb)} accepted your quote.`,
       homeownerEmail
         ? `Reach them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`
         : 'How to reach them stands on the page of the lead, unless they have had it deleted since.',
@@ -34,26 +56,26 @@ export const quoteLetters: Letters = {
     action: { label: 'Open the job', path: lead(leadId) },
   }),
   'quote-not-chosen': ({ name, suburb, rank, of, band, reason, leadId }) => ({
-    subject: `The project in ${plain(suburb ?? '')} went to somebody else`,
+    subject: `The project in ${plain(suburb)} went to somebody else`,
     greeting: hello(name),
     paragraphs: [
-      `The homeowner in ${plain(suburb ?? '')} has accepted somebody else’s quote.`,
+      `The homeowner in ${plain(suburb)} has accepted somebody else’s quote.`,
       ...(rank ? [`Yours was number ${rank} of ${of} by price. The accepted price is ${band}.`] : []),
       ...(reason ? [`What decided: ${reason}.`] : []),
     ],
     action: { label: 'See the lead', path: lead(leadId) },
   }),
   'request-cancelled': ({ name, suburb, leadId }) => ({
-    subject: `The request in ${plain(suburb ?? '')} was cancelled`,
+    subject: `The request in ${plain(suburb)} was cancelled`,
     greeting: hello(name),
     paragraphs: [
-      `The homeowner in ${plain(suburb ?? '')} has cancelled the request.`,
+      `The homeowner in ${plain(suburb)} has cancelled the request.`,
       'The lead says what becomes of its points, and by which rule.',
     ],
     action: { label: 'See the lead', path: lead(leadId) },
   }),
   'job-done': ({ name, homeownerName, suburb, leadId }) => ({
-    subject: `The job in ${plain(suburb ?? '')} is done`,
+    subject: `The job in ${plain(suburb)} is done`,
     greeting: hello(name),
     paragraphs: [
       `${plain(homeownerName ?? 'The homeowner')} says that the job is done. They confirm it when they are happy.`,
@@ -69,17 +91,17 @@ export const quoteLetters: Letters = {
     action: { label: 'Confirm and review', path: request(requestId) },
   }),
   'job-confirmed': ({ name, homeownerName, suburb, leadId }) => ({
-    subject: `The job in ${plain(suburb ?? '')} is confirmed`,
+    subject: `The job in ${plain(suburb)} is confirmed`,
     greeting: hello(name),
     paragraphs: [`${plain(homeownerName ?? 'The homeowner')} has confirmed that the job is done.`],
     action: { label: 'Open the job', path: lead(leadId) },
   }),
-  'review-received': ({ name, stars, slug }) => ({
-    subject: `You have a review: ${stars} of 5 stars`,
-    greeting: hello(name),
+  'consultation-fee': ({ bookingId, fee, chargeId, cents, suburb }) => ({
+    subject: `Give a consultation fee back: ${fee}`,
+    greeting: 'Hello,',
     paragraphs: [
-      `A homeowner reviewed your work: ${stars} of 5 stars.${slug ? ' You may answer once; your answer stands below it.' : ''}`,
+      `The homeowner of a job in ${plain(suburb)} hired through us and has confirmed that it is done. The fee of the consultation, ${fee}, is theirs again.`,
+      `Booking ${bookingId}, payment ${chargeId}. Look at the job, then: npm run admin -- refund ${chargeId} ${cents} Consultation fee credited`,
     ],
-    ...profileAction('Read and answer', slug),
   }),
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { writeLetter } from './letters.ts'
-import { quoteLetters } from './letters-quotes.ts'
+import { readConfig } from '../../config.ts'
+import { writeLetter } from '../../house/letters.ts'
+import { reviewsLetters } from '../reviews/news.ts'
+import { quotesLetters } from './news.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
@@ -13,7 +14,7 @@ const values = {
 /** What people wrote themselves; the rest is ours, or was checked. */
 const typed = ['name', 'professional', 'homeownerName', 'suburb']
 
-test.each(Object.keys(quoteLetters))(
+test.each(Object.keys({ ...quotesLetters, ...reviewsLetters }))(
   'the letter %s leads to our own address only, and escapes what people typed',
   (kind) => {
     const evil = Object.fromEntries(
@@ -33,7 +34,7 @@ test.each(Object.keys(quoteLetters))(
 )
 
 test('only the winner’s letter says how the homeowner is reached', () => {
-  const reaching = Object.keys(quoteLetters).filter((kind) =>
+  const reaching = Object.keys({ ...quotesLetters, ...reviewsLetters }).filter((kind) =>
     /hanna@test|0491 570 006/.test(writeLetter(config, kind, values).text),
   )
   expect(reaching).toEqual(['quote-accepted'])

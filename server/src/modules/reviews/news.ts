@@ -1,0 +1,39 @@
+import { appeal, hello, plain, profileAction, reasonOf } from '../../mail/letter-parts.ts'
+import type { Letters } from '../../news/kinds.ts'
+
+/** `slug` is empty where the professional has no public profile. */
+export type ReviewsNews = {
+  'review-received': { data: { name: string; stars: string; slug: string } }
+  /** To who wrote it. */
+  'review-removed': { data: { name: string; professional: string; reason: string; requestId: string } }
+  /** To whom it was about. */
+  'review-of-you-removed': { data: { name: string; stars: string; suburb: string; reason: string; slug: string } }
+}
+
+const isGone = 'It is no longer shown or counted.'
+
+export const reviewsLetters: Letters<ReviewsNews> = {
+  'review-received': ({ name, stars, slug }) => ({
+    subject: `You have a review: ${stars} of 5 stars`,
+    greeting: hello(name),
+    paragraphs: [
+      `A homeowner reviewed your work: ${stars} of 5 stars.${slug ? ' You may answer once; your answer stands below it.' : ''}`,
+    ],
+    ...profileAction('Read and answer', slug),
+  }),
+  'review-removed': ({ name, professional, reason, requestId }, config) => ({
+    subject: `Your review of ${plain(professional)} was removed`,
+    greeting: hello(name),
+    paragraphs: [`We have removed your review of ${plain(professional)}. ${isGone}`, reasonOf(reason), appeal(config)],
+    action: { label: 'Open your project', path: `/quotes/${requestId}` },
+  }),
+  'review-of-you-removed': ({ name, stars, suburb, reason, slug }) => ({
+    subject: 'A review of you was removed',
+    greeting: hello(name),
+    paragraphs: [
+      `We have removed a review of your work in ${plain(suburb)}, ${stars} of 5 stars. ${isGone}`,
+      reasonOf(reason),
+    ],
+    ...profileAction('See your profile', slug),
+  }),
+}

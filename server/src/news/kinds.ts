@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts'
+import type { Parts } from '../mail/letter-parts.ts'
+
+/**
+ * Everything that people are told, by kind. Every module adds its own (`declare module`, in its `module.ts`): what is
+ * said (`data`, in words as they are written), and for letters only, the secret that a link is made of (`link`), the paper
+ * (`attach`) and until when it holds (`onlyWhile`). A kind that goes to others than an account says so (`to`).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
+export interface KindsOfNews {}
+export type NewsKind = keyof KindsOfNews
+
+/** Somebody with an account. */
+export type Account = { userId: string }
+/** Somebody told at the address that they gave: guests, consultants, homeowners. `userId` where an account is theirs too. */
+export type Address = { email: string; userId?: string | null }
+/** Every administrator, or us where there is none; and us: the brand's address. */
+export type Addressee = Account | Address | 'administrators' | 'us'
+
+/** What a link's secret is issued for, as the letter is sent. */
+export type Link<Kind extends string> = { kind: Kind; subject: string }
+
+/** One piece of news of a kind, and who is told. With a `once` key it is told once within a day. */
+export type NewsOf<Kind extends NewsKind> = { kind: Kind; once?: string } & KindsOfNews[Kind] &
+  (KindsOfNews[Kind] extends { to: Addressee } ? unknown : { to: Account })
+/** A piece of news: its kind says what belongs to it. */
+export type News = { [Kind in NewsKind]: NewsOf<Kind> }[NewsKind]
+
+type PartOf<Each, Key extends string> = Each extends { [K in Key]?: infer Part } ? Exclude<Part, undefined> : never
+/** What any kind of news can have beside its data. */
+export type AnyPart<Key extends 'link' | 'attach' | 'onlyWhile'> = PartOf<KindsOfNews[NewsKind], Key>
+
+/** Words that are cut out of what waits when the person they name is deleted (jobs/drop-letters.ts). */
+export type Cut =
+  | 'title'
+  | 'homeowner'
+  | 'homeownerName'
+  | 'homeownerEmail'
+  | 'homeownerPhone'
+  | 'professional'
+  | 'location'
+  | 'name'
+  | 'phone'
+  | 'email'
+
+type Secrets<Each> = Each extends { link: Link<infer Kind> }
+  ? Kind extends 'bookings_of'
+    ? { links: string }
+    : { token: string }
+  : unknown
+type Uncut<Data> = Omit<Data, Cut> & Partial<Pick<Data, Extract<keyof Data, Cut>>>
+/** What a text is written from: what was told, but for what was cut out of it meanwhile, with the secrets of its link. */
+export type Said<Each> = (Each extends { data: infer Data } ? Uncut<Data> : unknown) & Secrets<Each>
+
+/** The letter of every kind: one without a letter does not compile. */
+export type Letters<Kinds> = { [Kind in keyof Kinds]: (said: Said<Kinds[Kind]>, config: Config) => Parts }

@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { JobData } from '../house/job.ts'
+import type { Values } from '../mail/letter-parts.ts'
+import type { Letter } from '../mail/mailer.ts'
+import type { Addressee, News } from './kinds.ts'
+
+/** What news asks of the modules above it; put together in house/newsroom.ts. */
+export type Newsroom = {
+  /** The addresses of accounts, by their ids. */
+  addressesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>>
+  /** The addresses of all administrators. */
+  administrators(ctx: Context): Promise<string[]>
+  /** The letter of a kind, from what waited in the queue. @throws where no letter is called so */
+  writeLetter(config: Config, kind: string, said: Values): Letter
+}
+
+/** Where each is reached by mail: what is the same for many is looked up once. */
+async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) => string[]> {
+  const userIds = all.flatMap((to) => (typeof to === 'object' && !('email' in to) ? [to.userId] : []))
+  const addresses = userIds.length > 0 ? await ctx.newsroom.addressesOf(ctx, userIds) : new Map<string, string>()
+  const us = [ctx.config.brand.email]
+  const administrators = all.includes('administrators') ? await ctx.newsroom.administrators(ctx) : []
+  return (to) => {
+    if (to === 'us') return us
+    if (to === 'administrators') return administrators.length > 0 ? administrators : us
+    if ('email' in to) return [to.email]
+    const address = addresses.get(to.userId)
+    if (address === undefined) throw new Error(`there is no account ${to.userId} to tell`)
+    return [address]
+  }
+}
+
+/** A letter as it waits: `to` and `once` of the news are not part of it. */
+const letterOf = ({ once: _once, ...news }: News, to: string): JobData['mail'] => ({ ...news, to })
+
+/**
+ * Tells people something, in the caller's transaction: what its kind says goes out after the commit, or was never told.
+ * The address is looked up now, not when the letter is sent: what waits for somebody who is deleted is found by it, and a
+ * letter that somebody asked for goes where it was asked for. What keeps letters from going out (an address that was
+ * erased, a visit that was moved) is looked at as they are sent.
+ */
+export async function tell(ctx: Context, news: News | News[]): Promise<void> {
+  const all = [news].flat()
+  const addressesOf = await reach(
+    ctx,
+    all.map(({ to }) => to),
+  )
+  const letters = all.flatMap((each) => addressesOf(each.to).map((to) => ({ letter: letterOf(each, to), ...each })))
+  for (const { letter, once } of letters) if (once) await ctx.jobs.enqueue(ctx, 'mail', letter, { once })
+  const others = letters.flatMap(({ letter, once }) => (once ? [] : [letter]))
+  await ctx.jobs.enqueueAll(ctx, 'mail', others)
+}
