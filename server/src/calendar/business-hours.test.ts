@@ -72,6 +72,9 @@ describe('public holidays in Melbourne', () => {
     '2025-01-27', // Australia Day, observed: the 26th is a Sunday
     '2025-09-26',
     '2025-11-04',
+    '2028-01-01', // a Saturday, and
+    '2028-01-03', // the Monday after it
+    '2030-01-28', // Australia Day, on the Monday: the 26th is a Saturday
     '2026-01-01',
     '2026-01-26',
     '2026-03-09',
@@ -94,12 +97,18 @@ describe('public holidays in Melbourne', () => {
     expect(isPublicHoliday(day(text))).toBe(true)
   })
 
-  test.each(['2026-04-27', '2026-12-29', '2027-04-26', '2026-11-10', '2026-03-16', '2026-09-18'])(
-    '%s is none',
-    (text) => {
-      expect(isPublicHoliday(day(text))).toBe(false)
-    },
-  )
+  test.each([
+    '2025-01-26', // a Sunday like any other: Australia Day is observed on the Monday alone
+    '2026-04-27',
+    '2026-12-29',
+    '2027-04-26',
+    '2026-11-10',
+    '2026-03-16',
+    '2026-09-18',
+    '2030-01-26',
+  ])('%s is none', (text) => {
+    expect(isPublicHoliday(day(text))).toBe(false)
+  })
 
   test('Easter is found as the calendar has it', () => {
     const easters = [2024, 2025, 2026, 2027, 2028, 2038].map(easterSunday)

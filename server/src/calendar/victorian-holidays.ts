@@ -32,11 +32,19 @@ export function easterSunday(year: number): Day {
   return { year, month, day: (h + l - 7 * m + 33 * month + 19) % 32 }
 }
 
-/** A fixed day, and the Monday after it where it falls on a weekend. */
-function observed(day: Day): Day[] {
-  const weekday = weekdayOf(day)
-  if (weekday !== 0 && weekday !== 6) return [day]
-  return [day, addDays(day, weekday === 0 ? 1 : 2)]
+const isWeekend = (day: Day) => weekdayOf(day) === 0 || weekdayOf(day) === 6
+const mondayAfter = (day: Day) => addDays(day, 8 - (weekdayOf(day) || 7))
+
+/** New Year's Day, and the Monday after it as well where it falls on a weekend. */
+function newYear(year: number): Day[] {
+  const day = { year, month: 1, day: 1 }
+  return isWeekend(day) ? [day, mondayAfter(day)] : [day]
+}
+
+/** Australia Day, or the Monday after it in its place where the 26th falls on a weekend. */
+function australiaDay(year: number): Day {
+  const day = { year, month: 1, day: 26 }
+  return isWeekend(day) ? mondayAfter(day) : day
 }
 
 /** The Friday before the AFL Grand Final, as gazetted; other years have the last Friday of September. */
@@ -56,8 +64,8 @@ function holidaysOf(year: number): Day[] {
   if (known) return known
   const easter = easterSunday(year)
   const holidays = [
-    ...observed({ year, month: 1, day: 1 }),
-    ...observed({ year, month: 1, day: 26 }),
+    ...newYear(year),
+    australiaDay(year),
     nth(year, 3, 1, 2),
     ...[-2, -1, 0, 1].map((days) => addDays(easter, days)),
     // Victoria gives no other day for an Anzac Day on a weekend.
@@ -74,8 +82,8 @@ function holidaysOf(year: number): Day[] {
 /** Christmas and Boxing Day, and the next working days for those that fall on a weekend. */
 function christmas(year: number): Day[] {
   const days = [25, 26].map((day) => ({ year, month: 12, day }))
-  const lost = days.filter((day) => [0, 6].includes(weekdayOf(day))).length
-  const free = [27, 28].map((day) => ({ year, month: 12, day })).filter((day) => ![0, 6].includes(weekdayOf(day)))
+  const lost = days.filter(isWeekend).length
+  const free = [27, 28].map((day) => ({ year, month: 12, day })).filter((day) => !isWeekend(day))
   return [...days, ...free.slice(0, lost)]
 }
 

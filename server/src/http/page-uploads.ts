@@ -26,6 +26,9 @@ const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/professionals\//i, { ...files, fromVisitors: false }],
 ]
 
+/** For the test that holds them against the pages there are. */
+export const uploadingPages: readonly RegExp[] = pages.map(([path]) => path)
+
 /** What the page at this address takes. */
 export function uploadsOf(url: string): PageUploads {
   const path = pathOf(url).replace(/\.data$/, '')

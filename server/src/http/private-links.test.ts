@@ -10,6 +10,10 @@ test.each([
   [`/visits/${token}`, true],
   [`/api/bookings/${token}/cancel-preview`, true],
   [`/api/visits/${token}/photos/1`, true],
+  [`/verify-email/${token}`, true],
+  [`/lead-answer/${token}/interested`, true],
+  [`/professionals/reset-password/${token}`, true],
+  ['/professionals/reset-password', false],
   ['/bookings', false],
   ['/bookings?sent=1', false],
   ['/book/basic', false],
@@ -24,7 +28,9 @@ test('a page behind a private link may send its forms to us, and names its addre
   http.get('/*', async () => 'page')
   const page = await http.inject({ url: `/bookings/${token}` })
   expect(page.headers).toMatchObject({
-    ...{ 'referrer-policy': 'same-origin', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
   })
   const other = await http.inject({ url: '/book/basic' })
   for (const name of ['referrer-policy', 'cache-control', 'x-robots-tag']) expect(other.headers[name]).toBeUndefined()

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 // The pages' router takes capitals for small letters.
-const privateLink = /^\/(api\/)?(bookings|visits)\/[^/?]|^\/(existing-account|verification-sent)\b/i
+const privateLink =
+  /^\/(api\/)?(bookings|visits)\/[^/?]|^\/(verify-email|lead-answer|professionals\/reset-password)\/[^/?]|^\/(existing-account|verification-sent)\b/i
 
-/** Whether an address holds the secret of a booking or a visit, or somebody's email. */
+/** Whether an address holds a secret that was mailed to one person, or somebody's email. */
 export const isPrivateLink = (url: string): boolean => privateLink.test(url)
 
 /**
