@@ -55,6 +55,13 @@ async function workOn(boss: PgBoss, ctx: Context, name: string, { work, isAlike,
   worker = await boss.work<never>(name, { batchSize, pollingIntervalSeconds: isUrgent ? 0.5 : 2 }, does)
 }
 
+async function queuesOf(pool: pg.Pool): Promise<Set<string>> {
+  const { rows: tables } = await pool.query("select to_regclass('jobs.queue') is not null as exist")
+  if (!tables[0]?.exist) return new Set()
+  const { rows } = await pool.query<{ name: string }>('select name from jobs.queue')
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Opens the job tables on the given pool, making them where they are missing. */
 export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
@@ -64,12 +71,15 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     supervise: true,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  const there = await queuesOf(pool)
   await boss.start()
-  await boss.createQueue(PARKED)
-  for (const name of jobNames) await boss.createQueue(name, queue)
-  // pg-boss looks each queue up at its first use, on a connection of its own: in a transaction, with every connection in
-  // one that waits for it, that would never come.
-  for (const name of jobNames) await boss.insert(name, [])
+  if (!there.has(PARKED)) await boss.createQueue(PARKED)
+  for (const name of jobNames.filter((name) => !there.has(name))) {
+    await boss.createQueue(name, queue)
+    // pg-boss looks a new queue up at its first use, on a connection of its own: in a transaction, with every connection
+    // in one that waits for it, that would never come. Those that were there before its start it knows.
+    await boss.insert(name, [])
+  }
   return {
     async enqueue(ctx, name, data, { once, from } = {}) {
       const db = fromDrizzle(ctx.db, sql)
