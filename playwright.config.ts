@@ -4,9 +4,17 @@ import { findBrowser } from './e2e/browser.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
-/** What no screen size changes runs once, and first: some of it is long, and would have one worker wait for the other. */
-const SCREENLESS =
-  /(access-front|headers|crawler|found|bookings-visit|silence|two-processes|money-months|money-refusals|professional-flood|homeowner-dashboard|quote-files|professional-dashboard|request-ends|lead-page|turned-away|newcomer-money)\.spec\.ts$/
+/**
+ * Every test runs once: those of these files on a phone, all others on a desktop. What a screen lays out otherwise, or
+ * works otherwise on, is tagged `{ tag: '@screens' }` and runs on both; `expectUsable` looks at every screen by itself.
+ */
+const ON_A_PHONE = [
+  ...['bookings-without-javascript', 'first-press', 'get-quotes', 'lost-connection', 'member', 'member-talks'],
+  ...['member-without-javascript', 'money-invitation', 'money-premium', 'money-top-up', 'money-without-javascript'],
+  ...['offline', 'professional-vetting', 'profile', 'quote-to-review', 'quote-without-javascript', 'request-page'],
+  ...['ticked-without-javascript', 'visitor-discovers', 'visitor-without-javascript', 'workplace'],
+]
+const ofThem = `\\b(?<!-)(?:${ON_A_PHONE.join('|')})\\.spec\\.ts\\b`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,12 +43,11 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
-    { name: 'once', testMatch: SCREENLESS, use: { viewport: desktop } },
+    { name: 'desktop', grep: new RegExp(`@screens|^(?!.*${ofThem})`), use: { viewport: desktop } },
     {
       name: 'phone',
-      testIgnore: SCREENLESS,
+      grep: new RegExp(`@screens|${ofThem}`),
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: SCREENLESS, use: { viewport: desktop } },
   ],
 })

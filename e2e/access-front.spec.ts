@@ -1,67 +1,40 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { aTime, book, bookingAt, linkIn } from './bookings.ts'
 import { anAddress } from './market.ts'
 import { expect, open, test } from './people.ts'
-import { COLOURS } from './usable.ts'
+import { expectUsable, NARROWEST } from './usable.ts'
 import { mailTo } from './village.ts'
-
-const WIDTHS = [1280, 390, 320]
-
-/** What does not fit as the page is now: it is wider than its screen, or a card shows a fact in part. */
-const MISFITS = `(() => {
-  const { scrollWidth, clientWidth } = document.documentElement
-  const right = (it) => { const text = document.createRange(); text.selectNodeContents(it); return text.getBoundingClientRect().right }
-  const cut = [...document.querySelectorAll('main :is(dt, dd)')]
-    .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('[inert]'))
-    .filter((it) => right(it) > (it.closest('.overflow-hidden') ?? document.body).getBoundingClientRect().right)
-  return [...(scrollWidth > clientWidth ? ['sticks out: ' + (scrollWidth - clientWidth) + ' px'] : []),
-    ...cut.map((it) => 'cut off: ' + it.textContent)]
-})()`
-
-/** Expects that everybody can use what is shown, in each width, light and dark (whole at the narrowest); then the screen is as it was. */
-async function usableAt(page: Page, axe: (page: Page, rules?: string[]) => Promise<void>, widths = WIDTHS) {
-  const size = page.viewportSize() ?? { width: 1280, height: 800 }
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of widths)
-      await test.step(`at ${width} px, ${colorScheme}`, async () => {
-        await page.setViewportSize({ ...size, width })
-        await axe(page, colorScheme === 'dark' && width > 320 ? COLOURS : undefined)
-        expect(await page.evaluate<string[]>(MISFITS)).toEqual([])
-      })
-  }
-  await page.setViewportSize(size)
-}
 
 test('everybody can use the home page on every screen, its form and its gallery open too', async ({ page, axe }) => {
   await open(page, '/')
-  await usableAt(page, axe)
+  await expectUsable(page, axe, NARROWEST)
   await page.getByRole('link', { name: /Structural Package$/ }).click()
   await expect(page.getByRole('dialog').getByRole('radiogroup').first()).toBeVisible()
-  await test.step('the form', () => usableAt(page, axe))
+  await test.step('the form', () => expectUsable(page, axe, NARROWEST))
   await page.keyboard.press('Escape')
   await page.locator('#project-terrace').getByRole('link').click()
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('1 of 6')
-  await test.step('the gallery', () => usableAt(page, axe))
+  await test.step('the gallery', () => expectUsable(page, axe, NARROWEST))
 })
 
-test('everybody can use the pages around it on every screen', async ({ page, axe }) => {
-  for (const path of ['/landing', '/property-development', '/contact', '/about', '/trust', '/status']) {
+for (const path of [
+  ...[
+    '/landing',
+    '/property-development',
+    '/contact',
+    '/about',
+    '/trust',
+    '/status',
+    '/privacy',
+    '/terms',
+    '/learn-more',
+  ],
+  ...['/offline', '/dev/platform'],
+])
+  test(`everybody can use ${path} on every screen`, async ({ page, axe }) => {
     await open(page, path)
-    await test.step(path, () => usableAt(page, axe))
-  }
-})
-
-// Wider they are looked at in `landing.spec.ts` and `offline.spec.ts`.
-test('everybody can use the papers, and what is shown without a connection, on the narrowest screen', async ({
-  page,
-  axe,
-}) => {
-  for (const path of ['/privacy', '/terms', '/learn-more', '/offline']) {
-    await open(page, path)
-    await test.step(path, () => usableAt(page, axe, [320]))
-  }
-})
+    await expectUsable(page, axe, NARROWEST)
+  })
 
 /** The private link of a consultant to a call that was just booked. */
 async function aVisit(request: APIRequestContext) {
@@ -88,6 +61,6 @@ test('everybody can use the pages of a booking on every screen', async ({ page, 
   const [bookings, visit] = await Promise.all([demoBookings(request), aVisit(request)])
   for (const path of ['/book/structural', '/book/free', '/bookings', ...bookings, visit]) {
     await open(page, path)
-    await test.step(path.slice(0, 16), () => usableAt(page, axe))
+    await test.step(path.slice(0, 16), () => expectUsable(page, axe, NARROWEST))
   }
 })

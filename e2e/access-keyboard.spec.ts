@@ -28,7 +28,7 @@ test('with the keyboard alone one searches and opens a community', async ({ page
   await expect(page.getByRole('heading', { level: 1 }), 'the next page begins at its heading').toBeFocused()
 })
 
-test('with the keyboard alone one opens the menu, closes it and goes on from there', async ({
+test('with the keyboard alone one opens the menu, closes it and goes on from there', { tag: '@screens' }, async ({
   page,
   isMobile,
   enter,
@@ -113,7 +113,7 @@ new PerformanceObserver((list) => { for (const it of list.getEntries()) if (!it.
 const SETTLED = `Promise.all([document.fonts.ready, ...[...document.images].map((it) => it.complete || it.decode().catch(() => {}))])
   .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shift)))))`
 
-test('nothing moves while the main pages load', async ({ page, request }) => {
+test('nothing moves while the main pages load', { tag: '@screens' }, async ({ page, request }) => {
   const { id } = await demoCommunity(request, 'Melbourne Home Builders')
   const [post] = await postsOf(request, id)
   await page.addInitScript(SHIFTS)

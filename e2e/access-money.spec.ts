@@ -13,22 +13,11 @@ import {
 import { expect, open, somebody, test } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
 type Axe = (page: Page, rules?: string[]) => Promise<void>
-
-/** Expects that everybody can use what is shown, here and at 320 px; then the screen is as it was. */
-async function usable(page: Page, axe: Axe) {
-  const size = page.viewportSize()
-  expect(await page.evaluate<number>(WIDER_THAN_SCREEN), 'px that stick out').toBe(0)
-  await expectUsable(page, axe)
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (size) await page.setViewportSize(size)
-}
 
 const seen = async (page: Page, address: string, axe: Axe) => {
   await open(page, address)
-  await test.step(address.replace(/[0-9a-f-]{36}/g, ':id'), () => usable(page, axe))
+  await test.step(address.replace(/[0-9a-f-]{36}/g, ':id'), () => expectUsable(page, axe))
 }
 
 test('everybody can use the prices that visitors see', async ({ page, axe }) => {
@@ -46,13 +35,13 @@ test('everybody can use the pages on which a professional pays', async ({ arrive
     await page.getByLabel('First name').fill('')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
-    await usable(page, axe)
+    await expectUsable(page, axe)
   })
   await test.step('the dialog of the tiers', async () => {
     await open(page, '/professionals/dashboard')
     await page.getByRole('link', { name: 'Upgrade Tier' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Gold' })).toBeVisible()
-    await usable(page, axe)
+    await expectUsable(page, axe)
   })
   await test.step('the provider’s page, its message and its question, and the page of what was paid', async () => {
     await open(page, '/professionals/top-up')
@@ -60,13 +49,13 @@ test('everybody can use the pages on which a professional pays', async ({ arrive
     await paymentPage(page)
     await payWith(page, cards.isDeclined)
     await expect(page.getByRole('alert')).toBeVisible()
-    await usable(page, axe)
+    await expectUsable(page, axe)
     await payWith(page, cards.asksToConfirm)
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
-    await usable(page, axe)
+    await expectUsable(page, axe)
     await page.getByRole('button', { name: 'Complete' }).click()
     await page.waitForURL('**/payment/*')
-    await usable(page, axe)
+    await expectUsable(page, axe)
   })
   await buyTier(request, 'gold')
   for (const path of ['subscription', 'subscription/change?tier=platinum', 'wallet'])
@@ -86,7 +75,7 @@ test('everybody can use the pages on which a person pays, stops paying and takes
     await open(page, '/subscribe')
     await page.getByRole('button', { name: 'Subscribe Now' }).click()
     await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
-    await usable(page, axe)
+    await expectUsable(page, axe)
   })
   await seen(page, '/subscribe?payment_intent=pi_1&redirect_status=succeeded', axe)
   await buyMembership(request, id)
@@ -108,5 +97,5 @@ test('everybody can use the earnings of an owner of old, and what stands in for 
   const owner = await enter({ email: 'owner@demo.example', givenName: 'Oscar', familyName: 'Bellini' })
   await seen(owner.page, '/earnings', axe)
   await page.goto('/dev/payments')
-  await usable(page, axe)
+  await expectUsable(page, axe)
 })

@@ -40,7 +40,6 @@ const signedIn =
   }
 
 const ways: Record<string, Way> = {
-  'the home page': publicPage('/'),
   'the list of communities': publicPage('/communities'),
   'a search without a hit': publicPage('/communities?search=xylophone'),
   'a community, to a visitor': ofCommunity('Derwent Civil Engineers'),

@@ -15,7 +15,6 @@ import {
 import { anAddress } from './market.ts'
 import { cards, factOf, letterTo, paymentPage, payWith } from './money.ts'
 import { expect, expectToast, open, test } from './people.ts'
-import { expectUsable } from './usable.ts'
 import { mailTo, picture } from './village.ts'
 
 const rae = '12 Rae Street, Fitzroy North 3068'
@@ -298,24 +297,4 @@ test('away from the network the form stays as it is, and the dialog says that it
   await page.unroute('**/book/basic.data*')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('radiogroup')).toBeVisible()
-})
-
-test('everybody can use the pages of a booking', async ({ page, axe, request }) => {
-  test.setTimeout(150_000)
-  const email = anAddress('booker')
-  const startsAt = await aTime(request, 'free')
-  expect((await book(request, { serviceType: 'free', email, startsAt })).status()).toBe(201)
-  const link = await linkIn(request, email, 'Your call is booked')
-  const { consultant } = await bookingAt(request, link)
-  const address = `${consultant.name.split(' ')[0]}@lanewayvillage.example`.toLowerCase()
-  const visits = (await mailTo(request, address)).find(({ text }) => text.includes(email))
-  const [visit = ''] = /\/visits\/[\w-]{43}/.exec(visits?.text ?? '') ?? []
-  const size = page.viewportSize()
-  for (const path of ['/book/structural', '/book/free', '/bookings', link, visit]) {
-    await open(page, path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await test.step(path, () => expectUsable(page, axe))
-    await page.emulateMedia({ colorScheme: 'light' })
-    if (size) await page.setViewportSize(size)
-  }
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anAddress } from './market.ts'
 import { expect, expectToast, open, test } from './people.ts'
-import { expectUsable } from './usable.ts'
 import { mailTo } from './village.ts'
 
 const PERSON_MS = 2100
@@ -57,17 +56,6 @@ test('away from the network the message stays in its form', async ({ page, conte
   await context.setOffline(false)
   await send(page)
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-})
-
-test('everybody can use the pages where one asks and checks', async ({ page, axe }) => {
-  test.setTimeout(120_000)
-  const size = page.viewportSize()
-  for (const path of ['/contact', '/trust', '/status']) {
-    await open(page, path)
-    await test.step(path, () => expectUsable(page, axe))
-    await page.emulateMedia({ colorScheme: 'light' })
-    if (size) await page.setViewportSize(size)
-  }
 })
 
 test('what works is said part by part, and what is counted says how many it rests on', async ({ page }) => {

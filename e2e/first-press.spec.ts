@@ -26,7 +26,9 @@ const themeOf = (page: Page) => page.evaluate<string | undefined>('document.docu
 test.describe('on a slow phone', () => {
   test.describe.configure({ timeout: 120_000 })
 
-  test('the menu that was pressed first stays open while the page wakes up', async ({ arrive }) => {
+  test('the menu that was pressed first stays open while the page wakes up', { tag: '@screens' }, async ({
+    arrive,
+  }) => {
     for (let time = 0; time < TIMES; time += 1) {
       const { page } = await arrive()
       await asSlowPhone(page)
@@ -62,7 +64,9 @@ test.describe('on a slow phone', () => {
   })
 })
 
-test('somebody who is signed in finds their menu open, their theme chosen and their press done', async ({ enter }) => {
+test('somebody who is signed in finds their menu open, their theme chosen and their press done', {
+  tag: '@screens',
+}, async ({ enter }) => {
   const visit: SignedIn = await enter()
   const { page } = visit
   const { id } = await demoCommunity(visit.request, 'Carpenters Corner')

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ask } from './market.ts'
 import { expect, expectToast, open, somebody, test } from './people.ts'
-import { expectUsable } from './usable.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'What we help with' })
 const movingRow = (page: Page) => banner(page).locator('ul').first().locator('..')
@@ -18,11 +17,6 @@ const OFFERS = [
   ['Structural Package', '3 h plus 30-day support', '$1,295', '$1,500', '$150k-$300k'],
   ['Premium Package', 'up to 3 h plus 60-day support', '$1,999', '$2,500', '$300k+'],
 ] as const
-
-test('everybody can use the home page', async ({ page, axe }) => {
-  await open(page, '/')
-  await expectUsable(page, axe)
-})
 
 test('Book Now leads to five packages with what they cost and hold', async ({ page }) => {
   await open(page, '/')
@@ -99,7 +93,7 @@ test('every press counts, however fast the sheets are turned', async ({ page }) 
   await expect(box.getByRole('heading', { name: 'Weatherboard opened to the north' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a swipe turns the sheets of the gallery', async ({ page }) => {
+test('a swipe turns the sheets of the gallery', { tag: '@screens' }, async ({ page }) => {
   await open(page, '/')
   await page.locator('#project-terrace').getByRole('link').click()
   const box = page.getByRole('dialog', { name: 'Projects' })
@@ -125,7 +119,9 @@ test('the search goes to the communities', async ({ page }) => {
   await expect(page).toHaveURL(/\/communities$/)
 })
 
-test('Book Now stays at hand after 800 px, out of the way of packages, fields and footer', async ({ page }) => {
+test('Book Now stays at hand after 800 px, out of the way of packages, fields and footer', { tag: '@screens' }, async ({
+  page,
+}) => {
   await open(page, '/')
   await expect(sticky(page)).toBeHidden()
   await scrollTo(page, 790)
@@ -143,7 +139,7 @@ test('Book Now stays at hand after 800 px, out of the way of packages, fields an
   await expect(sticky(page)).toBeHidden()
 })
 
-test('Book Now lies above the bottom navigation', async ({ enter, isMobile }) => {
+test('Book Now lies above the bottom navigation', { tag: '@screens' }, async ({ enter, isMobile }) => {
   const { page } = await enter()
   await open(page, '/')
   await scrollTo(page, 1200)

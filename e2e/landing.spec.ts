@@ -1,18 +1,4 @@
 import { expect, open, test } from './people.ts'
-import { expectUsable } from './usable.ts'
-
-const pages = ['/landing', '/property-development', '/dev/platform', '/about', '/privacy', '/terms', '/learn-more']
-
-test('everybody can use what a stranger reads first', async ({ page, axe }) => {
-  test.setTimeout(240_000)
-  const size = page.viewportSize()
-  for (const path of pages) {
-    await open(page, path)
-    await test.step(path, () => expectUsable(page, axe))
-    await page.emulateMedia({ colorScheme: 'light' })
-    if (size) await page.setViewportSize(size)
-  }
-})
 
 test('the landing page leads where its buttons say', async ({ page }) => {
   await open(page, '/landing')

@@ -59,7 +59,7 @@ test('signing up says at each field what is wrong, the first one focused, and ke
   await expect(box(page, 'Password')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('somebody signs up, proves the address, logs in, switches leads off, and logs out', async ({
+test('somebody signs up, proves the address, logs in, switches leads off, and logs out', { tag: '@screens' }, async ({
   page,
   context,
   isMobile,

@@ -128,7 +128,11 @@ test('the first sign-in brings one welcome mail, and the next ones none', async 
   expect(await welcomes()).toHaveLength(1)
 })
 
-test('the bottom navigation is there on phones for people who are signed in', async ({ enter, page, isMobile }) => {
+test('the bottom navigation is there on phones for people who are signed in', { tag: '@screens' }, async ({
+  enter,
+  page,
+  isMobile,
+}) => {
   const bottom = { name: 'Bottom' }
   await open(page, '/')
   await expect(page.getByRole('navigation', bottom)).toBeHidden()

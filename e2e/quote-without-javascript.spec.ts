@@ -104,7 +104,10 @@ test('without JavaScript a homeowner asks, verifies, compares, accepts and revie
   })
 })
 
-test('without JavaScript somebody signs up as a professional, logs in and out', async ({ arrive, isMobile }) => {
+test('without JavaScript somebody signs up as a professional, logs in and out', { tag: '@screens' }, async ({
+  arrive,
+  isMobile,
+}) => {
   const { page, request } = await arrive(scriptless)
   const email = anAddress('gina')
   await page.goto('/professionals')

@@ -75,7 +75,10 @@ test('without JavaScript a visitor’s comment waits while they sign in and join
   await expect(field).toHaveValue('')
 })
 
-test('without JavaScript the menu, the share link and the 404 page work', async ({ page, isMobile }) => {
+test('without JavaScript the menu, the share link and the 404 page work', { tag: '@screens' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/comunities')
   await page.getByRole('main').getByRole('searchbox', { name: 'Search communities' }).fill('heritage')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
