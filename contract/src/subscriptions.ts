@@ -48,6 +48,8 @@ export const TierPreview = z.object({
   /** Charged now, in cents; null where only the payment page can tell. */
   dueCents: z.int().nullable(),
   creditCents: z.int(),
+  /** What of `dueCents` the credit balance pays; the card pays the rest. */
+  balanceCents: z.int(),
   /** Charged each time from then on. */
   priceCents: z.int(),
   /** Points with each paid invoice from then on. */

@@ -9,6 +9,8 @@ const subscription: Effect = { fetch: fetchSubscription, apply: applyBilling }
 export const billingEffects: Record<string, Effect> = {
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
+  'invoice.voided': invoice,
+  'invoice.marked_uncollectible': invoice,
   'invoice.payment_action_required': {
     fetch: (ctx, id) => fetchInvoice(ctx, id, { mustConfirm: true }),
     apply: applyBilling,

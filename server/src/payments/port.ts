@@ -35,9 +35,15 @@ export type Payments = {
   getClientSecret(subscriptionId: string): Promise<string | null>
   getSubscription(subscriptionId: string): Promise<ProviderSubscription>
   /** What changing to this price at once would cost: the new period less what is left of the old one. */
-  previewChange(change: PriceChange): Promise<{ dueCents: number; creditCents: number; periodEnd: Date }>
-  /** Changes the price at once, starts a new period and charges the difference; unpaid, the old price stays. */
-  changePrice(change: PriceChange, key: string): Promise<ProviderInvoice>
+  previewChange(change: PriceChange): Promise<PreviewedChange>
+  /**
+   * Changes the price at once, starts a new period and charges the difference; unpaid, the old price stays. With `at`, the
+   * instant of a preview, what is left of the old period is counted as it was there.
+   */
+  changePrice(
+    change: PriceChange & { at?: Date | undefined; credit?: CreditLine | undefined },
+    key: string,
+  ): Promise<ProviderInvoice>
   /** Changes the price when the current period ends; replaces what was planned before. */
   schedulePrice(change: PriceChange): Promise<void>
   /** Gives up a planned change of price; nothing happens where there is none. */
@@ -46,6 +52,8 @@ export type Payments = {
   /** Ends a subscription at once, without any refund; one that has ended stays so. */
   cancelNow(subscriptionId: string): Promise<void>
   getInvoice(invoiceId: string): Promise<ProviderInvoice>
+  /** Gives up an open invoice, so that nobody pays it any more; one that is paid or given up stays so. */
+  voidInvoice(invoiceId: string): Promise<void>
   /** Tries to collect an open invoice with the default card now. */
   payInvoice(invoiceId: string): Promise<ProviderInvoice>
   getPayment(paymentId: string): Promise<ProviderPayment>
@@ -127,6 +135,8 @@ export type ProviderSubscription = {
   isLive: boolean
 }
 
+/** `creditCents`: what is left of the old period, counted at `at`. */
+type PreviewedChange = { dueCents: number; creditCents: number; at: Date; periodEnd: Date }
 export type PriceChange = { subscriptionId: string; priceId: string }
 
 export type ProviderInvoice = {

@@ -15,8 +15,18 @@ export const readInvoice = async (stripe: Stripe, invoiceId: string) =>
   withPrice(stripe, await stripe.invoices.retrieve(invoiceId, WITH_PAYMENTS))
 
 /** Invoices of subscriptions. */
-export const invoicesAt = (ask: Ask): Pick<Payments, 'getInvoice' | 'payInvoice'> => ({
+export const invoicesAt = (ask: Ask): Pick<Payments, 'getInvoice' | 'voidInvoice' | 'payInvoice'> => ({
   getInvoice: (invoiceId) => ask((stripe) => readInvoice(stripe, invoiceId)),
+
+  voidInvoice: (invoiceId) =>
+    ask(async ({ invoices }) => {
+      try {
+        await invoices.voidInvoice(invoiceId)
+      } catch (error) {
+        // Paid or given up in between.
+        if ((await invoices.retrieve(invoiceId)).status === 'open') throw error
+      }
+    }),
 
   payInvoice: (invoiceId) =>
     ask(async (stripe) => {

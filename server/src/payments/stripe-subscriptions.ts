@@ -3,7 +3,7 @@ import type { Payments, PriceChange } from './port.ts'
 import type { Ask } from './stripe-ask.ts'
 import { creditItems } from './stripe-credit.ts'
 import { readInvoice } from './stripe-invoices.ts'
-import { idOf, instantOf, itemOf, mainLine, subscriptionOf } from './stripe-shapes.ts'
+import { idOf, instantOf, itemOf, mainLine, secondsOf, subscriptionOf } from './stripe-shapes.ts'
 
 const WITH_SCHEDULE = { expand: ['schedule.phases.items.price'] }
 const WITH_SECRET = { expand: ['latest_invoice.confirmation_secret'] }
@@ -85,7 +85,7 @@ export const subscriptionsAt = (
   previewChange: (asked) =>
     ask(async (stripe) => {
       const { change } = await changed(stripe, asked)
-      const { amount_due, lines } = await stripe.invoices.createPreview({
+      const { amount_due, created, lines } = await stripe.invoices.createPreview({
         subscription: asked.subscriptionId,
         subscription_details: change,
       })
@@ -95,6 +95,7 @@ export const subscriptionsAt = (
       return {
         dueCents: amount_due,
         creditCents: credits.reduce((sum, { amount }) => sum - amount, 0),
+        at: instantOf(credits[0]?.period.start ?? created),
         periodEnd: instantOf(line.period.end),
       }
     }),
@@ -105,7 +106,12 @@ export const subscriptionsAt = (
       await release(stripe, subscription)
       const { latest_invoice } = await stripe.subscriptions.update(
         asked.subscriptionId,
-        { ...change, payment_behavior: 'pending_if_incomplete' },
+        {
+          ...change,
+          ...(await creditItems(stripe, asked.credit)),
+          ...(asked.at ? { proration_date: secondsOf(asked.at) } : {}),
+          payment_behavior: 'pending_if_incomplete',
+        },
         { idempotencyKey },
       )
       return readInvoice(stripe, idOf(latest_invoice) ?? '')

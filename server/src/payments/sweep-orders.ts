@@ -6,6 +6,7 @@ import { autoTopUp } from '../modules/payments/auto-top-up.ts'
 import { closeOrder } from '../modules/payments/close-order.ts'
 import { endAtProvider } from '../modules/payments/give-up-order.ts'
 import { askedAt } from '../modules/subscriptions/apply-billing.ts'
+import { endHeldCredit } from '../modules/subscriptions/end-held-credit.ts'
 import { refreshSubscription } from '../modules/subscriptions/refresh.ts'
 import { releaseUnpaid } from './booking-orders.ts'
 import { effectOf } from './effects.ts'
@@ -16,13 +17,15 @@ type Row = {
   id: string
   professionalId: string | null
   isAutomatic: boolean
+  /** It holds credit for an invoice of a plan that is paid for already. */
+  isOfInvoice: boolean
   checkoutId: string | null
   subscriptionProviderId: string | null
 }
 
 async function due(ctx: Context): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select id, professional_id as "professionalId",
-      is_automatic as "isAutomatic", checkout_id as "checkoutId", subscription_provider_id as "subscriptionProviderId"
+      is_automatic as "isAutomatic", kind = 'tier' and subject is not null as "isOfInvoice", checkout_id as "checkoutId", subscription_provider_id as "subscriptionProviderId"
     from orders where status = 'open' and expires_at < ${ctx.now()}::timestamptz
     order by expires_at limit ${AT_ONCE}`)
   return rows
@@ -43,6 +46,10 @@ const close = (ctx: Context, { id }: Row) =>
 async function sweepOne(ctx: Context, order: Row) {
   if (order.isAutomatic && order.professionalId) {
     await autoTopUp(ctx, { professionalId: order.professionalId })
+    return
+  }
+  if (order.isOfInvoice) {
+    await endHeldCredit(ctx, { orderId: order.id })
     return
   }
   try {

@@ -67,6 +67,8 @@ export const orders = pgTable(
     checkoutId: text(),
     subscriptionProviderId: text(),
     paymentId: text(),
+    /** The invoice of a change of plan or a renewal of which credit pays a part. */
+    invoiceId: text(),
     checkoutUrl: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -77,6 +79,7 @@ export const orders = pgTable(
     uniqueIndex('orders_checkout_once').on(t.checkoutId),
     uniqueIndex('orders_subscription_once').on(t.subscriptionProviderId),
     uniqueIndex('orders_payment_once').on(t.paymentId),
+    uniqueIndex('orders_invoice_once').on(t.invoiceId),
     uniqueIndex('orders_one_open_of_guest').on(t.content).where(sql`${t.status} = 'open' and ${t.userId} is null`),
     index('orders_subject').on(t.subject),
     index('orders_user').on(t.userId, t.createdAt),

@@ -35,8 +35,8 @@ async function readCharge(ctx: Context, chargeId: string): Promise<Row> {
       p.business_name as "businessName", p.abn, p.mobile, o.details
     from charges c left join users u on u.id = c.user_id left join professionals p on p.id = c.professional_id
       left join subscriptions s on s.id = c.subscription_id
-      left join orders o on o.id = coalesce(c.order_id,
-        (select id from orders where subscription_provider_id = s.provider_id))
+      left join orders o on o.id = coalesce(
+        (select id from orders where subscription_provider_id = s.provider_id), c.order_id)
     where c.id = ${chargeId}`)
   return only(rows)
 }

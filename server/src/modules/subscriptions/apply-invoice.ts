@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { ProviderInvoice } from '../../payments/port.ts'
 import { admitPaidMember } from '../communities/admit-paid-member.ts'
+import { closeOrder } from '../payments/close-order.ts'
 import { findUsedCredit, type UsedCredit } from '../payments/find-used-credit.ts'
 import { quarantine } from '../payments/quarantine.ts'
 import { orSpent, SPENT } from '../payments/spent-credit.ts'
@@ -89,6 +90,9 @@ async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
   return 'applied' as const
 }
 
+/** Nobody is asked for it any more. */
+const isGivenUp = ({ status }: ProviderInvoice) => status === 'void' || status === 'uncollectible'
+
 /**
  * What an invoice changes, in the caller's transaction: a paid one is charged, gives its points and lets the person in; one
  * that could not be charged is told with the days of grace. Once each, however often it comes.
@@ -99,6 +103,7 @@ export async function applyInvoice(ctx: Context, given: Given): Promise<'applied
   // The subscription was read before the payment: the news of its beginning follows, and brings everything at once.
   if (invoice?.status === 'paid' && row.status === 'incomplete') return 'applied'
   if (invoice?.status === 'paid') return applyPaid(ctx, given, invoice)
+  if (invoice?.credit && (isGivenUp(invoice) || row.endedAt)) await closeOrder(ctx, { orderId: invoice.credit.orderId })
   const hasFailed = invoice?.status === 'open' && (invoice.attemptCount > 0 || mustConfirm)
   if (hasFailed && row.status === 'past_due') await tellFailure(ctx, row, invoice, mustConfirm)
   return 'applied'

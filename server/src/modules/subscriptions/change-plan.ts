@@ -3,12 +3,15 @@ import { ApiError } from '@lv/contract/errors'
 import { directionOf } from '@lv/contract/ladder'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import { type CreditLine, PaymentRefused, type PriceChange } from '../../payments/port.ts'
+import { closeOrder } from '../payments/close-order.ts'
 import type { Payer } from '../payments/ensure-customer.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { refused } from '../payments/refused.ts'
 import { requireShown, type Shown } from '../prices/require-shown.ts'
 import { claimChange } from './claim-change.ts'
 import { findLive } from './find.ts'
+import { holdForChange, noteInvoice } from './hold-for-change.ts'
 import { priceOf } from './plan-of.ts'
 import type { Row } from './present.ts'
 import { refreshBegun, refreshSubscription } from './refresh.ts'
@@ -44,12 +47,35 @@ async function begin(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   return { url, bonusPoints: 0, effectiveAt: null }
 }
 
+/** Holds what credit pays of exactly what the provider says the change costs: counted again a second later it would be another sum. */
+async function holdAtPreview(ctx: Context, { live, plan, change }: { live: Row; plan: Plan; change: PriceChange }) {
+  let at: Date | undefined
+  const dueCents = async () => {
+    const preview = await ctx.payments.previewChange(change).catch(refused)
+    at = preview.at
+    return preview.dueCents
+  }
+  const credit = await holdForChange(ctx, { live, plan, dueCents })
+  return { credit, at: credit && at }
+}
+
+/** What the provider refused has made no invoice. Where it did not answer it may have: the sweep asks. */
+async function giveBack(ctx: Context, credit: CreditLine | undefined, error: unknown): Promise<never> {
+  if (credit && error instanceof PaymentRefused) await closeOrder(ctx, { orderId: credit.orderId })
+  return refused(error)
+}
+
 /** At once, for a new period; what is left of the old one comes off. Unpaid, the old plan stays. */
 async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Promise<ChangedPlan> {
   const { id, providerId } = live
   const priceId = await ctx.payments.ensurePrice(priceOf(plan))
+  const change = { subscriptionId: providerId, priceId }
   const key = `change:${id}:${plan.key}:${claim}`
-  const invoice = await ctx.payments.changePrice({ subscriptionId: providerId, priceId }, key).catch(refused)
+  const { credit, at } = await holdAtPreview(ctx, { live, plan, change })
+  const invoice = await ctx.payments.changePrice({ ...change, at, credit }, key).catch((error) => {
+    return giveBack(ctx, credit, error)
+  })
+  if (credit) await noteInvoice(ctx, credit, invoice)
   failpoint(ctx, 'subscription:changed')
   const isPaid = invoice.status === 'paid'
   // Whoever pays for more means to stay.

@@ -3,6 +3,7 @@ import { directionOf } from '@lv/contract/ladder'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
 import type { Context } from '../../context.ts'
+import { creditFor } from '../payments/order-credit.ts'
 import { refused } from '../payments/refused.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 import { tierPlan } from './change-tier.ts'
@@ -13,21 +14,35 @@ import { tierOf } from './tier-of.ts'
 
 type Preview = Omit<TierPreview, 'at'> & { at: Date }
 
-const nothing = { dueCents: 0, creditCents: 0, bonusPoints: 0 }
+const nothing = { dueCents: 0, creditCents: 0, balanceCents: 0, bonusPoints: 0 }
 const told = ({ cents, points }: Plan) => ({ priceCents: cents, points })
 
 /** What the provider would charge now, to the cent. */
-async function previewUpgrade(ctx: Context, { providerId }: Row, plan: Plan): Promise<Preview> {
+async function previewUpgrade(ctx: Context, { providerId, professionalId }: Row, plan: Plan): Promise<Preview> {
   const priceId = await ctx.payments.ensurePrice(priceOf(plan))
   const { dueCents, creditCents } = await ctx.payments
     .previewChange({ subscriptionId: providerId, priceId })
     .catch(refused)
-  return { change: 'upgrade', dueCents, creditCents, ...told(plan), at: ctx.now(), bonusPoints: plan.points }
+  const balanceCents = await creditFor(ctx, { kind: 'tier', professionalId, amountCents: dueCents })
+  return {
+    change: 'upgrade',
+    dueCents,
+    creditCents,
+    balanceCents,
+    ...told(plan),
+    at: ctx.now(),
+    bonusPoints: plan.points,
+  }
 }
 
-async function previewPlan(ctx: Context, live: Row | undefined, plan: Plan): Promise<Preview> {
+type Asking = { professionalId: string; live: Row | undefined }
+
+async function previewPlan(ctx: Context, { professionalId, live }: Asking, plan: Plan): Promise<Preview> {
   const { cents: dueCents, points: bonusPoints } = plan
-  if (!live) return { change: 'start', dueCents, creditCents: 0, ...told(plan), at: ctx.now(), bonusPoints }
+  if (!live) {
+    const balanceCents = await creditFor(ctx, { kind: 'tier', professionalId, amountCents: dueCents })
+    return { change: 'start', dueCents, creditCents: 0, balanceCents, ...told(plan), at: ctx.now(), bonusPoints }
+  }
   const direction = directionOf(live, plan)
   if (direction === 'up') return previewUpgrade(ctx, live, plan)
   if (direction === 'same') return { change: 'none', ...nothing, ...told(plan), at: ctx.now() }
@@ -53,7 +68,7 @@ type Wanted = { userId: string; professionalId: string } & (
 export async function tierPreview(ctx: Context, wanted: Wanted) {
   const plan = await planOf(ctx, wanted)
   const live = await findLive(ctx, { userId: wanted.userId, kind: 'tier' })
-  if (plan) return previewPlan(ctx, live, plan)
+  if (plan) return previewPlan(ctx, { professionalId: wanted.professionalId, live }, plan)
   const at = live?.periodEnd ?? ctx.now()
   const isBronze = !live && (await tierOf(ctx, wanted.professionalId)) === 'bronze'
   return {

@@ -1,6 +1,6 @@
 import type { Work } from './base.ts'
 import { collect, defaultMethod } from './collect.ts'
-import { addInvoice, type NewInvoice } from './invoices.ts'
+import { addInvoice, type NewInvoice, type NewLine } from './invoices.ts'
 import type { Outcome } from './outcomes.ts'
 import { cardError } from './payment-intents.ts'
 import { periodEnd, unusedCents } from './periods.ts'
@@ -17,6 +17,8 @@ export type Change = {
   proration: 'always_invoice' | 'none'
   /** By which instant the unused part is counted; now if left out. */
   prorationDate?: number | undefined
+  /** What stands on its invoice beside the price. */
+  beside?: NewLine[]
 }
 
 /** What a change makes of a subscription, and the invoice it brings, if any. */
@@ -54,7 +56,8 @@ export async function planChange(work: Work, before: Subscription, change: Chang
   const end = startsNewPeriod ? periodEnd(work.at, work.at, price.recurring) : item.current_period_end
   const period = startsNewPeriod ? { current_period_start: work.at, current_period_end: end } : {}
   const moved = withItem(before, { price: shownPrice(price), ...period })
-  const lines = await proratedLines(work, before, price, { ...change, startsNewPeriod, end })
+  const prorated = await proratedLines(work, before, price, { ...change, startsNewPeriod, end })
+  const lines = [...prorated, ...(change.beside ?? [])]
   return {
     after: startsNewPeriod ? { ...moved, billing_cycle_anchor: work.at } : moved,
     invoice: lines.length

@@ -10,6 +10,7 @@ import { savedMethodOf } from './payment-methods.ts'
 import { invalid, Refused } from './problems.ts'
 import { nothing, type Result, type Route, route } from './route.ts'
 import { field, get, getToChange, present } from './store.ts'
+import { dropPending } from './subscription-states.ts'
 
 const payment = params({ payment_method: text.optional(), off_session: flag.default(true) })
 
@@ -62,6 +63,13 @@ async function previewChange(
   return present(await composeInvoice(work, invoice))
 }
 
+/** A change that waits for an invoice falls away with it. */
+async function dropPendingOf(work: Work, invoiceId: string) {
+  const { parent } = await get(work, 'invoice', invoiceId)
+  const subscription = await get(work, 'subscription', parent.subscription_details.subscription)
+  if (subscription.pending_update && subscription.latest_invoice === invoiceId) await dropPending(work, subscription)
+}
+
 const filters = listParams({
   customer: text.optional(),
   subscription: text.optional(),
@@ -86,6 +94,7 @@ export const invoiceRoutes: Route[] = [
     if (status !== 'open')
       throw invalid(`You can only pass in open invoices. This one is ${status}.`, 'invoice_not_open')
     await voidInvoice(work, id)
+    await dropPendingOf(work, id)
     return present(await get(work, 'invoice', id))
   }),
   route('GET', '/v1/invoice_payments', listParams({ invoice: text }), (work, { invoice: parent, ...page }) =>

@@ -66,6 +66,7 @@ const changes = params({
   proration_date: integer.optional(),
   billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),
   payment_behavior: behaviour.default('allow_incomplete'),
+  add_invoice_items: addedItems,
   off_session: flag.default(false),
   cancel_at_period_end: flag.optional(),
   default_payment_method: text.optional(),
@@ -132,6 +133,7 @@ async function changeSubscription(work: Work, id: string, given: Changes): Promi
       startsNewPeriod: given.billing_cycle_anchor?.type === 'now',
       proration: given.proration_behavior === 'none' ? ('none' as const) : ('always_invoice' as const),
       prorationDate: given.proration_date,
+      beside: await linesOf(work, given.add_invoice_items),
     }
     await changePrice(work, detailed, change, given.payment_behavior, given.off_session)
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeWords, nextPeriod } from './change-words.ts'
 
 const preview = {
-  ...{ change: 'upgrade' as const, dueCents: 7610, creditCents: 2389, priceCents: 9999 },
+  ...{ change: 'upgrade' as const, dueCents: 7610, creditCents: 2389, balanceCents: 0, priceCents: 9999 },
   ...{ at: '2026-11-21T02:00:00.000Z', bonusPoints: 170, points: 170 },
 }
 
@@ -18,6 +18,15 @@ describe('a change of tier', () => {
       'Points, once it is paid: +170',
       'Next charge, 21 Dec 2026: $99.99',
     ])
+  })
+
+  it('says what of it the credit balance pays, and what is left for the card', () => {
+    const words = changeWords({
+      preview: { ...preview, balanceCents: 2000 },
+      ...{ tier: 'gold', interval: 'month', from: 'Silver tier' },
+    })
+    const said = words?.lines.map(({ label, value }) => `${label}: ${value}`)
+    expect(said).toEqual(expect.arrayContaining(['From your credit balance: $20', 'By card: $56.10']))
   })
 
   it('leaves the amount to the payment page where only that can tell', () => {

@@ -38,10 +38,19 @@ const line = (label: string, value: string, isStrong = false) => ({ label, value
 const nameOf = ({ tier, interval }: Pick<Change, 'tier' | 'interval'>) =>
   interval === 'year' ? `${capital(tier)} by the year` : capital(tier)
 
+/** What credit pays of it; nothing is said where there is none. */
+const byCredit = (dueCents: number, balanceCents: number) =>
+  balanceCents > 0
+    ? [
+        line('From your credit balance', formatDollars(balanceCents)),
+        line('By card', formatDollars(dueCents - balanceCents), true),
+      ]
+    : []
+
 /** What is paid now, how it comes about, and what follows. */
 function upgrade(change: Change): ChangeWords {
   const { preview, tier, interval, from } = change
-  const { dueCents, creditCents, priceCents, bonusPoints, at } = preview
+  const { dueCents, creditCents, balanceCents, priceCents, bonusPoints, at } = preview
   const name = nameOf(change)
   return {
     heading: preview.change === 'start' ? `Start ${name}` : `Upgrade to ${name}`,
@@ -54,6 +63,7 @@ function upgrade(change: Change): ChangeWords {
         : [
             line('To pay now, incl. GST', formatDollars(dueCents), true),
             line('Of which GST', formatDollars(gstOf(dueCents))),
+            ...byCredit(dueCents, balanceCents),
           ]),
       line('Points, once it is paid', `+${formatNumber(bonusPoints)}`),
       line(`Next charge, ${formatDate(nextPeriod(at, interval))}`, formatDollars(priceCents)),

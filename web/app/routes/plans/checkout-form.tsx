@@ -19,13 +19,15 @@ type Props = {
   known: CheckoutDetails
   /** What it does to the plan that is paid for now; null for a first plan. */
   change: PlanChange | null
+  /** What of what is due now the credit balance pays. */
+  balanceCents: number
   refused: RefusedForm | undefined
 }
 
 const FAILURE = 'Failed to start checkout process. Please try again.'
 
 /** The plan that was chosen, who buys it, and the way to the payment page (specification 2, section 2.16). */
-export function CheckoutForm({ offer, known, change, refused }: Props) {
+export function CheckoutForm({ offer, known, change, balanceCents, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   return (
     <>
@@ -57,9 +59,9 @@ export function CheckoutForm({ offer, known, change, refused }: Props) {
             </div>
           )}
           {change ? <Change change={change} known={known} offer={offer} /> : <DetailFields {...{ known, refused }} />}
-          <Submit change={change} />
+          <Submit change={change} isCovered={!change && balanceCents === offer.cents} />
         </Form>
-        <Summary offer={offer} />
+        <Summary offer={offer} balanceCents={change ? 0 : balanceCents} />
       </div>
     </>
   )
@@ -67,28 +69,40 @@ export function CheckoutForm({ offer, known, change, refused }: Props) {
 
 const labels = { up: 'Upgrade Now', down: 'Downgrade', same: 'Continue to payment' } as const
 
-function Submit({ change }: Pick<Props, 'change'>) {
+function Submit({ change, isCovered }: Pick<Props, 'change'> & { isCovered: boolean }) {
   const isUnderWay = useNavigation().formMethod === 'POST'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
       <Button type="submit" isPending={isUnderWay} pendingLabel="Processing...">
-        {change ? labels[change.direction] : 'Continue to payment'}
+        {change ? labels[change.direction] : isCovered ? 'Pay with credit' : 'Continue to payment'}
       </Button>
       {change ? (
         <ButtonLink to={SUBSCRIPTION} tone="quiet">
           Keep my plan
         </ButtonLink>
       ) : (
-        <span className="text-sm text-muted">You pay on the next page. Nothing is charged before that.</span>
+        <span className="text-sm text-muted">
+          {isCovered
+            ? 'Your credit balance pays this month. Later months are charged to your card.'
+            : 'You pay on the next page. Nothing is charged before that.'}
+        </span>
       )}
     </div>
   )
 }
 
+/** Who pays what is due when it is pressed. */
+function whoPays({ dueCents, balanceCents }: PlanChange): string {
+  const rest = dueCents === null ? 'the rest' : formatDollars(dueCents - balanceCents)
+  if (balanceCents === 0) return `${rest} incl. GST is charged to your saved card when you press.`
+  const credit = formatDollars(balanceCents)
+  if (dueCents === balanceCents) return `${credit} incl. GST comes from your credit balance, and no card is charged.`
+  return `${credit} of what is due comes from your credit balance, and ${rest} is charged to your saved card when you press (both incl. GST).`
+}
+
 /** Who pays already is known: what is said is what happens, and when. */
 function Change({ change, known, offer }: { change: PlanChange; known: CheckoutDetails; offer: PlanOffer }) {
-  const { direction, from, until, dueCents, creditCents } = change
-  const due = dueCents === null ? 'the rest' : formatDollars(dueCents)
+  const { direction, from, until, creditCents } = change
   return (
     <>
       {Object.entries(known).map(([name, value]) => (
@@ -97,7 +111,7 @@ function Change({ change, known, offer }: { change: PlanChange; known: CheckoutD
       <input type="hidden" name="isKept" value="true" />
       <p className="max-w-text sm:col-span-2">
         {direction === 'up'
-          ? `${offer.name} starts at once. ${formatDollars(creditCents)} is left of ${from} and comes off its price: ${due} incl. GST is charged to your saved card when you press. A new month starts with it.`
+          ? `${offer.name} starts at once. ${formatDollars(creditCents)} is left of ${from} and comes off its price: ${whoPays(change)} A new month starts with it.`
           : `${from} stays until ${formatDate(until)}, as you have paid for it. Then ${offer.name} follows. There is nothing to pay now.`}
       </p>
     </>
@@ -147,7 +161,7 @@ function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
   )
 }
 
-function Summary({ offer }: Pick<Props, 'offer'>) {
+function Summary({ offer, balanceCents }: Pick<Props, 'offer' | 'balanceCents'>) {
   const { name, price, cents, points, bonusPoints, level } = offer
   const lines = [
     [
@@ -156,6 +170,12 @@ function Summary({ offer }: Pick<Props, 'offer'>) {
     ],
     ['Membership level', level],
     ['GST inside', formatDollars(gstOf(cents))],
+    ...(balanceCents > 0
+      ? [
+          ['From your credit balance', formatDollars(balanceCents)],
+          ['By card now', formatDollars(cents - balanceCents)],
+        ]
+      : []),
   ]
   return (
     <section aria-labelledby="summary" className="rounded-card border border-edge bg-card p-4 sm:p-5">

@@ -28,11 +28,13 @@ type Context = Route.LoaderArgs['context']
 const currentPlan = async (context: Context) =>
   tierPlanOf((await context.get(apiContext).subscriptions.overview({})).subscriptions)
 
-/** What the card would do to the plan that is paid for now; null for a first plan. */
-async function changeTo(context: Context, plan: PlanCardId): Promise<PlanChange | null> {
-  const current = await currentPlan(context)
-  if (!current) return null
-  return planChange(current, await context.get(apiContext).subscriptions.tierPreview({ query: { plan } }))
+type Due = { change: PlanChange | null; balanceCents: number }
+
+/** What the card would do to the plan that is paid for now (null for a first plan), and what credit pays of what is due. */
+async function changeTo(context: Context, plan: PlanCardId): Promise<Due> {
+  const { subscriptions } = context.get(apiContext)
+  const [current, preview] = await Promise.all([currentPlan(context), subscriptions.tierPreview({ query: { plan } })])
+  return { change: current ? planChange(current, preview) : null, balanceCents: preview.balanceCents }
 }
 
 /** What is known of the professional, to be looked over before paying. */
@@ -66,14 +68,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const toast = { title: 'Sign in to choose a plan', description: 'New here? Joining is free and takes a minute.' }
     throw redirect(loginAddress(`${HERE}?plan=${id}`), { headers: { 'Set-Cookie': toastCookie(toast) } })
   }
-  const [known, change, prices] = await Promise.all([
+  const [known, { change, balanceCents }, prices] = await Promise.all([
     details(context),
     changeTo(context, id),
     context.get(apiContext).subscriptions.prices({}),
   ])
   if (change?.direction === 'same')
     throw withToast(SUBSCRIPTION, { title: 'This is your plan', description: `You pay for ${change.from}.` })
-  return { offers: null, checkout: { offer: planOffer(id, prices, undefined), known, change } }
+  return { offers: null, checkout: { offer: planOffer(id, prices, undefined), known, change, balanceCents } }
 }
 
 const INCOMPLETE = 'Please fill in all required fields'
@@ -97,7 +99,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     } = values
     const issues = missingDetails(values)
     if (issues.length > 0) return data({ values, issues, message: INCOMPLETE, status: 400 }, { status: 400 })
-    const change = await changeTo(context, planId)
+    const { change } = await changeTo(context, planId)
     const { url: session } = await context.get(apiContext).payments.createCheckoutSession({
       body: {
         planId,

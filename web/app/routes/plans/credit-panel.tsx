@@ -29,8 +29,8 @@ export function CreditPanel({ credit, refused, kept }: Props) {
       aside={<strong className="tabular-nums">{formatDollars(balanceCents)}</strong>}
     >
       <p className="max-w-text text-muted">
-        Australian dollars, never points. Top-ups, the first payment of a plan and the check of your documents are paid
-        from it first, and your card pays only the rest. Renewals are charged to your card.
+        Australian dollars, never points. Top-ups, plans, upgrades and the check of your documents are paid from it
+        first, and your card pays only the rest. Renewals are charged to your card.
         {heldCents > 0 && ` ${formatDollars(heldCents)} more are set aside for a payment page that is open.`}
       </p>
       <Wish credit={credit} refused={of('refunds')} />

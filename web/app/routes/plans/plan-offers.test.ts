@@ -37,13 +37,15 @@ describe('the plan cards', () => {
     const preview = {
       dueCents: 0,
       creditCents: 0,
+      balanceCents: 0,
       priceCents: 4999,
       at: popular.currentPeriodEnd,
       bonusPoints: 0,
       points: 85,
     }
     expect(planChange(popular, { ...preview, change: 'downgrade' })).toEqual({
-      ...{ direction: 'down', from: 'Popular plan', until: popular.currentPeriodEnd, dueCents: 0, creditCents: 0 },
+      ...{ direction: 'down', from: 'Popular plan', until: popular.currentPeriodEnd },
+      ...{ dueCents: 0, creditCents: 0, balanceCents: 0 },
     })
     expect(planChange(popular, { ...preview, change: 'none' }).direction).toBe('same')
     expect(planChange(popular, { ...preview, change: 'upgrade', dueCents: 2000, creditCents: 9999 })).toMatchObject({

@@ -59,14 +59,16 @@ export type PlanChange = {
   /** Charged when it is pressed, and what is left of the old plan. */
   dueCents: number | null
   creditCents: number
+  /** What of it the credit balance pays. */
+  balanceCents: number
 }
 
 const directions = { upgrade: 'up', start: 'up', downgrade: 'down', cancel: 'down', none: 'same' } as const
 
 /** A higher plan comes at once, a lower one when the period ends: as the server says. */
 export function planChange({ label, currentPeriodEnd }: Subscription, preview: TierPreview): PlanChange {
-  const { change, dueCents, creditCents } = preview
-  return { direction: directions[change], from: label, until: currentPeriodEnd, dueCents, creditCents }
+  const { change, dueCents, creditCents, balanceCents } = preview
+  return { direction: directions[change], from: label, until: currentPeriodEnd, dueCents, creditCents, balanceCents }
 }
 
 export const planOffers = (prices: Prices, current: CurrentPlan | undefined) =>

@@ -1,0 +1,58 @@
+import type { Plan } from '@lv/contract/catalogue'
+import { ApiError } from '@lv/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { CreditLine, ProviderInvoice } from '../../payments/port.ts'
+import { closeOrder } from '../payments/close-order.ts'
+import { openOrder } from '../payments/open-order.ts'
+import { creditFor } from '../payments/order-credit.ts'
+import { balancesOf } from '../points/balances.ts'
+import { endHeldCredit } from './end-held-credit.ts'
+import type { Row } from './present.ts'
+
+/** A change that has not come back by then has died: the sweep asks the provider what became of it. */
+const UNDER_WAY_MS = 10 * 60_000
+/** The provider waits 23 hours for the payment of a change. */
+const UNPAID_MS = 24 * 3_600_000
+
+const paid = () =>
+  new ApiError('conflict', 'You have paid this already. It is being booked: please look again in a minute.')
+
+/** A change that was begun before and not paid: another takes its place, and its credit. @throws `conflict` where it was paid */
+async function endEarlier(ctx: Context, userId: string, content: string) {
+  const { rows } = await ctx.db.execute<{ orderId: string }>(sql`select id as "orderId" from orders
+    where user_id = ${userId} and content = ${content} and status = 'open'`)
+  for (const earlier of rows) if (await endHeldCredit(ctx, earlier)) throw paid()
+}
+
+/**
+ * Sets aside what credit pays of an upgrade that costs `dueCents` now; whoever calls keeps other changes of this plan away.
+ * Outside of transactions.
+ * @returns what the upgrade's invoice is to be less by; undefined where there is no credit
+ * @throws `conflict` where an upgrade that was begun before has been paid meanwhile
+ */
+export async function holdForChange(
+  ctx: Context,
+  { live, plan, dueCents }: { live: Row; plan: Plan; dueCents: () => Promise<number> },
+): Promise<CreditLine | undefined> {
+  const { id, userId, professionalId } = live
+  const content = `change:${id}`
+  await endEarlier(ctx, userId, content)
+  if (!professionalId || (await balancesOf(ctx, professionalId)).creditCents === 0) return undefined
+  const amountCents = await dueCents()
+  if (amountCents <= 0 || (await creditFor(ctx, { kind: 'tier', professionalId, amountCents })) === 0) return undefined
+  const order = await openOrder(ctx, {
+    ...{ userId, professionalId, kind: 'tier', content, amountCents, label: plan.label, plan: plan.key, subject: id },
+    ...{ bonusPoints: plan.points, expiresAt: new Date(ctx.now().getTime() + UNDER_WAY_MS) },
+  })
+  if (order.creditCents > 0) return { orderId: order.id, cents: order.creditCents }
+  await closeOrder(ctx, { orderId: order.id })
+  return undefined
+}
+
+/** Ties the invoice to the order that holds its credit: while it is unpaid, the credit stays held for it. */
+export async function noteInvoice(ctx: Context, { orderId }: CreditLine, { id }: Pick<ProviderInvoice, 'id'>) {
+  await ctx.db.execute(sql`update orders set invoice_id = ${id},
+      expires_at = ${new Date(ctx.now().getTime() + UNPAID_MS)}::timestamptz
+    where id = ${orderId} and status = 'open'`)
+}
