@@ -91,6 +91,19 @@ describe('silence', () => {
     expect(await row(lead.id)).toMatchObject({ charge: 'captured', chargeRule: 'nothing_attempted' })
   })
 
+  test('decides at the very moment that the time is up: what is tried then comes too late', async () => {
+    const lead = await aLead(t.ctx)
+    const { decideAt } = await row(lead.id)
+    const before = { ...t.ctx, now: () => new Date((decideAt ?? new Date(Number.NaN)).getTime() - 1) }
+    const then = { ...t.ctx, now: () => decideAt ?? new Date(Number.NaN) }
+    expect(await settleLeads(before)).toBe(0)
+    await recordAttempt(then, lead.id)
+    expect(await recordEngagement(then, lead.id, 'message_read')).toBe(false)
+    expect(await releaseUncontacted(then, { requestId: lead.requestId, rule: 'cancelled_before_contact' })).toEqual([])
+    expect(await settleLeads(then)).toBe(1)
+    expect(await row(lead.id)).toMatchObject({ charge: 'captured', chargeRule: 'nothing_attempted' })
+  })
+
   test('has decided when the homeowner engages too late, even before the job has run', async () => {
     const lead = await aLead(t.ctx)
     await recordAttempt(t.ctx, lead.id)

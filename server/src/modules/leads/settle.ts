@@ -17,7 +17,7 @@ const settle = (ctx: Context, which: SQL) =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()
     const { rows } = await ctx.db.execute<Decision>(sql`with due as (
-        select id, attempted_at <= decide_at as is_tried, exists (select from professionals p
+        select id, attempted_at < decide_at as is_tried, exists (select from professionals p
           where p.id = leads.professional_id and p.account_status = 'suspended') as is_suspended
         from leads where ${isDue(now)} and ${which} order by decide_at limit ${BATCH} for no key update skip locked)
       update leads set charge = case when is_tried or is_suspended then 'released' else 'captured' end::charge_state,
