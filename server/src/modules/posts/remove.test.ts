@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
-import { communities } from '../communities/tables.ts'
+import { communities, memberships } from '../communities/tables.ts'
+import { removePost } from './remove.ts'
 import { posts } from './tables.ts'
 
 const t = await testApp()
@@ -50,6 +51,15 @@ describe('deleting a post', () => {
     await expect(t.as(await aMember(t.ctx, communityId)).posts.remove({ params })).rejects.toMatchObject({
       status: 403,
     })
+    expect(await postCount(communityId)).toBe(1)
+  })
+
+  test('asks once more as it deletes: whose role ended meanwhile, or was never there, deletes nothing', async () => {
+    const { postId, communityId, moderator } = await aScene()
+    await t.ctx.db.update(memberships).set({ role: 'member' }).where(eq(memberships.userId, moderator.id))
+    const { owner: ofAnother } = await aScene()
+    for (const { id: actorId } of [moderator, ofAnother, await aUser(t.ctx)])
+      await expect(removePost(t.ctx, { postId, actorId })).rejects.toMatchObject({ code: 'not_found' })
     expect(await postCount(communityId)).toBe(1)
   })
 
