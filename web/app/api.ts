@@ -30,8 +30,8 @@ export type Visit = {
    * share one. `part` names it; the text itself where the page is not shared.
    */
   standIn(part: string, value: string): string
-  /** Takes the page once it is made; `isKept` says that one was made of the same words before. */
-  page: { isKept(words: string): boolean; show(html: PagePart[], words?: string): void }
+  /** Takes the page once it is made. */
+  show(html: PagePart[]): void
   /** The site's address without a slash at the end. */
   publicUrl: string
   /** Path and query of the page, a path on this site; what `returnTo` wants. */

@@ -52,20 +52,6 @@ const isOnlyRead = ({ routeModules, staticHandlerContext: { matches, loaderData 
 /** Offline its code would ask for the address that could not be reached; its styles are a file that pages share. */
 const isKept = (request: Request) => request.url.endsWith(KEPT_PAGE)
 
-/** The router's words for all that its loaders and actions gave: with the address, all that a page is made of. */
-async function wordsOf(entry: EntryContext): Promise<string> {
-  const { serverHandoffStream } = entry
-  return serverHandoffStream ? new Response(serverHandoffStream).text() : ''
-}
-
-const streamOf = (words: string) =>
-  new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(words))
-      controller.close()
-    },
-  })
-
 /** Collects the bytes that React gives, for a page that goes out whole. */
 function collect(done: (html: string) => void) {
   const chunks: Buffer[] = []
@@ -137,17 +123,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { nonce, viewer, isDevelopment, page, path } = context.get(visitContext)
+  const { nonce, viewer, isDevelopment, show } = context.get(visitContext)
   const empty = new Response(null, { status, headers })
   if (request.method === 'HEAD') return empty
-  const words = await wordsOf(entry)
-  const made = `${path} ${status} ${words}`
-  if (page.isKept(made)) return empty
-  const html = await render(request, { ...entry, serverHandoffStream: streamOf(words) }, context)
+  const html = await render(request, entry, context)
   const isWorking = viewer || isDevelopment || isKept(request)
-  page.show(
-    isWorking ? [forWorking(html, nonce)] : forReading(html, { nonce, isOnlyRead: isOnlyRead(entry) }),
-    viewer ? made : undefined,
-  )
+  show(isWorking ? [forWorking(html, nonce)] : forReading(html, { nonce, isOnlyRead: isOnlyRead(entry) }))
   return empty
 }

@@ -11,6 +11,7 @@ export const spentToastCookie = 'toast=; Path=/; Max-Age=0; HttpOnly; SameSite=L
 
 /** The toast that was handed over in a cookie, by the cookie's value, or null; one that holds anything else counts as none. */
 export function readToast(value = ''): ToastMessage | null {
+  if (value === '') return null
   try {
     const toast: unknown = JSON.parse(value)
     if (typeof toast !== 'object' || toast === null) return null

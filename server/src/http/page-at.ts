@@ -1,4 +1,4 @@
-import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router'
+import { createStaticHandler, type Params, type RouteObject, type ServerBuild } from 'react-router'
 import { pathOf, queryOf } from './address.ts'
 import type { FormSize } from './forms.ts'
 
@@ -13,6 +13,9 @@ export type PageAt = {
   takesForms: boolean
   form: FormSize
   routeIds: string[]
+  /** What its path says of it, and as which kind of path the router has it. */
+  params: Params
+  pattern: string
   /** The parts of the query that it reads. */
   query: ReadonlySet<string>
 }
@@ -56,6 +59,8 @@ export function openPages(routes: Routes): (path: string) => PageAt {
       takesForms: modules.at(-1)?.action !== undefined,
       form: handles.at(-1)?.form ?? 'short',
       routeIds: matches.map(({ route }) => route.id ?? ''),
+      params: Object.freeze(matches.at(-1)?.params ?? {}),
+      pattern: `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`,
       query: path === MANIFEST ? manifestParts : new Set(handles.flatMap(({ query = [] }) => query)),
     }
   }

@@ -5,6 +5,7 @@ import type { Api } from '@lv/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { openPages, type PageAt } from './page-at.ts'
+import { openLoads, withLoads } from './page-loads.ts'
 import type { Visit } from './visit.ts'
 
 type Provide = (api: Api, visit: Visit) => RouterContextProvider
@@ -20,6 +21,7 @@ export type LiveBuild = {
 export type Pages = {
   pageAt(path: string): PageAt
   provide: Provide
+  load: ReturnType<typeof openLoads>
   answer(request: Request, context: RouterContextProvider): Promise<Response>
 }
 
@@ -28,7 +30,11 @@ export const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.
 const open = (build: Build, mode: 'production' | 'development'): Pages => ({
   pageAt: openPages(build.routes),
   provide: build.entry.module.provide,
-  answer: createRequestHandler(build as unknown as ServerBuild, mode),
+  load: openLoads(build.routes),
+  answer: createRequestHandler(
+    Object.assign({}, build, { routes: withLoads(build.routes) }) as unknown as ServerBuild,
+    mode,
+  ),
 })
 
 async function loadBuild(): Promise<Build> {

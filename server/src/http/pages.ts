@@ -4,7 +4,7 @@ import type { Caller } from './actor.ts'
 import { pathOf } from './address.ts'
 import { callerOf } from './caller.ts'
 import { type App, apiFor } from './implement.ts'
-import { type Filling, type KeptBody, keepBody, sendKept } from './kept-body.ts'
+import { type Filling, keepBody, sendKept, type TextPart } from './kept-body.ts'
 import { afterBody, UPLOAD_MS } from './multipart.ts'
 import { serveAssets } from './page-assets.ts'
 import { addressOf, type PageAt } from './page-at.ts'
@@ -12,23 +12,37 @@ import { type LiveBuild, openBuild } from './page-build.ts'
 import { isRead, meetAtDoor } from './page-door.ts'
 import { answerPageFailure } from './page-failures.ts'
 import { acceptPageForms, type PageForm, readForm } from './page-forms.ts'
-import { type Head, headOf, sendHead } from './page-head.ts'
+import { headOf, sendHead } from './page-head.ts'
 import { anyone, isAnyone, themeOf } from './page-visitors.ts'
 import { isPrivateLink } from './private-links.ts'
 import { openRenders, type Render } from './renders.ts'
 import { newNonce } from './security-headers.ts'
-import { openStandIns } from './stand-ins.ts'
+import { openStandIns, standInWords, withDataMarked, withScriptsMarked } from './stand-ins.ts'
 import { cookiesOf, type Visiting, visitOf } from './visit.ts'
 
-/** An answer for every visitor, cut where this visit's nonce goes. */
-type SharedPage = { head: Head; body: KeptBody }
+/** An answer as it was made, and what fills it. */
+type Made = Render & { fill: Filling }
 
-/** A page as it was made, and what fills it. */
-type Rendered = { response: Response; shown: Render | undefined; fill: Filling }
+const changing = (isShared: boolean) => (isShared ? standInWords : undefined)
 
-/** What is no page (data, a redirect, a file) says it all itself. */
-const bodyOf = async ({ response, shown }: Rendered, nonce: string) =>
-  shown?.body ?? keepBody(await response.text(), nonce)
+const bodyOfPage = (html: TextPart[], nonce: string, isShared: boolean) =>
+  keepBody(isShared ? withScriptsMarked(html) : html, nonce, changing(isShared))
+
+/** What is no page: its data, a redirect, a file. */
+async function bodyOf(response: Response, isShared: boolean) {
+  if (!response.body) return undefined
+  const text = await response.text()
+  return keepBody(isShared ? withDataMarked(text) : text, '', changing(isShared))
+}
+
+/** The same answer, however often it is asked. */
+function once<T>(make: () => T) {
+  let made: { answer: T } | undefined
+  return () => {
+    made ??= { answer: make() }
+    return made.answer
+  }
+}
 
 /** The page that each request under way is for. */
 const asked = new WeakMap<FastifyRequest, PageAt>()
@@ -42,7 +56,7 @@ function shownFor(request: FastifyRequest) {
 }
 
 /** The request as a page gets it: nothing that was sent but the address and a form's fields. */
-function toWeb({ publicUrl }: Context['config'], address: string, method: string, form: PageForm | undefined) {
+function toWeb(publicUrl: string, address: string, method: string, form: PageForm | undefined) {
   // The same-origin check has already been made; the router compares these two again, and they must agree.
   const headers = { host: new URL(publicUrl).host, ...(form ? { origin: publicUrl } : {}) }
   return new Request(publicUrl + address, { method, headers, ...(form ? { body: form.fields } : {}) })
@@ -55,37 +69,50 @@ function toWeb({ publicUrl }: Context['config'], address: string, method: string
 export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares = live === undefined } = {}) {
   const build = await openBuild(live)
   const isDevelopment = live !== undefined
-  const beginPage = openRenders()
+  const renders = openRenders()
 
-  type Asking = Omit<Visiting, 'actor' | 'browser' | 'isDevelopment' | 'standIn' | 'page'> & { isShared?: boolean }
+  type Asking = Omit<Visiting, 'actor' | 'browser' | 'isDevelopment' | 'standIn' | 'show'> & { at?: PageAt | undefined }
 
-  async function render(caller: Caller, method: string, { isShared = false, ...asking }: Asking): Promise<Rendered> {
-    const { provide, answer } = await build()
+  /** Makes an answer; `at` is where it is the page of somebody signed in, which others may share. */
+  async function render(caller: Caller, method: string, { at, ...asking }: Asking): Promise<Made> {
+    const { provide, load, answer } = await build()
     const { browser } = caller
+    const { address, form, nonce } = asking
+    const { publicUrl } = ctx.config
     const actor = await caller.actor()
-    const isSharedHere = isShared && actor !== null
-    const { page, render } = beginPage(asking.nonce, isSharedHere)
-    const { standIn, fill } = openStandIns(isSharedHere)
-    const visit = visitOf(ctx, { ...asking, actor, browser, isDevelopment, standIn, page })
-    const { address, form } = asking
-    const response = await answer(toWeb(ctx.config, address, method, form), provide(apiFor(app, ctx, caller), visit))
-    return { response, shown: render(), fill }
+    const page = actor ? at : undefined
+    const { standIn, fill } = openStandIns(page !== undefined)
+    let html: TextPart[] | undefined
+    const show = (made: TextPart[]) => {
+      html = made
+    }
+    const visit = visitOf(ctx, { ...asking, actor, browser, isDevelopment, standIn, show })
+    const context = provide(apiFor(app, ctx, caller), visit)
+    const request = once(() => toWeb(publicUrl, address, method, form))
+    const words = page && (await load({ page, publicUrl, address, context, request }))
+    const made = words === undefined ? undefined : `${address} ${words}`
+    const known = made === undefined ? undefined : renders.find(made)
+    if (known) return { ...known, fill }
+    const response = await answer(request(), context)
+    const head = headOf(response)
+    const body = html ? bodyOfPage(html, nonce, page !== undefined) : await bodyOf(response, page !== undefined)
+    const isSame = head.status < 500 && head.cookies.length === 0
+    if (made !== undefined && isSame) renders.keep(made, { head, body, nonce })
+    return { head, body, nonce, fill }
   }
 
   /** Who asks for the head of a shared page has it made as a whole: the next one wants it. */
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
     const shown = shownFor(request)
-    const page = await ctx.reads.share(`page ${JSON.stringify(shown)}`, async (): Promise<SharedPage> => {
-      const nonce = newNonce()
+    const page = await ctx.reads.share(`page ${JSON.stringify(shown)}`, async (): Promise<Render> => {
       const caller = anyone(ctx.config, request)
-      const made = await render(caller, 'GET', { ...shown, nonce, cookies: {}, form: undefined })
-      return { head: headOf(made.response), body: await bodyOf(made, nonce) }
+      return render(caller, 'GET', { ...shown, nonce: newNonce(), cookies: {}, form: undefined })
     })
     const nonce = newNonce()
     sendHead(ctx.config, reply, page.head, { nonce, isDevelopment })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     reply.header('vary', 'cookie, accept-encoding')
-    return sendKept(request, reply, page.body, () => nonce)
+    return page.body ? sendKept(request, reply, page.body, () => nonce) : reply.send()
   }
 
   async function sendOwn(request: FastifyRequest, reply: FastifyReply) {
@@ -93,18 +120,15 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const form = isRead(request) ? undefined : await readForm(ctx, request, shownFor(request).path).catch(refuse)
     const caller = callerOf(ctx, request, form?.key)
     const nonce = newNonce()
-    // The data of a page goes to the browser as it is: only what is rendered is shared.
-    const isShared = shares && isRead(request) && !pathOf(request.url).endsWith('.data')
-    const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, isShared }
+    const at = shares && request.method === 'GET' ? asked.get(request) : undefined
+    const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, at }
     const made = await render(caller, request.method, asking).finally(form?.discardUnkept)
-    const { response, shown, fill } = made
     // What an action signed in or out; a page that everybody shares keeps nothing in a browser.
     caller.browser.answer(reply)
-    sendHead(ctx.config, reply, headOf(response), { nonce, isDevelopment })
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-    if (!shown && !response.body) return reply.send()
-    const body = await bodyOf(made, nonce)
-    return sendKept(request, reply, body, (stands) => (stands === (shown?.nonce ?? nonce) ? nonce : fill(stands)))
+    sendHead(ctx.config, reply, made.head, { nonce, isDevelopment })
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+    if (!made.body) return reply.send()
+    return sendKept(request, reply, made.body, (stands) => (stands === made.nonce ? nonce : made.fill(stands)))
   }
 
   /** Counts a visit and looks whether there is anything for it here; the page it is for is remembered. */

@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  data,
+  UNSAFE_decodeViaTurboStream as decodeViaTurboStream,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../scripts/prepare.mjs'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { afterFile } from '../../test/closing.ts'
 import { aComment, aCommunity, aPost, aProfessional, aUser } from '../../test/factories.ts'
 import { buildApp } from '../app.ts'
 import { users } from '../modules/accounts/tables.ts'
+import { openPages } from './page-at.ts'
+import { openLoads } from './page-loads.ts'
 import { pages } from './pages.ts'
-import { openRenders } from './renders.ts'
 
 let t: TestApp
 /** The same product, rendering every page for its person alone. */
@@ -46,6 +53,24 @@ async function pageOf(http: TestApp['http'], cookie: string, url: string) {
     .replaceAll(nonce, 'NONCE')
     .replaceAll(/\d{13}\.[\w-]{43}/g, 'TIME')
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g, 'KEY')
+}
+
+/** What the router gets where its person comes to this address from another, as the browser reads it. */
+async function dataOf(http: TestApp['http'], cookie: string, url: string) {
+  const address = url.replace(/^[^?]*/, (path) => (path === '/' ? '/_.data' : `${path}.data`))
+  const said = (await pageOf(http, cookie, address)).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+  const body = new Blob([said]).stream()
+  return (await decodeViaTurboStream(body, globalThis as never)).value
+}
+
+/** The words for a page whose loader gave this. */
+async function wordsOf(given: unknown) {
+  const routes = {
+    page: { id: 'page', path: 'page', module: { loader: () => given } },
+  } as unknown as ServerBuild['routes']
+  const page = openPages(routes)('/page')
+  const asking = { publicUrl: 'http://here.example', address: '/page', context: new RouterContextProvider() }
+  return openLoads(routes)({ page, request: () => new Request('http://here.example/page'), ...asking })
 }
 
 /** Where two texts part, with a little of what follows in each. */
@@ -103,53 +128,46 @@ describe('a page that people share', () => {
         expect(parting(withoutScripts(first), withoutScripts(own)), url).toBe('')
         expect(parting(withoutScripts(again), withoutScripts(own)), url).toBe('')
         expect(new Set(handedOver(again)), url).toEqual(new Set(handedOver(own)))
+        expect(await dataOf(t.http, cookie, url), url).toEqual(await dataOf(alone, cookie, url))
+        expect(await dataOf(t.http, cookie, url), url).toEqual(await dataOf(alone, cookie, url))
       }
     },
     120_000,
   )
 
-  test('is rendered once for people whose pages are otherwise the same, and anew where one word differs', () => {
-    const begin = openRenders()
-    const first = begin('nonce-a', true).page
-    expect(first.isKept('/communities {data}')).toBe(false)
-    first.show(['<p>nonce-a</p>'], '/communities {data}')
-    const second = begin('nonce-b', true)
-    expect(second.page.isKept('/communities {other data}')).toBe(false)
-    expect(second.page.isKept('/communities {data}')).toBe(true)
-    expect(second.render()?.nonce).toBe('nonce-a')
+  test.each([
+    ['a set', new Set(['a'])],
+    ['a map', new Map([['a', 1]])],
+    ['what comes later', { late: Promise.resolve('a') }],
+    ['an address', new URL('http://a.example')],
+    ['a function', () => 'a'],
+    ['headers', data('a', { headers: { 'x-a': 'a' } })],
+    ['a set within a list within an object', { list: [new Set(['a'])] }],
+  ])('is made for one person alone where a loader gives what no words say: %s', async (_what, given) => {
+    expect(await wordsOf(given)).toBeUndefined()
   })
 
-  test('is not kept where nobody else may see it', () => {
-    const begin = openRenders()
-    begin('nonce', false).page.show(['<p>typed by one person</p>'], '/contact {data}')
-    expect(begin('nonce', true).page.isKept('/contact {data}')).toBe(false)
-  })
-
-  test('is forgotten ten minutes after somebody asked for it last, whether anybody asks again or not', () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const begin = openRenders()
-    const isKept = (words: string) => begin('nonce', true).page.isKept(words)
-    for (const words of ['once', 'again']) begin('nonce', true).page.show(['<p>what one person typed</p>'], words)
-    vi.advanceTimersByTime(500_000)
-    expect(isKept('again')).toBe(true)
-    vi.advanceTimersByTime(200_000)
-    expect([isKept('once'), isKept('again')]).toEqual([false, true])
-    vi.advanceTimersByTime(700_000)
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  test('is forgotten once the pages asked for since weigh 32 MB', () => {
-    const begin = openRenders()
-    const show = (words: string) => begin('nonce', true).page.show(['x'.repeat(1_000_000)], words)
-    const isKept = (words: string) => begin('nonce', true).page.isKept(words)
-    show('first')
-    show('often asked for')
-    for (let count = 0; count < 40; count += 1) {
-      show(`page ${count}`)
-      expect(isKept('often asked for')).toBe(true)
-    }
-    expect([isKept('first'), isKept('page 0'), isKept('page 39')]).toEqual([false, false, true])
+  test('is another where one word differs, or what has none', async () => {
+    const values = [
+      undefined,
+      null,
+      '',
+      0,
+      -0,
+      '0',
+      Number.NaN,
+      false,
+      [],
+      {},
+      { a: undefined },
+      [undefined],
+      '\u00e9',
+      'e\u0301',
+    ]
+    const words = await Promise.all(values.map(wordsOf))
+    expect(new Set(words).size).toBe(values.length)
+    expect(await wordsOf(data('found', { status: 404 }))).not.toBe(await wordsOf(data('found')))
+    expect(await wordsOf({ a: [1, 'é'] })).toBe(await wordsOf({ a: [1, 'é'] }))
   })
 
   test('shows fifty people at once nothing of one another', async () => {
@@ -168,13 +186,13 @@ describe('a page that people share', () => {
     }
   }, 120_000)
 
-  test('is not its data: that says everything as it is, and another form key each time', async () => {
+  test('shares its data too, which says everything of its person as it is, and another form key each time', async () => {
     const user = await aUser(t.ctx, { firstName: 'Zebedee', lastName: 'Quillfeather' })
     const cookie = await t.signIn(user)
     const data = async () => (await t.http.inject({ url: '/communities.data', headers: { cookie } })).body
     const [first, second] = [await data(), await data()]
     for (const word of ['Zebedee', 'Quillfeather', user.email, 'ZQ']) expect(first).toContain(`"${word}"`)
-    expect(first).not.toMatch(/\{[\da-f]{24}\w+!?\}/)
+    expect(first).not.toMatch(/\{[\da-f]{24}\w+[!:]?\}/)
     expect(first).not.toBe(second)
   })
 

@@ -1,76 +1,58 @@
-import { createHash } from 'node:crypto'
-import { type KeptBody, keepBody, type TextPart, weightOf } from './kept-body.ts'
-import { standInWords, withScriptsMarked } from './stand-ins.ts'
+import { type KeptBody, weightOf } from './kept-body.ts'
+import type { Head } from './page-head.ts'
 
 const MOST_BYTES = 32_000_000
 /** What somebody typed or was told may stand in a page: nobody's stays longer than this after it was asked for. */
 const LONGEST_MS = 600_000
 const SWEEP_MS = 60_000
 
-/** A page as it was rendered once, and the nonce that stands in it. */
-export type Render = { body: KeptBody; nonce: string }
+/** An answer as it was made once, and the nonce that stands in it; without a body where there is nothing to say. */
+export type Render = { head: Head; body: KeptBody | undefined; nonce: string }
 
-/** Where the web build puts the page it has made. */
-export type Page = {
-  /** Whether a page was made of these words before: then it need not be made again. */
-  isKept(words: string): boolean
-  /**
-   * The page, what recurs in others as an object of its own; with the words that it was made of, it is kept for whoever's
-   * page is made of the same.
-   */
-  show(html: TextPart[], words?: string): void
+/** Answers by the words for all that they were made of. */
+export type Renders = {
+  find(words: string): Render | undefined
+  keep(words: string, render: Render): void
 }
 
 /**
- * Pages by all that they were made of (address, data, theme), without what is personal: nothing in them grows old, and
- * nobody's page is another's. The ones asked for within ten minutes stay, up to 32 MB.
+ * Pages, and their data, by all that they were made of (address, what the loaders gave), without what is personal: nothing
+ * in them grows old, and nobody's page is another's. The ones asked for within ten minutes stay, up to 32 MB.
  */
-export function openRenders() {
-  const kept = new Map<string, Render & { until: number }>()
+export function openRenders(): Renders {
+  const kept = new Map<string, { render: Render; bytes: number; until: number }>()
   let bytes = 0
   let timer: NodeJS.Timeout | undefined
 
-  const drop = (key: string) => {
-    const render = kept.get(key)
-    if (!render) return
-    kept.delete(key)
-    bytes -= weightOf(render.body)
+  const drop = (words: string) => {
+    const known = kept.get(words)
+    kept.delete(words)
+    bytes -= known?.bytes ?? 0
   }
   const sweep = () => {
     const now = Date.now()
-    for (const [key, { until }] of kept) if (until <= now) drop(key)
+    for (const [words, { until }] of kept) if (until <= now) drop(words)
     timer = kept.size > 0 ? setTimeout(sweep, SWEEP_MS).unref() : undefined
   }
-  const keep = (key: string, render: Render) => {
-    drop(key)
-    kept.set(key, { ...render, until: Date.now() + LONGEST_MS })
-    if (!timer) timer = setTimeout(sweep, SWEEP_MS).unref()
-    bytes += weightOf(render.body)
-    for (const oldest of kept.keys()) {
-      if (bytes <= MOST_BYTES) break
-      drop(oldest)
-    }
-  }
-  const hash = (words: string) => createHash('sha256').update(words).digest('base64')
-
-  /** What one answer needs: `page` for the web build, and the render it has come to; kept where others may see it. */
-  return (nonce: string, isShared: boolean) => {
-    let shown: Render | undefined
-    const page: Page = {
-      isKept(words) {
-        if (!isShared) return false
-        const key = hash(words)
-        shown = kept.get(key)
-        if (shown) keep(key, shown)
-        return shown !== undefined
-      },
-      show(html, words) {
-        const isKept = isShared && words !== undefined
-        const body = isKept ? keepBody(withScriptsMarked(html), nonce, standInWords) : keepBody(html, nonce)
-        shown = { body, nonce }
-        if (isKept) keep(hash(words), shown)
-      },
-    }
-    return { page, render: () => shown }
+  return {
+    find(words) {
+      const known = kept.get(words)
+      if (!known) return undefined
+      kept.delete(words)
+      kept.set(words, known)
+      known.until = Date.now() + LONGEST_MS
+      return known.render
+    },
+    keep(words, render) {
+      drop(words)
+      const weight = words.length + (render.body ? weightOf(render.body) : 0)
+      kept.set(words, { render, bytes: weight, until: Date.now() + LONGEST_MS })
+      if (!timer) timer = setTimeout(sweep, SWEEP_MS).unref()
+      bytes += weight
+      for (const oldest of kept.keys()) {
+        if (bytes <= MOST_BYTES) break
+        drop(oldest)
+      }
+    },
   }
 }

@@ -5,10 +5,11 @@ import type { Filling, TextPart } from './kept-body.ts'
 const secret = randomBytes(12).toString('hex')
 const inHtml = (part: string) => `{${secret}${part}}`
 const inScript = (part: string) => `{${secret}${part}!}`
+const inData = (part: string) => `{${secret}${part}:}`
 const word = new RegExp(`\\{${secret}(\\w+)\\}`, 'g')
 
-/** Every word that stands for something personal, in HTML or in a script. */
-export const standInWords = new RegExp(`\\{${secret}\\w+!?\\}`)
+/** Every word that stands for something personal, in HTML, in a script or in data. */
+export const standInWords = new RegExp(`\\{${secret}\\w+[!:]?\\}`)
 
 const marked = (html: string) =>
   html.replace(/<script\b[\s\S]*?<\/script>/g, (script) =>
@@ -18,6 +19,9 @@ const marked = (html: string) =>
 /** Marks the words within scripts, where what they stand for is written otherwise than in the rest of a page. */
 export const withScriptsMarked = (html: TextPart[]): TextPart[] =>
   html.map((part) => (typeof part === 'string' ? marked(part) : part))
+
+/** Marks the words in the data of a page. */
+export const withDataMarked = (data: string): string => data.replace(word, (_, part: string) => inData(part))
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 /** A text in HTML or in an attribute, as React writes it. */
@@ -30,6 +34,7 @@ const unsafe: Record<string, string> = {
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 }
+/** A text within JSON, as the router writes the data of a page. */
 const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
 /** A text within JSON within a script's string, as the router writes its loaders' answers. */
 const scripted = (text: string) =>
@@ -45,7 +50,7 @@ export function openStandIns(isShared: boolean): StandIns {
     standIn(part, value) {
       // Whether there is anything at all decides what a page looks like, so nothing stands for nothing.
       if (!isShared || value === '') return value
-      values.set(inHtml(part), inMarkup(value)).set(inScript(part), scripted(value))
+      values.set(inHtml(part), inMarkup(value)).set(inScript(part), scripted(value)).set(inData(part), quoted(value))
       return inHtml(part)
     },
     fill(stands) {

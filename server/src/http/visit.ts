@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Actor } from './actor.ts'
 import type { Browser } from './browser.ts'
+import type { TextPart } from './kept-body.ts'
 import { findKeptForm, forgetForm, keepForm } from './kept-forms.ts'
 import type { PageForm, PageUpload } from './page-forms.ts'
-import type { Page } from './renders.ts'
 import type { StandIns } from './stand-ins.ts'
 import { signFormTime } from './traps.ts'
 
@@ -27,12 +27,15 @@ const viewerOf = (actor: Actor): Viewer => ({
   isAdmin: actor.isAdmin,
 })
 
+/** Takes a page once it is made; what recurs in others is an object that is the same in all of them. */
+type Show = (html: TextPart[]) => void
+
 /** What a page knows of its visit; the web build's own type says the same. */
 export type Visit = {
   viewer: Viewer | null
   nonce: string
   standIn: StandIns['standIn']
-  page: Page
+  show: Show
   publicUrl: string
   path: string
   isDevelopment: boolean
@@ -61,7 +64,7 @@ export type Visiting = {
   browser: Browser
   nonce: string
   standIn: StandIns['standIn']
-  page: Page
+  show: Show
   theme: Theme
   cookies: PageCookies
   form: PageForm | undefined

@@ -1,0 +1,87 @@
+import { serialize } from 'node:v8'
+import {
+  createContext,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { queryOf } from './address.ts'
+import type { PageAt } from './page-at.ts'
+
+type Routes = ServerBuild['routes']
+
+/** What the loaders of one page come to, by their routes. */
+type Loaded = Map<string, Promise<unknown>>
+
+const loadedContext = createContext<Loaded | null>(null)
+
+type Asking = {
+  page: PageAt
+  /** The site's address, and the page's within it. */
+  publicUrl: string
+  address: string
+  context: RouterContextProvider
+  request(): Request
+}
+
+/** Stands for what no words say. */
+const ALONE = Symbol('for one answer alone')
+
+/** The routes, whose loaders give the router what they came to before, where they have run already. */
+export const withLoads = <All extends Routes>(routes: All): All =>
+  Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const loader = route?.module.loader as LoaderFunction | undefined
+      if (!route || !loader) return [id, route]
+      const once: LoaderFunction = (args) =>
+        (args.context as RouterContextProvider).get(loadedContext)?.get(id) ?? loader(args)
+      return [id, Object.assign({}, route, { module: Object.assign({}, route.module, { loader: once }) })]
+    }),
+  ) as All
+
+/** Whether a value is all that its bytes say: texts, numbers, lists and plain objects. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
+  if (Array.isArray(value)) return value.every(isPlain)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
+}
+
+/** What a loader gave, or the router's `data(value, { status })`. What says headers too is for one answer alone. */
+function given(value: unknown): unknown {
+  const { type, data, init } = (value ?? {}) as { type?: string; data?: unknown; init?: ResponseInit | null }
+  if (type !== 'DataWithResponseInit') return [value]
+  return init?.headers ? ALONE : [data, init?.status]
+}
+
+/** A loader that fails at once fails as one that fails later. */
+const run = async (loader: LoaderFunction, args: LoaderFunctionArgs) => loader(args)
+
+/** Takes the routes of a build. @returns what runs the loaders of a page, as the router would. */
+export function openLoads(routes: Routes) {
+  /**
+   * Runs them, and has the router find what they came to. @returns all of it in words, which are the same for pages that
+   * are the same; undefined where one of them refused, led elsewhere, or gave what no words say
+   */
+  return async ({ page, publicUrl, address, context, request }: Asking): Promise<string | undefined> => {
+    const query = queryOf(address)
+    const wanted = query.get('_routes')?.split(',')
+    query.delete('_routes')
+    const url = new URL(`${publicUrl}${page.path}?${query}`)
+    const args = {
+      ...{ url, params: page.params, pattern: page.pattern, context },
+      get request() {
+        return request()
+      },
+    }
+    const loaded: Loaded = new Map()
+    for (const id of page.routeIds) {
+      const loader = routes[id]?.module.loader as LoaderFunction | undefined
+      if (loader && (!wanted || wanted.includes(id))) loaded.set(id, run(loader, args))
+    }
+    context.set(loadedContext, loaded)
+    const outcomes = await Promise.allSettled(loaded.values())
+    const values = outcomes.map((it) => (it.status === 'fulfilled' ? given(it.value) : ALONE))
+    return values.every(isPlain) ? serialize(values).toString('latin1') : undefined
+  }
+}
