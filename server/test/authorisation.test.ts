@@ -12,7 +12,6 @@ import { passwords } from '../src/modules/accounts/tables.ts'
 import { bookingFiles, scopeSheets } from '../src/modules/consultations/tables.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
-import { loadPlaces } from '../src/modules/places/load.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
 import { findRequest } from '../src/modules/requests/find.ts'
 import type { TestUser } from './app.ts'
@@ -624,7 +623,6 @@ test('every operation has its line in the matrix', () => {
 })
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 /** A file of whoever made the request, that hangs on nothing yet. */
 const aHomeownersFile = async ({ requestId }: { requestId: string }) =>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
 import { refundCharge } from '../src/modules/payments/refund-charge.ts'
-import { loadPlaces } from '../src/modules/places/load.ts'
 import { testApp } from './app.ts'
 import { openBooked } from './booked.ts'
 import { aBooking, aQuote, aUser } from './factories.ts'
@@ -10,7 +9,6 @@ import { linksOf, mainOf, textOf } from './page-text.ts'
 
 await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
-await loadPlaces(t.ctx)
 const { hours, aPaidBooking, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
 
 async function visit(url: string, cookie = '') {

@@ -7,7 +7,6 @@ import { pages } from '../src/http/pages.ts'
 import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
-import { loadPlaces } from '../src/modules/places/load.ts'
 import { type TestUser, testApp } from './app.ts'
 import { aDeal, type Stage } from './deals.ts'
 import {
@@ -28,7 +27,6 @@ import { aPayment } from './paid.ts'
 
 await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))
-await loadPlaces(t.ctx)
 
 const wide = t.ctx.budgets
 beforeAll(() => {

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { jobs } from '../src/house/jobs.ts'
 import { pages } from '../src/http/pages.ts'
-import { loadPlaces } from '../src/modules/places/load.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Browser, browsersInto, somebody } from './browser.ts'
 import { aMobile } from './mobiles.ts'
@@ -14,7 +13,6 @@ let open: () => Browser
 beforeAll(async () => {
   await ensureBuilt()
   t = await testApp({}, (app, ctx) => pages(app, ctx))
-  await loadPlaces(t.ctx)
   open = browsersInto(t.http, t.ctx.config.publicUrl)
 }, 180_000)
 

@@ -1,11 +1,10 @@
 import type { Receipt } from '@lv/contract/payments'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
 import { users } from '../src/modules/accounts/tables.ts'
 import { returnLateChecks } from '../src/modules/payments/return-late-checks.ts'
-import { loadPlaces } from '../src/modules/places/load.ts'
 import { moneyCommands } from '../src/payments/admin-commands.ts'
 import { type TestUser, testApp } from './app.ts'
 import { openPost, tokenIn } from './mails.ts'
@@ -25,8 +24,6 @@ const inDays = (days: number): Context => ({
   ...t.ctx,
   now: () => new Date(t.ctx.now().getTime() + days * 86_400_000),
 })
-
-beforeAll(() => loadPlaces(t.ctx))
 
 const newest = async () => (await t.as(nell).payments.receipts({ query: {} })).items[0]
 const points = async () => (await t.as(nell).professionals.me({})).lvPoints

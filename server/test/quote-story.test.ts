@@ -10,7 +10,6 @@ import { buildApp } from '../src/app.ts'
 import { addBusinessHours } from '../src/calendar/business-hours.ts'
 import { checkInvariants } from '../src/invariants/check.ts'
 import { settleLeads } from '../src/modules/leads/settle.ts'
-import { loadPlaces } from '../src/modules/places/load.ts'
 import { testApp } from './app.ts'
 import { Browser, into } from './browser.ts'
 import { type Mail, tokenIn } from './mails.ts'
@@ -19,7 +18,6 @@ import { aMobile, anAbn } from './mobiles.ts'
 const t = await testApp()
 const site = t.ctx.config.publicUrl
 beforeAll(async () => {
-  await loadPlaces(t.ctx)
   await t.work()
 })
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { files } from '../src/files/tables.ts'
 import { matchRequest } from '../src/modules/leads/match.ts'
 import { leads } from '../src/modules/leads/tables.ts'
-import { loadPlaces } from '../src/modules/places/load.ts'
 import { balancesOf } from '../src/modules/points/balances.ts'
 import { quotes } from '../src/modules/quotes/tables.ts'
 import { quoteRequests } from '../src/modules/requests/tables.ts'
@@ -17,7 +16,6 @@ import { aLead, aProfessional, aRequest, aUser, aVisitorsRequest, withPoints } f
 // The threats of RELIABILITY.md to quotes and leads, over HTTP as an attacker sends them.
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Sent = { method?: Method; url: string; body?: unknown; headers?: Record<string, string> }

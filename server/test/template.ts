@@ -9,6 +9,7 @@ import { connect } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openCluster } from '../src/db/open.ts'
 import { openJobs } from '../src/jobs/jobs.ts'
+import { loadPlaces } from '../src/modules/places/load.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -51,7 +52,10 @@ function quickFolder(): string {
   }
 }
 
-/** Once a test run: a migrated database that every test file copies. Fails the run that leaves one of theirs open. */
+/**
+ * Once a test run: a migrated database with its queues and Australia's places, that every test file copies. Fails the run
+ * that leaves one of theirs open.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(quickFolder(), 'lv-test-'))
   const log = pino({ level: 'silent' })
@@ -63,9 +67,10 @@ export default async function setup(project: TestProject) {
   await admin.end()
   const url = named(cluster.url, TEMPLATE)
   await migrate(url)
-  const { pool, close } = connect(url, log, 3)
+  const { pool, db, close } = connect(url, log, 3)
   const jobs = await openJobs(pool, log)
   await jobs.stop()
+  await loadPlaces({ db })
   await close()
   project.provide('databaseUrl', cluster.url)
   const before = await testDatabases(cluster.url)

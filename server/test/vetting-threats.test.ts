@@ -1,9 +1,8 @@
 import { trades } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { matchWaiting } from '../src/modules/leads/match-waiting.ts'
 import { leads } from '../src/modules/leads/tables.ts'
-import { loadPlaces } from '../src/modules/places/load.ts'
 import { testApp } from './app.ts'
 import { Browser, into } from './browser.ts'
 import { aRequest } from './factories.ts'
@@ -14,7 +13,6 @@ import { aMobile } from './mobiles.ts'
 // them two homeowners' names and numbers (PRODUCT.md, section 6, Vetting). Over HTTP, as it was done.
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 const post = openPost(t)
 
 const password = 'tram stop 96 at dusk'

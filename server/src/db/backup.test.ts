@@ -14,7 +14,6 @@ import { type TestApp, testApp, testDatabase } from '../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../test/factories.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { loadPlaces } from '../modules/places/load.ts'
 import { seed } from '../seed/seed.ts'
 import { startContext } from '../start-context.ts'
 import { backUp } from './backup.ts'
@@ -97,7 +96,6 @@ beforeAll(async () => {
   t = await testApp()
   url = String(t.ctx.config.databaseUrl)
   dataDir = t.ctx.config.dataDir
-  await loadPlaces(t.ctx)
   await seed(t.ctx)
   await addOddRows()
   // Its own housekeeping would go on changing the tables that are compared.

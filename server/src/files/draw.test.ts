@@ -13,7 +13,6 @@ import { emptyPng, slowJpeg } from '../../test/hostile-pictures.ts'
 import { aMobile } from '../../test/mobiles.ts'
 import { daysAfter, melbourneDay } from '../calendar/melbourne-day.ts'
 import { only } from '../db/rows.ts'
-import { loadPlaces } from '../modules/places/load.ts'
 import { receiveFile } from './receive.ts'
 import { files } from './tables.ts'
 
@@ -22,7 +21,6 @@ const inDays = (days: number) => daysAfter(melbourneDay(t.ctx.now()), days)
 
 let small: Buffer
 beforeAll(async () => {
-  await loadPlaces(t.ctx)
   small = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'brown' } })
     .jpeg()
     .toBuffer()

@@ -4,7 +4,6 @@ import { openBooked } from '../../test/booked.ts'
 import { openBookers } from '../../test/bookers.ts'
 import { aBooking, aUser } from '../../test/factories.ts'
 import { refundByAdmin } from '../modules/payments/refund-by-admin.ts'
-import { loadPlaces } from '../modules/places/load.ts'
 import { checkInvariants } from './check.ts'
 
 const t = await testApp()
@@ -33,7 +32,6 @@ async function commit(crime: string, ...values: unknown[]) {
 /** A visit that was paid, one that was cancelled late, one that waits, and one that was made a request of. */
 async function aWorld() {
   await aTeam(0)
-  await loadPlaces(t.ctx)
   const paid = await aPaidBooking()
   const cancelled = await aPaidBooking({ startsAt: hours(30) })
   await visitor.cancel({ params: { token: cancelled.manage } })

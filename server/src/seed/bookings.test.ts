@@ -7,7 +7,6 @@ import { isOnGrid, isOpenFor } from '../modules/consultations/free-slots.ts'
 import { bookingToken, visitSubject } from '../modules/consultations/link.ts'
 import { sweepBookings } from '../modules/consultations/sweep.ts'
 import { sendRefund } from '../modules/payments/send-refund.ts'
-import { loadPlaces } from '../modules/places/load.ts'
 import { seedBookings } from './booking-shapes.ts'
 import { seed } from './seed.ts'
 
@@ -15,7 +14,6 @@ const t = await testApp()
 let added: Record<string, number>
 
 beforeAll(async () => {
-  await loadPlaces(t.ctx)
   added = await seed(t.ctx)
 }, 60_000)
 

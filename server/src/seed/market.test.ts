@@ -8,7 +8,6 @@ import { askHomeowners } from '../modules/leads/ask-homeowners.ts'
 import { matchWaiting } from '../modules/leads/match-waiting.ts'
 import { workOf } from '../modules/leads/open-request.ts'
 import { settleLeads } from '../modules/leads/settle.ts'
-import { loadPlaces } from '../modules/places/load.ts'
 import { warnOfExpiry } from '../modules/professionals/warn-of-expiry.ts'
 import { market } from './market.ts'
 import { type Ground, kmBetween, readGround } from './market-ground.ts'
@@ -21,7 +20,6 @@ let added: Record<string, number>
 let ground: Ground
 
 beforeAll(async () => {
-  await loadPlaces(t.ctx)
   added = await seed(t.ctx)
   ground = await readGround(t.ctx)
 }, 60_000)

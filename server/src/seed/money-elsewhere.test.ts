@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { only } from '../db/rows.ts'
 import { checkInvariants } from '../invariants/check.ts'
-import { loadPlaces } from '../modules/places/load.ts'
 import { seed } from './seed.ts'
 
 const t = await testApp({
@@ -12,7 +11,6 @@ const t = await testApp({
 })
 
 test('where a real payment provider is used, the demo has its points, and nothing that the provider does not know', async () => {
-  await loadPlaces(t.ctx)
   await seed(t.ctx)
   const { rows } = await t.ctx.pool.query(`select (select count(*)::int from charges) as charges,
     (select count(*)::int from orders) as orders, (select count(*)::int from subscriptions) as subscriptions,

@@ -6,7 +6,6 @@ import { checkInvariants } from '../invariants/check.ts'
 import { sharePremium } from '../modules/earnings/share-premium.ts'
 import { sendRefund } from '../modules/payments/send-refund.ts'
 import { useCard } from '../modules/payments/use-card.ts'
-import { loadPlaces } from '../modules/places/load.ts'
 import { look } from '../payments/local/base.ts'
 import { runDue } from '../payments/local/run-due.ts'
 import { type Stored, save } from '../payments/local/store.ts'
@@ -25,7 +24,6 @@ const subscribers = openSubscribers(t)
 let written: string[]
 
 beforeAll(async () => {
-  await loadPlaces(t.ctx)
   await seed(t.ctx)
   written = (await select<{ id: string }>('select id from local_payment_objects')).map(({ id }) => id)
 }, 60_000)

@@ -6,7 +6,6 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { testApp } from '../../../test/app.ts'
 import { aUser } from '../../../test/factories.ts'
-import { loadPlaces } from '../places/load.ts'
 import { countStatement, listStatement } from './list-statement.ts'
 import { understandSearch } from './understand-search.ts'
 
@@ -18,7 +17,6 @@ const words = `${topics},survey,asbestos,scaffold,retrofit,plaster,paving,glazin
 /** 10,000 communities of every kind; each text has 3 of 24 words, as common as words are in the demo data. */
 beforeAll(async () => {
   const { id } = await aUser(ctx)
-  await loadPlaces(ctx)
   await ctx.db.execute(sql`
     with words as (select string_to_array(${words}, ',') as w)
     insert into communities (name, description, category, sector, location, membership_type, member_count, rank,

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCommunity, aUser } from '../../../test/factories.ts'
 import { timesAsLong } from '../../../test/times-as-long.ts'
-import { loadPlaces } from '../places/load.ts'
 
 const t = await testApp()
 const { id: ownerId } = await aUser(t.ctx)
@@ -23,7 +22,6 @@ const communities = [
 ] as const
 
 beforeAll(async () => {
-  await loadPlaces(t.ctx)
   for (const community of communities)
     await aCommunity(t.ctx, { ownerId, category: 'Builders', sector: 'Residential', ...community })
 })

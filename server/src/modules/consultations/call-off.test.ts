@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking } from '../../../test/factories.ts'
@@ -10,7 +10,6 @@ import { auditLog } from '../../http/tables.ts'
 import { applyDispute } from '../payments/apply-dispute.ts'
 import { applyRefund } from '../payments/apply-refund.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { loadPlaces } from '../places/load.ts'
 import { consultantCommands } from './admin-commands.ts'
 import { calendarFile } from './calendar-file.ts'
 import { callOffRefunded } from './call-off-refunded.ts'
@@ -21,8 +20,6 @@ const t = await testApp()
 const { hours, aPaidBooking, refundsOf, rowOf, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
 const { takeJobs } = openPayers(t)
 const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, 'cancel', ...words)
-
-beforeAll(() => loadPlaces(t.ctx))
 
 type Paid = Awaited<ReturnType<typeof aPaidBooking>>
 const kindsTo = async (to: string) => (await lettersTo(to)).map(({ kind }) => kind)

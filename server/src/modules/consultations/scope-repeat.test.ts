@@ -1,20 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aProfessional, aQuote, aUser, aVisitorsRequest, withPoints } from '../../../test/factories.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { matchRequest } from '../leads/match.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { loadPlaces } from '../places/load.ts'
 import { consultationFee } from '../quotes/consultation-fee.ts'
 import { quoteRequests } from '../requests/tables.ts'
 import { writeScope } from '../requests/write-scope.ts'
 
 const t = await testApp()
 const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
-
-beforeAll(() => loadPlaces(t.ctx))
 
 const sheet = {
   summary: 'Open the kitchen to the garden: a steel beam, new doors, floors and a painted ceiling.',

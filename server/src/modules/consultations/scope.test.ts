@@ -1,18 +1,15 @@
 import { CONSENT_VERSION } from '@lv/contract/options'
 import { SCOPE_LINES } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking, aProfessional, aQuote, aUser, withPoints } from '../../../test/factories.ts'
 import { matchRequest } from '../leads/match.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { loadPlaces } from '../places/load.ts'
 
 const t = await testApp()
 const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
-
-beforeAll(() => loadPlaces(t.ctx))
 
 const sheet = {
   summary: 'Open the kitchen to the garden: a steel beam, new doors, floors and a painted ceiling.',

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { licenceNumbers } from '../../../test/factories.ts'
 import { madeUpAbn } from '../../seed/made-up-abn.ts'
-import { loadPlaces } from '../places/load.ts'
 import { candidatesStatement, type Found } from './candidates-statement.ts'
 import { findCheckedTrades } from './checked-trades.ts'
 import { factorsOf, scoreOf } from './factors.ts'
@@ -20,7 +19,6 @@ const COUNT = 20_000
  * postcode; the others in a few. One in four has no points. Twenty work in a place of their own, '3999'.
  */
 beforeAll(async () => {
-  await loadPlaces(ctx)
   const client = await ctx.pool.connect()
   // The trigger of each row would read all of the accounts, which have no statistics yet.
   await client.query("set statement_timeout = '5min'; set enable_seqscan = off")

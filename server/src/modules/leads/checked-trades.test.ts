@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aProfessional, aRequest, withPoints } from '../../../test/factories.ts'
-import { loadPlaces } from '../places/load.ts'
 import { documents } from '../professionals/tables.ts'
 import { matchRequest } from './match.ts'
 import { leads } from './tables.ts'
@@ -11,7 +10,6 @@ import { leads } from './tables.ts'
 // three such exist within reach; until then the homeowner reads that it was not checked, and decides.
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 let area = 3000
 function nextArea() {

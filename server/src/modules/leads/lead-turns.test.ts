@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { trades } from '@lv/contract/options'
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aDocument, aProfessional, withPoints } from '../../../test/factories.ts'
 import { turnOf } from '../../../test/turn-of.ts'
-import { loadPlaces } from '../places/load.ts'
 import { documents, professionals } from '../professionals/tables.ts'
 import { leadTurns } from './tables.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 const linesOf = (id: string) =>
   t.ctx.db.select().from(leadTurns).where(eq(leadTurns.professionalId, id)).orderBy(leadTurns.trade)

@@ -2,11 +2,10 @@ import { type Trade, trades } from '@lv/contract/options'
 import { type TierName, tierNames } from '@lv/contract/pricing'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { array, assert, asyncProperty, constantFrom, record, uniqueArray } from 'fast-check'
-import { beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, withPoints } from '../../../test/factories.ts'
 import { distanceKm } from '../places/distance.ts'
-import { loadPlaces } from '../places/load.ts'
 import { professionals } from '../professionals/tables.ts'
 import { matchRequest } from './match.ts'
 import { leads } from './tables.ts'
@@ -15,7 +14,6 @@ import { leads } from './tables.ts'
 // is passed over for an equal who is farther away, and a tier is never worth much distance.
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 const HERE = '3056'
 /** From the street to the edge of the city. */

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { trades } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, aUser, withPoints } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
-import { loadPlaces } from '../places/load.ts'
 import { documents, professionals } from '../professionals/tables.ts'
 import { markBounced } from '../requests/mark-bounced.ts'
 import { quoteRequests } from '../requests/tables.ts'
@@ -36,8 +35,6 @@ const leadsOf = (requestId: string) => t.ctx.db.select().from(leads).where(eq(le
 const chosen = async (requestId: string) => (await leadsOf(requestId)).map(({ professionalId }) => professionalId)
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-
-beforeAll(() => loadPlaces(t.ctx))
 
 describe('a request is matched', () => {
   test('with professionals of its area and trade, three at most, and each lead says why', async () => {

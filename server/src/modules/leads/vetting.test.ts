@@ -8,7 +8,6 @@ import { aLead, aProfessional, aRequest, aUser, withPoints } from '../../../test
 import { aMobile, anAbn } from '../../../test/mobiles.ts'
 import { turnOf } from '../../../test/turn-of.ts'
 import { issueMailToken } from '../accounts/issue-mail-token.ts'
-import { loadPlaces } from '../places/load.ts'
 import { professionals } from '../professionals/tables.ts'
 import { matchRequest } from './match.ts'
 import { leads } from './tables.ts'
@@ -16,10 +15,7 @@ import { leads } from './tables.ts'
 // PRODUCT.md, section 6, Vetting: who leads go to.
 
 const t = await testApp()
-beforeAll(async () => {
-  await loadPlaces(t.ctx)
-  await t.work()
-})
+beforeAll(() => t.work())
 
 /** Each test has an area of its own, so that nobody fits by accident. */
 let area = 3000

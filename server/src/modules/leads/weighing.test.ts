@@ -1,9 +1,8 @@
 import { trades } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, withPoints } from '../../../test/factories.ts'
-import { loadPlaces } from '../places/load.ts'
 import { professionals } from '../professionals/tables.ts'
 import { matchRequest } from './match.ts'
 import { leads } from './tables.ts'
@@ -11,7 +10,6 @@ import { leads } from './tables.ts'
 // What counts how much (PRODUCT.md, section 5.3): each time two tilers could take one lead, and one of them does.
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 const HERE = '3056'
 /** Postcodes by how far they are from there, in km. */

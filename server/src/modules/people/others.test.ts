@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked } from '../../../test/booked.ts'
 import { aBooking, aLead, aRequest, aUser } from '../../../test/factories.ts'
@@ -11,11 +11,9 @@ import { issueMailToken } from '../accounts/issue-mail-token.ts'
 import { bookings, scopeSheets } from '../consultations/tables.ts'
 import { contactReveals } from '../leads/tables.ts'
 import { orders } from '../payments/tables.ts'
-import { loadPlaces } from '../places/load.ts'
 import { quoteRequests } from '../requests/tables.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 const { hours, aPaidBooking } = openBooked(t, '2026-12-01T00:00:00Z')
 
 const { remove, exported } = openPersonCommands(t)

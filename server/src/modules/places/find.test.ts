@@ -1,10 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { findPlace } from './find.ts'
-import { loadPlaces } from './load.ts'
 
 const { ctx } = await testApp()
-beforeAll(() => loadPlaces(ctx))
 
 const find = (search: string) => findPlace(ctx, search.split(' '))
 

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { distanceKm } from './distance.ts'
-import { loadPlaces } from './load.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 const get = (postcode: string) => t.as(null).places.get({ params: { postcode } })
 

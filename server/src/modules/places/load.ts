@@ -7,7 +7,7 @@ import { readPlaces } from './read-list.ts'
 const column = <Row>(rows: Row[], type: 'text' | 'float8' | 'boolean', of: (row: Row) => unknown) =>
   sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`
 
-async function isLoaded(ctx: Context): Promise<boolean> {
+async function isLoaded(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ isLoaded: boolean }>(
     sql`select exists (select from places) and exists (select from postcodes) as "isLoaded"`,
   )
@@ -18,7 +18,7 @@ async function isLoaded(ctx: Context): Promise<boolean> {
  * Fills the tables of Australian suburbs and postcodes where one of them is empty.
  * @returns how many places were added.
  */
-export async function loadPlaces(ctx: Context): Promise<number> {
+export async function loadPlaces(ctx: Pick<Context, 'db'>): Promise<number> {
   if (await isLoaded(ctx)) return 0
   const places = await readPlaces()
   const { rowCount } = await ctx.db.execute(sql`

@@ -1,10 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { loadPlaces } from './load.ts'
 import { suburbIn } from './suburb-in.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 const place = (postcode: string, suburb: string) => ({ postcode, suburb, state: 'VIC', isServed: true })
 

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { Browser, into } from '../../../test/browser.ts'
 import { aProfessional, aUser } from '../../../test/factories.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
 import { passwords, users } from '../accounts/tables.ts'
-import { loadPlaces } from '../places/load.ts'
 import { professionals } from './tables.ts'
 
 const t = await testApp()
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
-beforeAll(() => loadPlaces(t.ctx))
 
 const password = 'tram stop 96 at dusk'
 const message = 'Invalid email or password. Please try again.'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@lv/contract/errors'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Challenge, solve } from '../../../../web/app/proof-of-work.ts'
 import { testApp } from '../../../test/app.ts'
 import { Browser, into } from '../../../test/browser.ts'
@@ -10,15 +10,10 @@ import { timesAsLong } from '../../../test/times-as-long.ts'
 import { signFormTime } from '../../http/traps.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
 import { passwords, sessions, users } from '../accounts/tables.ts'
-import { loadPlaces } from '../places/load.ts'
 import { professionals } from './tables.ts'
 
 const t = await testApp()
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
-beforeAll(async () => {
-  await loadPlaces(t.ctx)
-  await loadPlaces(strict.ctx)
-})
 const post = openPost(t)
 
 let people = 0

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
-import { loadPlaces } from '../places/load.ts'
 import { leaves } from './tables.ts'
 import { updateMatching } from './update-matching.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 const aChooser = async (over = {}) => {
   const { user } = await aProfessional(t.ctx, over)

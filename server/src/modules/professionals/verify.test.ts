@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { Browser, into } from '../../../test/browser.ts'
 import { aCommunity, aUser } from '../../../test/factories.ts'
@@ -8,11 +8,9 @@ import { openPost, tokenIn } from '../../../test/mails.ts'
 import { aMobile } from '../../../test/mobiles.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { sessions, users } from '../accounts/tables.ts'
-import { loadPlaces } from '../places/load.ts'
 import { professionals } from './tables.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 const post = openPost(t)
 
 const password = 'tram stop 96 at dusk'

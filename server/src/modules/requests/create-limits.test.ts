@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@lv/contract/errors'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Challenge, solve } from '../../../../web/app/proof-of-work.ts'
 import { testApp } from '../../../test/app.ts'
 import { aUser } from '../../../test/factories.ts'
-import { loadPlaces } from '../places/load.ts'
 import { quoteRequests } from './tables.ts'
 
 const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict', ENUMERATION_MODE: 'strict' })
-beforeAll(() => Promise.all([loadPlaces(t.ctx), loadPlaces(strict.ctx)]))
 
 const address = () => `asker-${randomUUID().slice(0, 8)}@test.example`
 let networks = 0

@@ -10,11 +10,9 @@ import { aFile, aRequest, aUser } from '../../../test/factories.ts'
 import { aMobile } from '../../../test/mobiles.ts'
 import { files } from '../../files/tables.ts'
 import { signFormTime } from '../../http/traps.ts'
-import { loadPlaces } from '../places/load.ts'
 import { quoteRequests, requestEvents, requestFiles, scopeLines } from './tables.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 
 const address = () => `asker-${randomUUID().slice(0, 8)}@test.example`
 const asked = (over: object = {}) => ({

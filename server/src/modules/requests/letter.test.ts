@@ -6,14 +6,10 @@ import { testApp } from '../../../test/app.ts'
 import { aProfessional, withPoints } from '../../../test/factories.ts'
 import { capturedMails } from '../../mail/tables.ts'
 import { leads } from '../leads/tables.ts'
-import { loadPlaces } from '../places/load.ts'
 import { quoteRequests } from './tables.ts'
 
 const t = await testApp({ PUBLIC_URL: 'http://localhost:3999' })
-beforeAll(async () => {
-  await loadPlaces(t.ctx)
-  await t.work()
-})
+beforeAll(() => t.work())
 
 const mailsTo = (to: string) => t.ctx.db.select().from(capturedMails).where(eq(capturedMails.to, to))
 

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, aUser } from '../../../test/factories.ts'
-import { loadPlaces } from '../places/load.ts'
 import { documents, type professionals } from '../professionals/tables.ts'
 import { type AreaRow, areaInWords } from './area.ts'
 import { reviews } from './tables.ts'
 
 const t = await testApp()
-await loadPlaces(t.ctx)
 
 const profile = (slug: string, user: TestUser | null = null) => t.as(user).reviews.profile({ params: { slug } })
 const shown = async (over: Partial<typeof professionals.$inferInsert>) => {

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aRequest, aUser, aVisitorsRequest } from '../../../test/factories.ts'
-import { loadPlaces } from '../places/load.ts'
 
 const t = await testApp()
-beforeAll(() => loadPlaces(t.ctx))
 const DAY_MS = 86_400_000
 
 async function shown() {
