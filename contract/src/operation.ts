@@ -63,8 +63,6 @@ export type Operation = {
    * nobody heard one effect is left. `several` is for what asks others (the payment provider) on the way.
    */
   transactions?: 'several'
-  /** Of what visitors share it changes nothing, or drops it itself: then that stays, whoever calls how often. */
-  sharedReads?: 'kept'
   /**
    * Refused with `reauth_required` unless the person has proven who they are within the last 15 minutes: a stolen session
    * alone does not do it (RELIABILITY.md, T28). Everything of administrators has it.

@@ -136,7 +136,6 @@ export const posts = {
     summary: 'Markdown as it will look',
     access: 'user',
     budget: 'previews',
-    sharedReads: 'kept',
     body: z.strictObject({ content: text(20_000) }),
     bodyBytes: LONG_TEXT_BYTES,
     response: z.object({ html: z.string() }),

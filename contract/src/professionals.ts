@@ -46,7 +46,6 @@ export const professionals = {
     path: '/api/professionals/logout',
     summary: 'End this session',
     access: 'public',
-    sharedReads: 'kept',
     response: Said,
   },
   forgotPassword: {

@@ -40,7 +40,6 @@ export const quotes = {
     access: 'leadHolder',
     unverified: 'may',
     budget: 'previews',
-    sharedReads: 'kept',
     params: LeadParams,
     body: QuoteContent,
     response: z.object({ lowCents: z.int(), highCents: z.int(), riskPercent: z.int(), flags: z.array(QuoteFlag) }),

@@ -19,6 +19,7 @@ import { users } from '../src/modules/accounts/tables.ts'
 import { professionals } from '../src/modules/professionals/tables.ts'
 import { startContext } from '../src/start-context.ts'
 import { afterFile } from './closing.ts'
+import { provenReads } from './proven-reads.ts'
 import { named, TEMPLATE } from './template.ts'
 
 export type TestUser = {
@@ -99,6 +100,7 @@ export async function testApp(
     rateLimitProfile: RATE_LIMIT_PROFILE === 'strict' ? ('strict' as const) : ('test' as const),
   }
   const { ctx, close } = await startContext(config, openLog(config), databaseUrl)
+  ctx.reads = provenReads(ctx.reads)
   // A test that asks for strict budgets means those, and no busy machine.
   const app = await buildApp(ctx, { shedAboveMs: 0 })
   await addRoutes(app, ctx)

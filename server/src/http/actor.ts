@@ -77,7 +77,12 @@ async function readSession(ctx: Context, hash: Buffer): Promise<ActorRow | undef
  */
 export async function findActor(ctx: Context, token: string): Promise<Actor | null> {
   const hash = hashToken(token)
-  const row = await ctx.reads.share(`session ${hash.toString('base64')}`, () => readSession(ctx, hash))
+  const key = `session ${hash.toString('base64')}`
+  const row = await ctx.reads.share(
+    key,
+    () => readSession(ctx, hash),
+    (found) => found && [`person:${found.id}`],
+  )
   if (!row || row.expiresAt.getTime() <= ctx.now().getTime()) return null
   const { seenAt: _, expiresAt: __, isSuperAdmin, professionalId, professionalName, ...found } = row
   const { accountStatus, statusReason, ...person } = found

@@ -11,6 +11,7 @@ import { refusalOf } from './failures.ts'
 import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
 import { acceptMultipart, afterBody, UPLOAD_MS } from './multipart.ts'
 import { type Handler, type Implemented, parseAnswer, run } from './pipeline.ts'
+import { noteRead } from './subjects.ts'
 import { receiveUpload } from './uploads.ts'
 
 /** Where operations are implemented: the HTTP server, the access rules, and what in-process callers can reach. */
@@ -119,6 +120,7 @@ export function implement<C extends Contract>(
 
 /** In process a failure that can be foreseen (no database, a value that cannot be stored) is a refusal as over HTTP. */
 function refuse(error: unknown): never {
+  noteRead(undefined)
   const { status, code, message } = refusalOf(error)
   if (error instanceof ApiError || status === 500) throw error
   throw new ApiError(code, message, { cause: error })

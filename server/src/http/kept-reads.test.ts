@@ -64,7 +64,7 @@ describe('what is kept', () => {
     const kept = openKeptReads()
     const value = Promise.resolve('old')
     kept.keep('a', value)
-    kept.clear()
+    kept.drop()
     await value
     expect(kept.find('a')).toBeUndefined()
     expect(kept.bytes()).toBe(0)

@@ -1,3 +1,5 @@
+import type { Subject, Subjects } from './subjects.ts'
+
 const SECONDS = 5
 const MOST_BYTES = 64 * 1024 * 1024
 /** What is heavier than this share of all is not kept: it would push everything else out. */
@@ -16,13 +18,15 @@ export function weightOf(value: unknown): number {
   return bytes
 }
 
-type Entry = { value: Promise<unknown>; until: number; bytes: number }
+type Entry = { value: Promise<unknown>; about: Subjects; until: number; bytes: number }
 
 /** What is kept of reads: each for five seconds, all of them together up to a weight. */
 export type KeptReads = {
   find(key: string): Promise<unknown> | undefined
-  keep(key: string, value: Promise<unknown>): void
-  clear(): void
+  /** `about` of the answer: until it is there, and where there is none, it is about everything. */
+  keep(key: string, value: Promise<unknown>, about?: (answer: unknown) => Subjects): void
+  /** Forgets what is about one of these, or about everything; without them all there is. */
+  drop(changed?: readonly Subject[]): void
   /** The weight of all that is kept now. */
   bytes(): number
 }
@@ -69,22 +73,30 @@ export function openKeptReads(mostBytes = MOST_BYTES): KeptReads {
       entries.set(key, entry)
       return entry.value
     },
-    keep(key, value) {
+    keep(key, value, about) {
       const before = entries.get(key)
       if (before) remove(key, before)
-      const entry = { value, until: Date.now() + SECONDS * 1000, bytes: 0 }
+      const entry: Entry = { value, about: undefined, until: Date.now() + SECONDS * 1000, bytes: 0 }
       entries.set(key, entry)
       weigh(key, entry, ENTRY_BYTES + 2 * key.length)
       value.then(
         // Twice: what is made of it, encoded and compressed, stays as long as it does.
-        (answer) => weigh(key, entry, 2 * weightOf(answer)),
+        (answer) => {
+          entry.about = about?.(answer)
+          weigh(key, entry, 2 * weightOf(answer))
+        },
         () => remove(key, entry),
       )
       sweepLater()
     },
-    clear() {
-      entries.clear()
-      bytes = 0
+    drop(changed) {
+      if (!changed) {
+        entries.clear()
+        bytes = 0
+        return
+      }
+      for (const [key, entry] of entries)
+        if (!entry.about || entry.about.some((subject) => changed.includes(subject))) remove(key, entry)
     },
     bytes: () => bytes,
   }

@@ -18,6 +18,7 @@ import { isPrivateLink } from './private-links.ts'
 import { openRenders, type Render } from './renders.ts'
 import { newNonce } from './security-headers.ts'
 import { openStandIns, standInWords, withDataMarked, withScriptsMarked } from './stand-ins.ts'
+import { type Subjects, whileReading } from './subjects.ts'
 import { cookiesOf, type Visiting, visitOf } from './visit.ts'
 
 /** An answer as it was made, and what fills it. */
@@ -104,10 +105,12 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
   /** Who asks for the head of a shared page has it made as a whole: the next one wants it. */
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
     const shown = shownFor(request)
-    const page = await ctx.reads.share(`page ${JSON.stringify(shown)}`, async (): Promise<Render> => {
-      const caller = anyone(ctx.config, request)
-      return render(caller, 'GET', { ...shown, nonce: newNonce(), cookies: {}, form: undefined })
-    })
+    const make = async (): Promise<Render & { about: Subjects }> => {
+      const visiting = { ...shown, nonce: newNonce(), cookies: {}, form: undefined }
+      const { made, about } = await whileReading(() => render(anyone(ctx.config, request), 'GET', visiting))
+      return { ...made, about }
+    }
+    const page = await ctx.reads.share(`page ${JSON.stringify(shown)}`, make, ({ about }) => about)
     const nonce = newNonce()
     sendHead(ctx.config, reply, page.head, { nonce, isDevelopment })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')

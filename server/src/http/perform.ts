@@ -2,6 +2,7 @@ import type { Operation } from '@lv/contract/operation'
 import { beforeCommit, type Context } from '../context.ts'
 import type { Keep } from './idempotency.ts'
 import type { Implemented, Outcome } from './pipeline.ts'
+import { noteRead } from './subjects.ts'
 
 /** Makes the answer of what a verb returned; throws where that breaks the contract. */
 export type AnswerOf = (operation: Operation, reply: unknown) => unknown
@@ -10,11 +11,22 @@ export type AnswerOf = (operation: Operation, reply: unknown) => unknown
  * Lets the verb do its work and makes the answer. What changes something is one transaction, which returns the answer: it
  * is made, and kept for a second try, before that commits, so that what cannot be answered is not done.
  */
-export async function perform(it: Implemented, call: unknown, answerOf: AnswerOf, keep?: Keep): Promise<Outcome> {
+export async function perform(
+  { reads }: Context,
+  it: Implemented,
+  call: unknown,
+  answerOf: AnswerOf,
+  keep?: Keep,
+): Promise<Outcome> {
   const { operation } = it
   const { method, status = 200, transactions } = operation
   const outcomeOf = (reply: unknown): Outcome => ({ status, answer: answerOf(operation, reply) })
-  if (method === 'GET' || transactions === 'several') return outcomeOf(await it.handle(call))
+  if (method === 'GET') {
+    const reply = await it.handle(call)
+    noteRead(reads.aboutOf(reply))
+    return outcomeOf(reply)
+  }
+  if (transactions === 'several') return outcomeOf(await it.handle(call))
   let committed: { result: unknown; outcome: Outcome } | undefined
   const answer = async (inside: Context, result: unknown) => {
     committed = { result, outcome: outcomeOf(result) }

@@ -20,6 +20,7 @@ import { refusalOfInput } from './issues.ts'
 import { type AnswerOf, perform } from './perform.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { forget } from './remember.ts'
+import { whileChanging } from './subjects.ts'
 
 /** Who calls, as an access lets them through: the actor may be missing where it is open. */
 export type Admitted<A extends Access> = {
@@ -130,16 +131,16 @@ export async function run(
       isUsed = true
       const spendAndPerform = async () => {
         if (budget) await ctx.budgets.spend(budget, spenderOf(budget, admitted.actor, caller.ip))
-        return perform(it, { params, query, body, ...admitted }, answerOf, keep)
+        return perform(ctx, it, { params, query, body, ...admitted }, answerOf, keep)
       }
       return ctx.budgets.refunding(spendAndPerform, isRefusal)
     }
     const request = { params, body: received ? received.fingerprint : body }
-    const outcome = await workOnce(ctx, it, caller, request, work)
+    const { result: outcome, changed } = await whileChanging(() => workOnce(ctx, it, caller, request, work))
     if (!isUsed) await received?.discard()
     if (operation.method !== 'GET') {
       forget(admitted.actor)
-      if (operation.sharedReads !== 'kept') await ctx.reads.drop()
+      await ctx.reads.drop(changed)
     }
     return outcome
   } catch (error) {

@@ -46,7 +46,7 @@ test('a write is heard once in the process that wrote and once in every other', 
   onTestFinished(() => pool.end())
   const aProcess = async () => {
     const kept = openKeptReads()
-    const clear = vi.spyOn(kept, 'clear')
+    const drop = vi.spyOn(kept, 'drop')
     const reads = openSharedReads(url, pool, pino({ level: 'silent' }), kept)
     onTestFinished(() => reads.close())
     const make = vi.fn(async () => 'made')
@@ -56,7 +56,7 @@ test('a write is heard once in the process that wrote and once in every other', 
       await Promise.all([reads.share('a', make), reads.share('a', make)])
       expect(make).toHaveBeenCalledTimes(1)
     })
-    return { reads, clear }
+    return { reads, drop }
   }
   const [here, there] = [await aProcess(), await aProcess()]
   await here.reads.drop()
@@ -64,9 +64,9 @@ test('a write is heard once in the process that wrote and once in every other', 
   await there.reads.drop()
   // Each line brings what was said in turn: what came of the first write came before what came of the last.
   await vi.waitFor(() => {
-    expect(here.clear).toHaveBeenCalledTimes(3)
-    expect(there.clear).toHaveBeenCalledTimes(3)
+    expect(here.drop).toHaveBeenCalledTimes(3)
+    expect(there.drop).toHaveBeenCalledTimes(3)
   })
   await pool.query('select 1')
-  expect([here.clear, there.clear].map(({ mock }) => mock.calls.length)).toEqual([3, 3])
+  expect([here.drop, there.drop].map(({ mock }) => mock.calls.length)).toEqual([3, 3])
 })

@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type KeptReads, openKeptReads } from './kept-reads.ts'
+import type { Subject, Subjects } from './subjects.ts'
 
 const CHANNEL = 'reads_changed'
+const EVERYTHING = '*'
 
-/** Answers that all visitors share, kept for a few seconds and dropped, in every process, by any write. */
+/** Answers that people share, kept for a few seconds and dropped, in every process, by the writes that change them. */
+export type About<T> = readonly Subject[] | ((answer: T) => Subjects)
+
 export type SharedReads = {
-  /** The kept answer for a key, or the one being made, or a new one. */
-  share<T>(key: string, make: () => Promise<T>): Promise<T>
+  /**
+   * The kept answer for a key, or the one being made, or a new one. `about`: what changes it; without it any write does.
+   */
+  share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
   /** Whether others get this very answer too: what is made of it needs making once. Nobody changes such an answer. */
   isShared(answer: unknown): answer is object
-  /** Forgets everything, here at once and in the other processes of this database before it returns to the caller. */
-  drop(): Promise<void>
+  /** What a shared answer is about; everything, where it is not shared. */
+  aboutOf(answer: unknown): Subjects
+  /**
+   * Forgets what is about one of these, or without them everything, here at once and in the other processes of this
+   * database before it returns to the caller.
+   */
+  drop(changed?: readonly Subject[]): Promise<void>
   /** The weight in bytes of what is kept in this process. */
   bytes(): number
   close(): Promise<void>
@@ -25,7 +36,7 @@ export function openSharedReads(
   log: Logger,
   kept: KeptReads = openKeptReads(),
 ): SharedReads {
-  const answers = new WeakSet<object>()
+  const answers = new WeakMap<object, Subjects>()
   /** What this process says of its own writes comes back to it too: it has dropped everything already. */
   const mark = randomUUID()
   let isListening = false
@@ -39,13 +50,14 @@ export function openSharedReads(
       connectionTimeoutMillis: 3000,
       application_name: 'laneway-village-listen',
     })
-    client.on('notification', ({ payload }) => {
-      if (payload !== mark) kept.clear()
+    client.on('notification', ({ payload = '' }) => {
+      const [sender, ...changed] = payload.split(' ')
+      if (sender !== mark) kept.drop(changed[0] === EVERYTHING ? undefined : (changed as Subject[]))
     })
     client.on('error', (error) => log.warn({ err: error }, 'the line for shared reads broke'))
     client.on('end', () => {
       isListening = false
-      kept.clear()
+      kept.drop()
       if (!isClosed) setTimeout(listen, 1000).unref()
     })
     line = client
@@ -60,21 +72,24 @@ export function openSharedReads(
   void listen()
 
   return {
-    share<T>(key: string, make: () => Promise<T>): Promise<T> {
+    share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {
       if (!isListening) return make()
+      const aboutOf = (answer: T) => (typeof about === 'function' ? about(answer) : about)
       const known = kept.find(key)
       if (known) return known as Promise<T>
       const value = make().then((answer) => {
-        if (typeof answer === 'object' && answer !== null) answers.add(answer)
+        if (typeof answer === 'object' && answer !== null) answers.set(answer, aboutOf(answer))
         return answer
       })
-      kept.keep(key, value)
+      kept.keep(key, value, (answer) => aboutOf(answer as T))
       return value
     },
     isShared: (answer): answer is object => typeof answer === 'object' && answer !== null && answers.has(answer),
-    async drop() {
-      kept.clear()
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, mark])
+    aboutOf: (answer) => (typeof answer === 'object' && answer !== null ? answers.get(answer) : undefined),
+    async drop(changed) {
+      if (changed?.length === 0) return
+      kept.drop(changed)
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, [mark, ...(changed ?? [EVERYTHING])].join(' ')])
     },
     bytes: () => kept.bytes(),
     async close() {

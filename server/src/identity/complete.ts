@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Context, transact } from '../context.ts'
 import { hashToken } from '../http/actor.ts'
 import { noteSecurity } from '../http/security-note.ts'
+import type { Subject } from '../http/subjects.ts'
 import { signIn } from '../modules/accounts/sign-in.ts'
 import { signOut } from '../modules/accounts/sign-out.ts'
 import { startSession } from '../modules/accounts/start-session.ts'
@@ -56,7 +57,7 @@ const secondsSince = (time: Date) => Math.ceil((Date.now() - time.getTime()) / 1
 /**
  * Ends a sign-in: the person is who the provider says, the session this browser had is over and a new one begins. Where
  * somebody signed in was to confirm who they are, it is they, and the provider has asked them again.
- * @returns the new session cookie's value and where to go on.
+ * @returns the new session cookie's value, where to go on, and what people share that it changes.
  * @throws `invalid` (a foreign, used or old state, a refusal, a bad answer), `forbidden` (email not verified),
  * `unavailable`
  */
@@ -69,9 +70,10 @@ export async function completeSignIn(ctx: Context, provider: ProviderClient, bac
   return transact(ctx, async (ctx) => {
     const { id: userId } = await signIn(ctx, person)
     if (begun.userId && begun.userId !== userId) throw somebodyElse()
-    await signOut(ctx, back.sessionToken)
+    const former = await signOut(ctx, back.sessionToken)
     const { token } = await startSession(ctx, { userId, userAgent: back.userAgent })
     noteSecurity(ctx, begun.userId ? 'reauthenticated' : 'signed_in', userId)
-    return { token, returnTo: begun.returnTo }
+    const changed: Subject[] = [`person:${userId}`, `person:${former ?? userId}`, 'figures']
+    return { token, returnTo: begun.returnTo, changed }
   })
 }

@@ -41,13 +41,13 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
   })
 
   http.get('/api/login/callback', async (request, reply) => {
-    const { token, returnTo } = await completeSignIn(ctx, provider, {
+    const { token, returnTo, changed } = await completeSignIn(ctx, provider, {
       answer: queryOf(request.url),
       browserToken: request.cookies[cookie],
       sessionToken: sessionToken(config, request),
       userAgent: request.headers['user-agent'],
     })
-    await ctx.reads.drop()
+    await ctx.reads.drop(changed)
     reply.clearCookie(cookie, cookieOptions(config))
     setSession(config, reply, token)
     return reply.redirect(returnTo, 303)
@@ -58,7 +58,8 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
 function logoutRoute(http: FastifyInstance, ctx: Context) {
   http.post('/api/logout', async (request, reply) => {
     // What visitors share is not for somebody without a session to throw away.
-    if (await signOut(ctx, sessionToken(ctx.config, request))) await ctx.reads.drop()
+    const whose = await signOut(ctx, sessionToken(ctx.config, request))
+    if (whose) await ctx.reads.drop([`person:${whose}`])
     clearSession(ctx.config, reply)
     reply.header('clear-site-data', '"storage"')
     if (!wantsPage(request)) return reply.code(204).send()

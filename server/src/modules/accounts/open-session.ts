@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Browser } from '../../http/browser.ts'
+import { changes } from '../../http/subjects.ts'
 import { rememberDevice } from './remember-device.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
@@ -15,9 +16,10 @@ export async function openSession(ctx: Context, { userId, hash }: { userId: stri
   const same = and(eq(passwords.userId, userId), eq(passwords.hash, hash))
   const [row] = await ctx.db.select({ userId: passwords.userId }).from(passwords).where(same).for('share')
   if (!row) return false
-  await signOut(ctx, browser.sessionToken)
+  const former = await signOut(ctx, browser.sessionToken)
   const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
   browser.keepSession(token)
   browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
+  changes(...[userId, former ?? userId].map((id) => `person:${id}` as const))
   return true
 }

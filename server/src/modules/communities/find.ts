@@ -12,7 +12,7 @@ import { getCommunity } from './get.ts'
 export function findCommunity(ctx: Context, actor: Actor | null, communityId: string): Promise<CommunityPage> {
   const key = `community ${communityId}`
   const read = () => getCommunity(ctx, { communityId, viewerId: actor?.id ?? null })
-  if (!actor) return ctx.reads.share(key, read)
+  if (!actor) return ctx.reads.share(key, read, [`community:${communityId}`])
   return remember(actor, key, async () => {
     const community = await read()
     return { ...community, canRead: community.canRead && (community.isPublic || isInGoodStanding(actor)) }

@@ -14,7 +14,7 @@ async function countAll(ctx: Context, query: CommunityQuery): Promise<number> {
   return ctx.reads.share(key, async () => {
     const { rows } = await ctx.db.execute<{ total: number }>(countStatement(query))
     return only(rows).total
-  })
+  }, ['communities'])
 }
 
 async function browse(ctx: Context, query: CommunityQuery): Promise<CommunityList> {
@@ -45,4 +45,4 @@ async function read(ctx: Context, query: CommunityQuery): Promise<CommunityList>
  * list, so it and its total are kept for a few seconds and dropped by the next write.
  */
 export const listCommunities = (ctx: Context, query: CommunityQuery): Promise<CommunityList> =>
-  ctx.reads.share(`communities ${JSON.stringify(query)}`, () => read(ctx, query))
+  ctx.reads.share(`communities ${JSON.stringify(query)}`, () => read(ctx, query), ['communities'])

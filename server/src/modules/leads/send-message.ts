@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { LeadMessage } from '@lv/contract/lead'
 import { type Context, transact } from '../../context.ts'
+import { changes } from '../../http/subjects.ts'
 import { postMessage } from '../messages/post.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -39,6 +40,7 @@ export function sendMessage(ctx: Context, { leadId, userId, body }: NewMessage):
     else await recordEngagement(ctx, leadId, 'message_answered')
     if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
     if (isMailed) await tell(ctx, thread, isProfessionals, body)
+    changes(`professional:${professionalId}`, 'figures')
     return presentMessage(thread, userId, { id, authorId: userId, body, createdAt, isRead: false })
   })
 }

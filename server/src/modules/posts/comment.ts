@@ -1,6 +1,7 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 import { HTML_VERSION, renderMarkdown } from './markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 
@@ -8,7 +9,7 @@ type NewComment = { postId: string; authorId: string; content: string; parentId?
 type Rendered = NewComment & { html: string }
 
 async function insertComment(ctx: Context, { postId, authorId, content, html, parentId = null }: Rendered) {
-  const { rows } = await ctx.db.execute<CommentRow>(sql`with parent as (
+  const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with parent as (
       select id from comments
       where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and deleted_at is null for share),
     post as (
@@ -16,12 +17,12 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
       where p.id = ${postId} and p.deleted_at is null
         and (${parentId}::uuid is null or exists (select from parent))
         and exists (select from memberships m where m.community_id = p.community_id and m.user_id = ${authorId})
-      returning p.id),
+      returning p.id, p.community_id),
     c as (
       insert into comments (post_id, parent_id, author_id, content, content_html, html_version)
       select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text, ${html}::text, ${HTML_VERSION} from post
       returning *)
-    select ${commentColumns(authorId)} from c`)
+    select ${commentColumns(authorId)}, (select community_id from post) as "communityId" from c`)
   return rows[0]
 }
 
@@ -33,7 +34,10 @@ export function commentOnPost(ctx: Context, input: NewComment) {
   const html = renderMarkdown(input.content)
   return transact(ctx, async (ctx) => {
     const comment = await insertComment(ctx, { ...input, html })
-    if (comment) return presentComment(comment)
+    if (comment) {
+      changesCommunity(comment.communityId)
+      return presentComment(comment)
+    }
     if (input.parentId) throw invalidField('parentId', 'Answer a comment of this post, not an answer')
     throw new ApiError('not_found', 'Post not found')
   })

@@ -3,6 +3,7 @@ import type { CreatePost } from '@lv/contract/posts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 import { findPost } from './find.ts'
 import { HTML_VERSION, renderMarkdown } from './markdown.ts'
 import { setImages } from './set-images.ts'
@@ -36,6 +37,7 @@ export function createPost(ctx: Context, post: NewPost) {
     const postId = await insertPost(ctx, { ...post, html })
     if (!postId) throw new ApiError('forbidden', 'Join the community first')
     if (post.imageIds.length > 0) await setImages(ctx, { postId, ownerId: post.authorId, imageIds: post.imageIds })
+    changesCommunity(post.communityId)
     return findPost(ctx, { postId, viewerId: post.authorId })
   })
 }

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 
 /**
  * Likes a post, as a member of its community; a second time changes nothing. The post is locked first, so that the
  * count that is answered is the count after this like.
  */
 export async function likePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
-  const { rows } = await ctx.db.execute<{ likesCount: number }>(sql`with post as (
-      select p.id, p.likes_count from posts p
+  const { rows } = await ctx.db.execute<{ communityId: string; likesCount: number }>(sql`with post as (
+      select p.id, p.community_id, p.likes_count from posts p
       where p.id = ${postId} and p.deleted_at is null and exists (
         select from memberships m where m.community_id = p.community_id and m.user_id = ${actorId})
       for no key update of p),
@@ -17,6 +18,8 @@ export async function likePost(ctx: Context, { postId, actorId }: { postId: stri
       on conflict do nothing returning post_id),
     counted as (
       update posts set likes_count = posts.likes_count + 1 from liked where posts.id = liked.post_id)
-    select likes_count + (select count(*) from liked)::int as "likesCount" from post`)
-  return { likesCount: found(rows, 'Post not found').likesCount, liked: true }
+    select community_id as "communityId", likes_count + (select count(*) from liked)::int as "likesCount" from post`)
+  const { communityId, likesCount } = found(rows, 'Post not found')
+  changesCommunity(communityId)
+  return { likesCount, liked: true }
 }

@@ -42,4 +42,6 @@ async function read(ctx: Context, { communityId, viewerId, limit, cursor }: Page
  * One query, along the index `posts_of_community`; visitors share its answer.
  */
 export const listPosts = (ctx: Context, page: Page) =>
-  page.viewerId ? read(ctx, page) : ctx.reads.share(`posts ${JSON.stringify(page)}`, () => read(ctx, page))
+  page.viewerId
+    ? read(ctx, page)
+    : ctx.reads.share(`posts ${JSON.stringify(page)}`, () => read(ctx, page), [`community:${page.communityId}`])

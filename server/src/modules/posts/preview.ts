@@ -1,4 +1,8 @@
+import { changes } from '../../http/subjects.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /** Markdown as it will look in a post. */
-export const previewPost = async ({ content }: { content: string }) => ({ html: renderMarkdown(content) })
+export async function previewPost({ content }: { content: string }) {
+  changes()
+  return { html: renderMarkdown(content) }
+}

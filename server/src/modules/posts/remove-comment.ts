@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 import { restorableUntil } from './undo.ts'
 
 /**
@@ -9,7 +10,7 @@ import { restorableUntil } from './undo.ts'
  */
 export async function removeComment(ctx: Context, { commentId, actorId }: { commentId: string; actorId: string }) {
   const deletedAt = ctx.now()
-  const { rows } = await ctx.db.execute(sql`with gone as (
+  const { rows } = await ctx.db.execute<{ communityId: string }>(sql`with gone as (
       update comments c set deleted_at = ${deletedAt}, deleted_by = ${actorId}
       from posts p
       where c.id = ${commentId} and c.deleted_at is null and p.id = c.post_id and p.deleted_at is null
@@ -18,7 +19,7 @@ export async function removeComment(ctx: Context, { commentId, actorId }: { comm
           where m.community_id = p.community_id and m.user_id = ${actorId} and m.role in ('owner', 'moderator')))
       returning c.post_id)
     update posts set comments_count = comments_count - 1 from gone where posts.id = gone.post_id
-    returning posts.id`)
-  found(rows, 'Comment not found')
+    returning posts.community_id as "communityId"`)
+  changesCommunity(found(rows, 'Comment not found').communityId)
   return { restorableUntil: restorableUntil(deletedAt) }
 }

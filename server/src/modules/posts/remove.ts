@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 import { restorableUntil } from './undo.ts'
 
 /**
@@ -9,7 +10,7 @@ import { restorableUntil } from './undo.ts'
  */
 export async function removePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
   const deletedAt = ctx.now()
-  const { rows } = await ctx.db.execute(sql`with gone as (
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with gone as (
       update posts p set deleted_at = ${deletedAt}, deleted_by = ${actorId}
       where p.id = ${postId} and p.deleted_at is null and (p.author_id = ${actorId} or exists (
         select from memberships m
@@ -17,6 +18,6 @@ export async function removePost(ctx: Context, { postId, actorId }: { postId: st
       returning p.community_id)
     update communities set post_count = post_count - 1 from gone where communities.id = gone.community_id
     returning communities.id`)
-  found(rows, 'Post not found')
+  changesCommunity(found(rows, 'Post not found').id)
   return { restorableUntil: restorableUntil(deletedAt) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 import { notRestored, restorableSince } from './undo.ts'
 
 async function exists(ctx: Context, commentId: string): Promise<boolean> {
@@ -12,12 +13,14 @@ async function exists(ctx: Context, commentId: string): Promise<boolean> {
  * @throws `gone` when it is too late or somebody else deleted it, `not_found` where there never was such a comment
  */
 export async function restoreComment(ctx: Context, { commentId, actorId }: { commentId: string; actorId: string }) {
-  const { rows } = await ctx.db.execute(sql`with back as (
+  const { rows } = await ctx.db.execute<{ communityId: string }>(sql`with back as (
       update comments set deleted_at = null, deleted_by = null
       where id = ${commentId} and deleted_by = ${actorId} and deleted_at >= ${restorableSince(ctx)}
       returning post_id)
     update posts set comments_count = comments_count + 1 from back where posts.id = back.post_id
-    returning posts.id`)
-  if (rows.length === 0) throw notRestored(await exists(ctx, commentId), 'Comment not found')
+    returning posts.community_id as "communityId"`)
+  const [post] = rows
+  if (!post) throw notRestored(await exists(ctx, commentId), 'Comment not found')
+  changesCommunity(post.communityId)
   return { id: commentId }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 import { notRestored, restorableSince } from './undo.ts'
 
 async function exists(ctx: Context, postId: string): Promise<boolean> {
@@ -12,12 +13,14 @@ async function exists(ctx: Context, postId: string): Promise<boolean> {
  * @throws `gone` when it is too late or somebody else deleted it, `not_found` where there never was such a post
  */
 export async function restorePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
-  const { rows } = await ctx.db.execute(sql`with back as (
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`with back as (
       update posts set deleted_at = null, deleted_by = null
       where id = ${postId} and deleted_by = ${actorId} and deleted_at >= ${restorableSince(ctx)}
       returning community_id)
     update communities set post_count = post_count + 1 from back where communities.id = back.community_id
     returning communities.id`)
-  if (rows.length === 0) throw notRestored(await exists(ctx, postId), 'Post not found')
+  const [community] = rows
+  if (!community) throw notRestored(await exists(ctx, postId), 'Post not found')
+  changesCommunity(community.id)
   return { id: postId }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 
 /** Takes the member's like of a post back; without one nothing changes. Locked and counted as in `likePost`. */
 export async function unlikePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
-  const { rows } = await ctx.db.execute<{ likesCount: number }>(sql`with post as (
-      select p.id, p.likes_count from posts p
+  const { rows } = await ctx.db.execute<{ communityId: string; likesCount: number }>(sql`with post as (
+      select p.id, p.community_id, p.likes_count from posts p
       where p.id = ${postId} and p.deleted_at is null and exists (
         select from memberships m where m.community_id = p.community_id and m.user_id = ${actorId})
       for no key update of p),
@@ -14,6 +15,8 @@ export async function unlikePost(ctx: Context, { postId, actorId }: { postId: st
       returning post_id),
     counted as (
       update posts set likes_count = posts.likes_count - 1 from unliked where posts.id = unliked.post_id)
-    select likes_count - (select count(*) from unliked)::int as "likesCount" from post`)
-  return { likesCount: found(rows, 'Post not found').likesCount, liked: false }
+    select community_id as "communityId", likes_count - (select count(*) from unliked)::int as "likesCount" from post`)
+  const { communityId, likesCount } = found(rows, 'Post not found')
+  changesCommunity(communityId)
+  return { likesCount, liked: false }
 }

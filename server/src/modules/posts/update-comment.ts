@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 import { HTML_VERSION, renderMarkdown } from './markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './present.ts'
 
@@ -8,13 +9,15 @@ type Edit = { commentId: string; actorId: string; content: string }
 
 /** Edits the actor's own comment; one whose words changed is marked as edited. @throws `not_found` */
 export async function updateComment(ctx: Context, { commentId, actorId, content }: Edit) {
-  const { rows } = await ctx.db.execute<CommentRow>(sql`with c as (
+  const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with c as (
       update comments set content = ${content}::text, content_html = ${renderMarkdown(content)}::text,
         html_version = ${HTML_VERSION},
         edited_at = case when content = ${content}::text then edited_at else ${ctx.now()}::timestamptz end
       where id = ${commentId} and author_id = ${actorId} and deleted_at is null
         and exists (select from posts p where p.id = post_id and p.deleted_at is null)
       returning *)
-    select ${commentColumns(actorId)} from c`)
-  return presentComment(found(rows, 'Comment not found'))
+    select ${commentColumns(actorId)}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
+  const comment = found(rows, 'Comment not found')
+  changesCommunity(comment.communityId)
+  return presentComment(comment)
 }

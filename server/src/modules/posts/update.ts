@@ -4,17 +4,19 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { changesCommunity } from '../../http/subjects.ts'
 import { findPost } from './find.ts'
 import { HTML_VERSION, renderMarkdown } from './markdown.ts'
 import { setImages } from './set-images.ts'
 
 type Changes = z.output<typeof UpdatePost>
 type Edit = Changes & { postId: string; actorId: string }
-type Held = { title: string; content: string; isAuthor: boolean; isModerator: boolean }
+type Held = { communityId: string; title: string; content: string; isAuthor: boolean; isModerator: boolean }
 
 /** The post, locked until the transaction ends, and what the actor is to it. */
 async function hold(ctx: Context, { postId, actorId }: Edit): Promise<Held> {
-  const { rows } = await ctx.db.execute<Held>(sql`select p.title, p.content, p.author_id = ${actorId} as "isAuthor",
+  const { rows } =
+    await ctx.db.execute<Held>(sql`select p.community_id as "communityId", p.title, p.content, p.author_id = ${actorId} as "isAuthor",
       coalesce(m.role in ('owner', 'moderator'), false) as "isModerator"
     from posts p left join memberships m on m.community_id = p.community_id and m.user_id = ${actorId}
     where p.id = ${postId} and p.deleted_at is null
@@ -47,6 +49,7 @@ export function updatePost(ctx: Context, edit: Edit) {
         is_pinned = coalesce(${isPinned ?? null}::boolean, is_pinned),
         edited_at = case when ${isEdited}::boolean then ${ctx.now()}::timestamptz else edited_at end
       where id = ${postId}`)
+    changesCommunity(post.communityId)
     return findPost(ctx, { postId, viewerId: actorId })
   })
 }

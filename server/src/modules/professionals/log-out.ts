@@ -1,5 +1,6 @@
 import { type Context, transact } from '../../context.ts'
 import type { Browser } from '../../http/browser.ts'
+import { changes } from '../../http/subjects.ts'
 import { signOut } from '../accounts/sign-out.ts'
 
 /**
@@ -8,12 +9,13 @@ import { signOut } from '../accounts/sign-out.ts'
  */
 export async function logOut(ctx: Context, browser: Browser): Promise<{ message: string }> {
   const said = { message: 'Logged Out' }
-  let hasEnded = false
+  let whose: string | undefined
   await transact(ctx, async (ctx) => {
-    hasEnded = await signOut(ctx, browser.sessionToken)
+    whose = await signOut(ctx, browser.sessionToken)
     return said
   })
-  if (hasEnded) await ctx.reads.drop()
+  if (whose) changes(`person:${whose}`)
+  else changes()
   browser.endSession()
   return said
 }

@@ -59,4 +59,4 @@ async function read(ctx: Context): Promise<Figures> {
  * Live counts for the marketing pages: what rests on fewer than ten is null. The median counts business minutes from a
  * lead to the first attempt, over the newest 100 answered leads of 90 days. Shared between visitors.
  */
-export const readFigures = (ctx: Context): Promise<Figures> => ctx.reads.share('figures', () => read(ctx))
+export const readFigures = (ctx: Context): Promise<Figures> => ctx.reads.share('figures', () => read(ctx), ['figures'])

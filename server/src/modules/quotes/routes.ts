@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { changes } from '../../http/subjects.ts'
 import { acceptQuote } from './accept.ts'
 import { assess } from './assess.ts'
 import { cancelQuoteRequest } from './cancel.ts'
@@ -23,7 +24,10 @@ export function quoteRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'quotes', quotes, {
     send: ({ params, body, professional, actor, browser }) =>
       sendQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),
-    check: ({ params, body }) => assess(ctx, { ...params, content: body }),
+    check: ({ params, body }) => {
+      changes()
+      return assess(ctx, { ...params, content: body })
+    },
     ofLead: ({ params }) => quoteOfLead(ctx, params),
     revise: ({ params, body, professional, actor, browser }) =>
       reviseQuote(ctx, { ...params, professional, actorId: actor.id, content: body, sender: browser }),

@@ -58,7 +58,11 @@ async function readShown(ctx: Context, slug: string): Promise<ShownProfile> {
  * verified their email has no profile. @throws `not_found`
  */
 export const readShownProfile = (ctx: Context, slug: string): Promise<ShownProfile> =>
-  ctx.reads.share(`profile ${slug}`, () => readShown(ctx, slug))
+  ctx.reads.share(
+    `profile ${slug}`,
+    () => readShown(ctx, slug),
+    ({ id }) => [`professional:${id}`],
+  )
 
 const newestFirst = sql`w.created_at desc, w.id desc`
 const weight = sql`octet_length(w.text) + octet_length(coalesce(w.reply, ''))`
@@ -90,6 +94,11 @@ type Asked = { slug: string; before?: string | undefined }
  */
 export async function readProfile(ctx: Context, actor: Actor | null, asked: Asked): Promise<PublicProfile> {
   const { slug, before = '' } = asked
-  const profile = await ctx.reads.share(`profile ${slug} reviews ${before}`, () => read(ctx, asked))
+  const key = `profile ${slug} reviews ${before}`
+  const profile = await ctx.reads.share(
+    key,
+    () => read(ctx, asked),
+    ({ id }) => [`professional:${id}`],
+  )
   return actor?.professional?.id === profile.id ? { ...profile, isMine: true } : profile
 }

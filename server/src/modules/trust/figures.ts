@@ -72,4 +72,5 @@ async function count(ctx: Context): Promise<TrustFigures> {
  * What happened here, counted in one statement for the trust page (PRODUCT.md, section 9.14); what rests on fewer than
  * ten is null. Shared between visitors.
  */
-export const readTrustFigures = (ctx: Context): Promise<TrustFigures> => ctx.reads.share('trust', () => count(ctx))
+export const readTrustFigures = (ctx: Context): Promise<TrustFigures> =>
+  ctx.reads.share('trust', () => count(ctx), ['figures'])

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * What a shared answer is about, and what a write changes. `figures` are the counts of the whole village; `communities`
+ * is every list of them.
+ */
+export type Subject = `community:${string}` | `person:${string}` | `professional:${string}` | 'communities' | 'figures'
+
+/** Undefined: about everything, which any write may change. */
+export type Subjects = readonly Subject[] | undefined
+
+const changing = new AsyncLocalStorage<{ subjects: Set<Subject> | undefined }>()
+const reading = new AsyncLocalStorage<{ subjects: Set<Subject> | undefined }>()
+
+/**
+ * Says all that this call changes of what people share; a call that says nothing changes everything. Tests that go through
+ * the API make what is left anew after each such call, and fail where it was stale (`test/proven-reads.ts`).
+ */
+export function changes(...subjects: Subject[]) {
+  const call = changing.getStore()
+  if (call) call.subjects = new Set([...(call.subjects ?? []), ...subjects])
+}
+
+/** A post, a comment or a like: its community's pages, and the lists that count what goes on in it. */
+export const changesCommunity = (communityId: string) => changes(`community:${communityId}`, 'communities')
+
+/** Runs a call. @returns its result and what it said that it changes */
+export async function whileChanging<T>(call: () => Promise<T>): Promise<{ result: T; changed: Subjects }> {
+  const said: { subjects: Set<Subject> | undefined } = { subjects: undefined }
+  const result = await changing.run(said, call)
+  return { result, changed: said.subjects && [...said.subjects] }
+}
+
+/** Notes what an answer is about, for the page that is made of it. */
+export function noteRead(subjects: Subjects) {
+  const page = reading.getStore()
+  if (!page?.subjects) return
+  if (subjects) for (const subject of subjects) page.subjects.add(subject)
+  else page.subjects = undefined
+}
+
+/** Makes a page. @returns it and what all the answers that it is made of are about */
+export async function whileReading<T>(make: () => Promise<T>): Promise<{ made: T; about: Subjects }> {
+  const page: { subjects: Set<Subject> | undefined } = { subjects: new Set() }
+  const made = await reading.run(page, make)
+  return { made, about: page.subjects && [...page.subjects] }
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { About, SharedReads } from '../src/http/shared-reads.ts'
+import type { Subjects } from '../src/http/subjects.ts'
+
+type Known = { make: () => Promise<unknown>; value: Promise<unknown>; about: (answer: unknown) => Subjects; at: number }
+
+const KEPT_MS = 5000
+
+/** When something was counted is another instant each time, whatever was counted. */
+const withoutTime = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'countedAt' in answer ? { ...answer, countedAt: undefined } : answer
+
+/**
+ * Shared reads that make each answer anew that a write has left standing, and throw where it is another one now: a verb
+ * said that it changes less than it does. A page is made of such answers, and is left out.
+ */
+export function provenReads(reads: SharedReads): SharedReads {
+  const known = new Map<string, Known>()
+
+  async function prove(key: string, { make, value, about, at }: Known, changed: Subjects) {
+    const before = await value.catch(() => undefined)
+    const subjects = about(before)
+    if (!subjects || subjects.some((subject) => changed?.includes(subject)) || Date.now() > at + KEPT_MS) {
+      known.delete(key)
+      return
+    }
+    const now = await make()
+    if (!isDeepStrictEqual(withoutTime(now), withoutTime(before)))
+      throw new Error(`'${key}' is another one after a write that changes ${changed?.join(', ')} alone`)
+  }
+
+  return {
+    ...reads,
+    share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {
+      const value = reads.share(key, make, about)
+      if (!key.startsWith('page ') && known.get(key)?.value !== value)
+        known.set(key, {
+          make,
+          value,
+          about: (answer) =>
+            typeof about !== 'function' ? about : answer === undefined ? undefined : about(answer as T),
+          at: Date.now(),
+        })
+      return value
+    },
+    async drop(changed) {
+      await reads.drop(changed)
+      if (!changed) return known.clear()
+      for (const [key, entry] of known) await prove(key, entry, changed)
+    },
+  }
+}
