@@ -10,7 +10,7 @@ import type { Budgets } from './http/budgets.ts'
 import type { SharedReads } from './http/shared-reads.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Newsroom } from './news/tell.ts'
+import type { Newsroom } from './news/newsroom.ts'
 import type { Payments } from './payments/port.ts'
 import type { Texts } from './sms/texts.ts'
 

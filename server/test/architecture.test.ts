@@ -60,6 +60,17 @@ describe('the check itself', () => {
   test('finds a file that has grown too long', () => {
     expect(plant('server/src/http/x.ts', 'x\n'.repeat(201))).toContain('a file has at most 200 lines')
   })
+  test.each([
+    ["await ctx.jobs.enqueue(ctx, 'mail', { kind: 'lead', to })"],
+    ["await ctx.jobs.enqueueAll(\n  ctx,\n  'text',\n  texts)"],
+    ['await ctx.mailer.send(to, letter)'],
+    ['await ctx.texts.send(to, text)'],
+  ])('finds another way to write to people: %s', (text) => {
+    expect(plant('server/src/modules/leads/x.ts', text)).toEqual([
+      'people are told with `tell` (news/): nobody else writes letters or text messages',
+    ])
+    expect(plant('server/src/news/x.ts', text)).toEqual([])
+  })
   test('finds a contract that depends on more than zod', () => {
     expect(plant('contract/src/x.ts', "import pg from 'pg'")).toContain('the contract depends on zod only')
   })

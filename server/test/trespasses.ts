@@ -11,6 +11,9 @@ const isProse = (path: string) =>
   )
 const isTest = (path: string) => /\.test\.ts$|^(e2e|browsers|server\/test|bench)\//.test(path)
 
+/** Writes a letter or a text message as a job, or hands one to the port. */
+const sends = /\benqueue(?:All)?\(\s*[\w.]+,\s*(['"`])(?:mail|text)\1|\b(?:mailer|texts)\.send\(/
+
 const importsOf = (text: string) =>
   [
     ...text.matchAll(
@@ -63,6 +66,7 @@ export function trespasses(files: SourceFile[]): Trespass[] {
       if (!/^[a-z0-9.$_-]+\.tsx?$/.test(posix.basename(path))) say('files have kebab-case names')
       const lines = text.split('\n').length - 1
       if (lines > MOST_LINES && !isProse(path) && !isTest(path)) say('a file has at most 200 lines', String(lines))
+      const isServer = path.startsWith('server/src') && !isTest(path)
       const readsEnvironment = /process\.env\b/.test(text) && !isTest(path) && path.startsWith('server/src')
       if (
         readsEnvironment &&
@@ -71,6 +75,8 @@ export function trespasses(files: SourceFile[]): Trespass[] {
         )
       )
         say('only config.ts reads the environment')
+      if (isServer && !/^server\/src\/news\//.test(path) && sends.test(text))
+        say('people are told with `tell` (news/): nobody else writes letters or text messages')
       if (/\.(?:tsx)$/.test(path) && path.startsWith('server/')) say('no components on the server')
       return found
     })

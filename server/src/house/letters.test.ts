@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sampleNews, sparseNews } from '../../test/sample-news.ts'
 import { readConfig } from '../config.ts'
-import { oldLetters } from '../mail/letters.ts'
 import { letters, writeLetter } from './letters.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
-const kinds = Object.keys({ ...oldLetters, ...letters }).toSorted()
+const kinds = Object.keys(letters).toSorted()
 const written = (kind: string) =>
   [sampleNews, sparseNews]
     .map((said) => writeLetter(config, kind, said))

@@ -25,6 +25,7 @@ import { requestsModule } from '../modules/requests/module.ts'
 import { reviewsModule } from '../modules/reviews/module.ts'
 import { subscriptionsModule } from '../modules/subscriptions/module.ts'
 import { trustModule } from '../modules/trust/module.ts'
+import { newsModule } from '../news/module.ts'
 import { providerModule } from '../payments/module.ts'
 import { smsModule } from '../sms/module.ts'
 import type { Module } from './module.ts'
@@ -36,6 +37,7 @@ export const modules = {
   drawing: drawingModule,
   mail: mailModule,
   sms: smsModule,
+  news: newsModule,
   identity: identityModule,
   payments: providerModule,
   'modules/accounts': accountsModule,
@@ -63,7 +65,7 @@ export const modules = {
 }
 
 type AnyModule = (typeof modules)[keyof typeof modules]
-type Part = 'jobs' | 'letters' | 'rules'
+type Part = 'jobs' | 'letters' | 'rules' | 'textMessages'
 type Owned<Key extends Part> = AnyModule extends infer Each
   ? Each extends { [K in Key]: infer Own }
     ? Own

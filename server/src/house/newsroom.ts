@@ -1,11 +1,49 @@
+import type { Context } from '../context.ts'
+import type { Enclosed } from '../mail/mailer.ts'
 import { addressesOf } from '../modules/accounts/addresses-of.ts'
+import { isErasedAddress } from '../modules/accounts/erase-user.ts'
+import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { listAdmins } from '../modules/accounts/list-admins.ts'
-import type { Newsroom } from '../news/tell.ts'
+import { calendarFile } from '../modules/consultations/calendar-file.ts'
+import { isStill } from '../modules/consultations/is-still.ts'
+import { bookingToken } from '../modules/consultations/link.ts'
+import { linksOf } from '../modules/consultations/links-of.ts'
+import { tellOfBounce } from '../modules/consultations/tell-of-bounce.ts'
+import { noteBounce } from '../modules/leads/note-bounce.ts'
+import { attachReceipt } from '../modules/receipts/download.ts'
+import type { Newsroom, WaitingLetter } from '../news/newsroom.ts'
 import { writeLetter } from './letters.ts'
+import { merged } from './modules.ts'
 
-/** What news asks of the modules. */
+async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>) {
+  const { kind, subject } = link
+  if (kind === 'manage_booking') return { token: await bookingToken(ctx, 'manage', subject) }
+  if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
+  if (kind !== 'bookings_of') return { token: await issueMailToken(ctx, { kind, subject }) }
+  const links = await linksOf(ctx, subject)
+  return links.length > 0 ? { links: JSON.stringify(links) } : undefined
+}
+
+async function enclose(ctx: Context, { attach, to }: WaitingLetter): Promise<Enclosed> {
+  if (attach?.kind === 'receipt') return { attachments: [await attachReceipt(ctx, attach.id)] }
+  const calendar = attach && (await calendarFile(ctx, { bookingId: attach.id, to, isOff: attach.isOff }))
+  return calendar ? { icalEvent: calendar } : {}
+}
+
+async function noteRefused(ctx: Context, { to, link }: WaitingLetter): Promise<void> {
+  await noteBounce(ctx, to)
+  if (link?.kind === 'manage_booking') await tellOfBounce(ctx, link.subject)
+}
+
+/** What news asks of the modules, put together. */
 export const newsroom: Newsroom = {
   addressesOf,
-  writeLetter,
   administrators: async (ctx) => (await listAdmins(ctx)).map(({ email }) => email),
+  textMessages: merged('textMessages'),
+  isErased: isErasedAddress,
+  isStill,
+  secretsOf,
+  writeLetter,
+  enclose,
+  noteRefused,
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import type { Cut } from '../news/kinds.ts'
 
 /** What is deleted, as letters know it: how somebody is reached and called, and what is theirs. */
 type Gone = {
@@ -46,14 +47,7 @@ const drops = ({
 ]
 
 /** What tells others of something they need to know is sent without these words; each letter has others for them. */
-const cuts = ({
-  emails,
-  names,
-  requestLeadIds,
-  leadIds,
-  bookingIds,
-  namedLeadIds,
-}: Required<Gone>): [string[], SQL][] => [
+const cuts = ({ emails, names, requestLeadIds, leadIds, bookingIds, namedLeadIds }: Required<Gone>): [Cut[], SQL][] => [
   [['title'], sql`${said('leadId')} = ${any(requestLeadIds)}`],
   [
     ['homeowner', 'homeownerName', 'homeownerEmail', 'homeownerPhone'],

@@ -1,7 +1,6 @@
 import { sentence } from '@lv/contract/sentence'
 import type { Config } from '../config.ts'
 
-export type Values = Record<string, string>
 /**
  * What a letter says; the link is a path, so that it leads to `PUBLIC_URL` and nowhere else. `url` is the payment
  * provider's own page alone.
@@ -16,7 +15,6 @@ export type Parts = {
   /** Links of a letter that lists things. */
   more?: { label: string; path: string }[]
 }
-export type Letters = Record<string, (values: Values, config: Config) => Parts>
 
 /** A person's note never turns into a link in somebody's mail client. */
 export const plain = (text = '') => text.replace(/[\r\n]+/g, ' ').replace(/(https?:\/\/|www\.)\S+/gi, '[link removed]')
@@ -33,3 +31,9 @@ export const quoted = (note: string | undefined) => (note ? [`They wrote: “${p
 /** Whoever disagrees with what we decided about them is told whom to write to. */
 export const appeal = ({ brand }: Config) =>
   `If you see it differently, write to ${brand.email}: somebody looks at it again.`
+
+/** Sentences that do not apply are left out. */
+export const some = (...sentences: (string | false | undefined)[]) =>
+  sentences.filter((text) => typeof text === 'string')
+/** Whether there is any of what is counted: nothing is said of none. */
+export const isSome = (count: string | undefined) => Boolean(count) && count !== '0'

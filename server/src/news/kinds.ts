@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 import type { Parts } from '../mail/letter-parts.ts'
 
 /**
@@ -11,7 +12,7 @@ export interface KindsOfNews {}
 export type NewsKind = keyof KindsOfNews
 
 /** Somebody with an account. */
-export type Account = { userId: string }
+type Account = { userId: string }
 /** Somebody told at the address that they gave: guests, consultants, homeowners. `userId` where an account is theirs too. */
 export type Address = { email: string; userId?: string | null }
 /** Every administrator, or us where there is none; and us: the brand's address. */
@@ -21,10 +22,13 @@ export type Addressee = Account | Address | 'administrators' | 'us'
 export type Link<Kind extends string> = { kind: Kind; subject: string }
 
 /** One piece of news of a kind, and who is told. With a `once` key it is told once within a day. */
-export type NewsOf<Kind extends NewsKind> = { kind: Kind; once?: string } & KindsOfNews[Kind] &
+type NewsOf<Kind extends NewsKind> = { kind: Kind; once?: string } & KindsOfNews[Kind] &
   (KindsOfNews[Kind] extends { to: Addressee } ? unknown : { to: Account })
 /** A piece of news: its kind says what belongs to it. */
 export type News = { [Kind in NewsKind]: NewsOf<Kind> }[NewsKind]
+
+/** Data of news that says nothing but what it is. */
+export type Nothing = Record<never, string>
 
 type PartOf<Each, Key extends string> = Each extends { [K in Key]?: infer Part } ? Exclude<Part, undefined> : never
 /** What any kind of news can have beside its data. */
@@ -50,7 +54,18 @@ type Secrets<Each> = Each extends { link: Link<infer Kind> }
   : unknown
 type Uncut<Data> = Omit<Data, Cut> & Partial<Pick<Data, Extract<keyof Data, Cut>>>
 /** What a text is written from: what was told, but for what was cut out of it meanwhile, with the secrets of its link. */
-export type Said<Each> = (Each extends { data: infer Data } ? Uncut<Data> : unknown) & Secrets<Each>
+type Said<Each> = (Each extends { data: infer Data } ? Uncut<Data> : unknown) & Secrets<Each>
 
 /** The letter of every kind: one without a letter does not compile. */
 export type Letters<Kinds> = { [Kind in keyof Kinds]: (said: Said<Kinds[Kind]>, config: Config) => Parts }
+
+/** A kind that goes out as a text message too. */
+export type TextMessage<Data> = {
+  /** The mobile numbers (E.164) of those of these accounts who want it so, by their ids. */
+  numbersOf(ctx: Context, userIds: string[]): Promise<Map<string, string>>
+  write(data: Data, config: Config): string
+}
+/** The text messages of the kinds that have one. */
+export type TextMessages<Kinds> = {
+  [Kind in keyof Kinds]?: Kinds[Kind] extends { data: infer Data } ? TextMessage<Data> : never
+}

@@ -81,3 +81,17 @@ test.each([
   await t.ctx.pool.query("insert into jobs.job (name, data) values ('mail', $1)", [{ ...waiting, to }])
   expect(await subjectsTo(to)).toEqual([subject])
 })
+
+test('a kind that nobody declared, or without its words or its link, does not compile', () => {
+  const wrong = [
+    // @ts-expect-error: no kind is called so
+    () => tell(t.ctx, { kind: 'leed', to: { userId: 'u1' }, data: { name: 'Bruno' } }),
+    // @ts-expect-error: the words of the job are missing
+    () => tell(t.ctx, { kind: 'job-done', to: { userId: 'u1' }, data: { name: 'Bruno' } }),
+    // @ts-expect-error: its link is missing
+    () => tell(t.ctx, { kind: 'scope-ready', to: { email: 'a@b.example' }, data: { package: 'Basic Package' } }),
+    // @ts-expect-error: it goes to an account
+    () => tell(t.ctx, { kind: 'welcome', to: { email: 'a@b.example' }, data: { firstName: 'Ada' } }),
+  ]
+  expect(wrong).toHaveLength(4)
+})

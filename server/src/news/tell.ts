@@ -1,19 +1,6 @@
-import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import type { JobData } from '../house/job.ts'
-import type { Values } from '../mail/letter-parts.ts'
-import type { Letter } from '../mail/mailer.ts'
-import type { Addressee, News } from './kinds.ts'
-
-/** What news asks of the modules above it; put together in house/newsroom.ts. */
-export type Newsroom = {
-  /** The addresses of accounts, by their ids. */
-  addressesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>>
-  /** The addresses of all administrators. */
-  administrators(ctx: Context): Promise<string[]>
-  /** The letter of a kind, from what waited in the queue. @throws where no letter is called so */
-  writeLetter(config: Config, kind: string, said: Values): Letter
-}
+import type { Addressee, News, TextMessage } from './kinds.ts'
+import type { WaitingLetter } from './newsroom.ts'
 
 /** Where each is reached by mail: what is the same for many is looked up once. */
 async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) => string[]> {
@@ -32,7 +19,27 @@ async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) =>
 }
 
 /** A letter as it waits: `to` and `once` of the news are not part of it. */
-const letterOf = ({ once: _once, ...news }: News, to: string): JobData['mail'] => ({ ...news, to })
+const letterOf = ({ once: _once, ...news }: News, to: string): WaitingLetter => ({ ...news, to })
+
+/** Kinds that have a text message reach those who want it by that too. */
+async function tellByText(ctx: Context, all: News[]) {
+  for (const [kind, alike] of Map.groupBy(all, (news) => news.kind)) {
+    const message = (ctx.newsroom.textMessages as Record<string, TextMessage<never> | undefined>)[kind]
+    if (!message) continue
+    const told = alike.flatMap(({ to, data }) =>
+      typeof to === 'object' && to.userId ? [{ userId: to.userId, data }] : [],
+    )
+    const numbers = await message.numbersOf(
+      ctx,
+      told.map(({ userId }) => userId),
+    )
+    const texts = told.flatMap(({ userId, data }) => {
+      const number = numbers.get(userId)
+      return number ? [{ to: number, text: message.write(data as never, ctx.config) }] : []
+    })
+    await ctx.jobs.enqueueAll(ctx, 'text', texts)
+  }
+}
 
 /**
  * Tells people something, in the caller's transaction: what its kind says goes out after the commit, or was never told.
@@ -50,4 +57,5 @@ export async function tell(ctx: Context, news: News | News[]): Promise<void> {
   for (const { letter, once } of letters) if (once) await ctx.jobs.enqueue(ctx, 'mail', letter, { once })
   const others = letters.flatMap(({ letter, once }) => (once ? [] : [letter]))
   await ctx.jobs.enqueueAll(ctx, 'mail', others)
+  await tellByText(ctx, all)
 }

@@ -3,6 +3,7 @@ import { Email, line } from '@lv/contract/fields'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { tell } from '../../news/tell.ts'
 import { identities, users } from './tables.ts'
 
 /** A person as a sign-in provider vouches for them. */
@@ -69,6 +70,6 @@ async function welcome(ctx: Context, id: string) {
   const neverSeen = and(eq(users.id, id), isNull(users.seenAt))
   const [first] = await ctx.db.update(users).set({ seenAt: ctx.now() }).where(neverSeen).returning()
   if (!first) return
-  const { email, firstName } = first
-  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'welcome', to: email, data: { firstName } }, { once: `welcome:${id}` })
+  const { firstName } = first
+  await tell(ctx, { kind: 'welcome', to: { userId: id }, data: { firstName }, once: `welcome:${id}` })
 }

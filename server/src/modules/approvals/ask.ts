@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { wire } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
-import { mailAdmins } from '../accounts/mail-admins.ts'
+import { tell } from '../../news/tell.ts'
 import type { approvalKind } from './tables.ts'
 
 type Asked = {
@@ -45,6 +45,6 @@ export async function askApproval(ctx: Context, asked: Asked): Promise<Waiting> 
   if (!row) throw new ApiError('conflict', 'This was asked for before, and waits for a second administrator.')
   const detail = { approval: row.id, kind, amount, reason }
   await audit(ctx, { actorId: askedBy, action: 'approval_asked', subject, detail })
-  await mailAdmins(ctx, 'approval-asked', { approvalId: row.id, words, reason })
+  await tell(ctx, { kind: 'approval-asked', to: 'administrators', data: { approvalId: row.id, words, reason } })
   return { status: 'waiting', approvalId: row.id, amount, expiresAt: wire(row.expiresAt) }
 }

@@ -1,9 +1,15 @@
 import type { Module } from '../../house/module.ts'
+import { type ApprovalsNews, approvalsLetters } from './news.ts'
 import { approvalsPeople } from './people.ts'
 import * as tables from './tables.ts'
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends ApprovalsNews {}
+}
 
 export const approvalsModule = {
   floor: 2,
   tables: [tables],
   people: approvalsPeople,
-} satisfies Module
+  letters: approvalsLetters,
+} satisfies Module<object, ApprovalsNews>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { tell } from '../../news/tell.ts'
 import { addMember, isPaidFor } from './add-member.ts'
 import { lockPaying } from './entitled.ts'
 import { lockCommunity } from './lock.ts'
@@ -16,7 +17,6 @@ type Decision = {
 }
 type Asker = {
   userId: string
-  to: string
   firstName: string
   community: string
   memberCount: number
@@ -42,7 +42,7 @@ async function settle(ctx: Context, { communityId, requestId, actorId, decision,
         and mine.community_id = r.community_id and mine.user_id = ${actorId}::uuid
         and mine.role in ('owner', 'moderator')
       returning r.user_id)
-    select u.id as "userId", u.email as to, u.first_name as "firstName", c.name as community,
+    select u.id as "userId", u.first_name as "firstName", c.name as community,
       c.member_count as "memberCount", c.price_cents as "priceCents"
     from decided join users u on u.id = decided.user_id join communities c on c.id = ${communityId}::uuid`)
   const [asker] = rows
@@ -50,15 +50,15 @@ async function settle(ctx: Context, { communityId, requestId, actorId, decision,
   return asker
 }
 
-type Decided = { kind: string; memberCount: number; data: Record<string, string> }
+type Decided = { memberCount: number; price?: string }
 
 /** Who pays already, or need not, is in at once; the others hear what it costs. */
 async function accept(ctx: Context, communityId: string, asker: Asker): Promise<Decided> {
   const { userId, priceCents, memberCount } = asker
   const isMember = sql`exists (select from memberships m where m.community_id = c.id and m.user_id = ${userId}::uuid)`
   const members = await addMember(ctx, { communityId, userId, only: sql`(${isMember} or ${isPaidFor})` })
-  if (members !== undefined) return { kind: 'join-request-accepted', memberCount: members, data: {} }
-  return { kind: 'join-request-accepted-to-pay', memberCount, data: { price: formatCents(priceCents) } }
+  if (members !== undefined) return { memberCount: members }
+  return { memberCount, price: formatCents(priceCents) }
 }
 
 /**
@@ -70,13 +70,17 @@ export function decideJoinRequest(ctx: Context, input: Decision): Promise<{ memb
   return transact(ctx, async (ctx) => {
     await lockFor(ctx, input)
     const asker = await settle(ctx, input)
-    const { to, firstName, community } = asker
+    const { userId, firstName, community } = asker
     const { communityId, decision, note = '' } = input
-    const { kind, memberCount, data }: Decided =
-      decision === 'accept'
-        ? await accept(ctx, communityId, asker)
-        : { kind: 'join-request-declined', memberCount: asker.memberCount, data: {} }
-    await ctx.jobs.enqueue(ctx, 'mail', { kind, to, data: { firstName, community, communityId, note, ...data } })
+    const to = { userId }
+    const data = { firstName, community, communityId, note }
+    if (decision === 'decline') {
+      await tell(ctx, { kind: 'join-request-declined', to, data })
+      return { memberCount: asker.memberCount }
+    }
+    const { memberCount, price } = await accept(ctx, communityId, asker)
+    if (price === undefined) await tell(ctx, { kind: 'join-request-accepted', to, data })
+    else await tell(ctx, { kind: 'join-request-accepted-to-pay', to, data: { ...data, price } })
     return { memberCount }
   })
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import { countVitality } from './count-vitality.ts'
+import { type CommunitiesNews, communitiesLetters } from './news.ts'
 import { communitiesPeople } from './people.ts'
 import { communityRoutes } from './routes.ts'
 import { communityRules } from './rules.ts'
@@ -12,6 +13,10 @@ type CommunitiesJobs = {
 
 declare module '../../house/job.ts' {
   interface JobData extends CommunitiesJobs {}
+}
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends CommunitiesNews {}
 }
 
 export const communitiesModule = {
@@ -27,6 +32,7 @@ export const communitiesModule = {
       schedule: '15 3 * * *',
     },
   },
+  letters: communitiesLetters,
   rules: communityRules,
   routes: communityRoutes,
-} satisfies Module<CommunitiesJobs>
+} satisfies Module<CommunitiesJobs, CommunitiesNews>

@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/app.ts'
 import { aBooking } from '../../../test/factories.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
-import { sendMail } from '../../jobs/send-mail.ts'
+import { sendMail } from '../../news/send-mail.ts'
 import { startContext } from '../../start-context.ts'
 import { tellBooking } from './tell.ts'
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import { callOffRefunded } from './call-off-refunded.ts'
+import { type ConsultationsNews, consultationsLetters } from './news.ts'
 import { consultationsPeople } from './people.ts'
 import { purgeBookings } from './purge.ts'
 import { consultationRoutes } from './routes.ts'
@@ -17,6 +18,10 @@ declare module '../../house/job.ts' {
   interface JobData extends ConsultationsJobs {}
 }
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends ConsultationsNews {}
+}
+
 export const consultationsModule = {
   floor: 8,
   tables: [tables],
@@ -25,6 +30,7 @@ export const consultationsModule = {
     'call-off-refunded': { work: callOffRefunded },
     'sweep-bookings': { work: (ctx) => sweepBookings(ctx), schedule: '* * * * *' },
   },
+  letters: consultationsLetters,
   sweeps: [purgeBookings],
   routes: consultationRoutes,
-} satisfies Module<ConsultationsJobs>
+} satisfies Module<ConsultationsJobs, ConsultationsNews>

@@ -1,5 +1,6 @@
 import { type Context, transact } from '../../context.ts'
-import { mayMail } from '../../mail/enqueue-limited.ts'
+import { mayTell } from '../../news/may-tell.ts'
+import { tell } from '../../news/tell.ts'
 
 /**
  * Mails the links of an address's bookings to that address, at most three times an hour. Whether there are any is looked
@@ -7,10 +8,10 @@ import { mayMail } from '../../mail/enqueue-limited.ts'
  */
 export async function sendBookingLinks(ctx: Context, { email }: { email: string }): Promise<{ message: string }> {
   const kind = 'booking-links'
-  const may = await mayMail(ctx, { kind, to: email })
+  const may = await mayTell(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     const link = { kind: 'bookings_of', subject: email } as const
-    if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data: {}, link })
+    if (may) await tell(ctx, { kind, to: { email }, data: {}, link })
     return { message: 'If there are bookings for this address, we have sent their links.' }
   })
 }

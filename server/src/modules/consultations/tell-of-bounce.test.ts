@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app.ts'
 import { openBouncingMail } from '../../../test/bouncing-mail.ts'
 import { aBooking } from '../../../test/factories.ts'
 import { writeLetter } from '../../house/letters.ts'
-import { sendMail } from '../../jobs/send-mail.ts'
+import { sendMail } from '../../news/send-mail.ts'
 import { referenceOf } from './present.ts'
 import { tellBooking } from './tell.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { mailAdmins } from '../accounts/mail-admins.ts'
+import { tell } from '../../news/tell.ts'
 import { referenceOf } from './present.ts'
 
 /**
@@ -10,6 +10,8 @@ import { referenceOf } from './present.ts'
 export async function tellOfBounce(ctx: Context, bookingId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ name: string; phone: string; email: string }>(sql`select name, phone, email
     from bookings where id = ${bookingId} and status = 'confirmed' and erased_at is null`)
-  for (const customer of rows)
-    await mailAdmins(ctx, 'booking-bounced', { ...customer, reference: referenceOf(bookingId) })
+  for (const { name, phone, email } of rows) {
+    const data = { name, phone, email, reference: referenceOf(bookingId) }
+    await tell(ctx, { kind: 'booking-bounced', to: 'administrators', data })
+  }
 }

@@ -4,10 +4,11 @@ import { writtenDay } from '../../calendar/melbourne-day.ts'
 import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import type { JobData } from '../../house/job.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { mailAdmins } from '../accounts/mail-admins.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import { bookingToken, hashBookingToken, visitSubject } from './link.ts'
+import type { Booked } from './news.ts'
 import { referenceOf } from './present.ts'
 
 /**
@@ -67,10 +68,9 @@ async function read(ctx: Context, { bookingId, formerConsultantId = null }: Abou
   return only(rows)
 }
 
-type Mail = JobData['mail']
-
 const whenOf = ({ startsAt, package: name }: Told) => ({
-  ...{ package: packages[name].title, place: packages[name].place },
+  package: packages[name].title,
+  place: packages[name].place,
   ...(startsAt ? { day: writtenDay(new Date(startsAt)), time: writtenTime(new Date(startsAt)) } : {}),
 })
 
@@ -78,20 +78,26 @@ const whenOf = ({ startsAt, package: name }: Told) => ({
 const isTooMuch = ({ priceCents, nth }: Told, news: BookingNews) => news === 'confirmed' && priceCents === 0 && nth > 3
 
 /** The customer's letter. Nothing of what was typed stands in it: the address may be somebody else's (T81). */
-function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): Mail[] {
-  const { id, email: to, sequence, startsAt, package: name, priceCents } = told
+function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): News[] {
+  const { id, email, sequence, startsAt, package: name, priceCents } = told
   if (isTooMuch(told, news) || news === 'readdressed') return []
-  const kind = news === 'confirmed' && !startsAt ? 'booking-to-arrange' : `booking-${news}`
   const amount = news === 'refunded' ? priceCents : refundCents
-  const isFree: Record<string, string> = priceCents === 0 ? { isFree: 'yes' } : {}
-  const comes: Record<string, string> = news === 'handed-over' ? { consultant: told.consultantName ?? '' } : {}
-  const refund = amount > 0 ? formatCents(amount) : ''
-  const data = { ...whenOf(told), ...isFree, ...comes, refund, reason, packageName: name }
-  if (news === 'refunded') return [{ kind, to, data }]
+  const data: Booked = {
+    ...whenOf(told),
+    ...(priceCents === 0 ? { isFree: 'yes' } : {}),
+    ...(news === 'handed-over' ? { consultant: told.consultantName ?? '' } : {}),
+    refund: amount > 0 ? formatCents(amount) : '',
+    reason,
+    packageName: name,
+  }
+  if (news === 'refunded') return [{ kind: 'booking-refunded', to: { email }, data }]
   const isOff = news === 'cancelled' || news === 'called-off'
   return [
     {
-      ...{ kind, to, data, link: { kind: 'manage_booking', subject: id } },
+      kind: news === 'confirmed' && !startsAt ? 'booking-to-arrange' : `booking-${news}`,
+      to: { email },
+      data,
+      link: { kind: 'manage_booking', subject: id },
       ...(startsAt && news !== 'reminder' ? { attach: { kind: 'calendar', id } as const } : {}),
       ...(isOff ? {} : { onlyWhile: { bookingId: id, sequence } }),
     },
@@ -103,20 +109,24 @@ const linkOf = ({ id, consultantId, consultantEmail: email }: Told) =>
   visitSubject(id, consultantId && email ? { id: consultantId, email } : null)
 
 const customerOf = ({ id, name, phone, email, location }: Told) => ({
-  ...{ name, phone, email, location, reference: referenceOf(id) },
+  name,
+  phone,
+  email,
+  location,
+  reference: referenceOf(id),
 })
 
 /** The consultant's letter; one who gets the visit of somebody else, or the first time of it, hears of a new one. */
-function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: About): Mail[] {
-  const { id, consultantEmail: to, consultantId, sequence } = told
-  if (!to || news === 'refunded') return []
+function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: About): News[] {
+  const { id, consultantEmail: email, consultantId, sequence } = told
+  if (!email || news === 'refunded') return []
   const isOff = news === 'cancelled' || news === 'called-off'
   const isChange = news === 'moved' || news === 'handed-over'
   const isNew = isChange && formerConsultantId !== undefined && formerConsultantId !== consultantId
   return [
     {
-      kind: `visit-${isNew ? 'confirmed' : news}`,
-      to,
+      kind: isNew || news === 'handed-over' ? 'visit-confirmed' : `visit-${news}`,
+      to: { email },
       data: { ...customerOf(told), ...whenOf(told), consultant: told.consultantName ?? '', reason },
       link: { kind: 'visit_booking', subject: linkOf(told) },
       ...(news === 'reminder' ? {} : { attach: { kind: 'calendar', id } as const }),
@@ -126,26 +136,26 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
 }
 
 /** Who had the visit before, and has not any more; who has it again by then is not told. */
-function toFormer(told: Told, { news }: About): Mail[] {
-  const { id, formerId, formerEmail: to, formerName } = told
-  if (!to || !formerId) return []
-  const isSameTime = news === 'handed-over' ? 'yes' : ''
+function toFormer(told: Told, { news }: About): News[] {
+  const { id, formerId, formerEmail: email, formerName } = told
+  if (!email || !formerId) return []
   const data = {
     consultant: formerName ?? '',
     reference: referenceOf(id),
     package: packages[told.package].title,
-    isSameTime,
+    isSameTime: news === 'handed-over' ? ('yes' as const) : ('' as const),
   }
   const onlyWhile = { bookingId: id, notOf: formerId }
-  return [{ kind: 'visit-handed-over', to, data, attach: { kind: 'calendar', id, isOff: true }, onlyWhile }]
+  return [{ kind: 'visit-handed-over', to: { email }, data, attach: { kind: 'calendar', id, isOff: true }, onlyWhile }]
 }
 
 /** A call without a time has no consultant yet: we are told that somebody has to be called, or need not be any more. */
 async function tellUs(ctx: Context, told: Told, { news, formerConsultantId }: About) {
   const data = { ...customerOf(told), ...whenOf(told) }
-  if (news === 'confirmed' && !told.consultantId) await mailAdmins(ctx, 'call-to-arrange', data)
+  const to = 'administrators'
+  if (news === 'confirmed' && !told.consultantId) await tell(ctx, { kind: 'call-to-arrange', to, data })
   const isArranged = news === 'moved' && formerConsultantId === null
-  if (isArranged || (news === 'cancelled' && !told.consultantId)) await mailAdmins(ctx, 'call-not-needed', data)
+  if (isArranged || (news === 'cancelled' && !told.consultantId)) await tell(ctx, { kind: 'call-not-needed', to, data })
 }
 
 /** The link in the consultant's letters works from the first of them, and that of who had the visit before does not. */
@@ -156,16 +166,12 @@ async function openVisit(ctx: Context, told: Told) {
 }
 
 /**
- * Writes the letters about a booking to its customer and its consultant, in the caller's transaction. One that no longer
+ * Tells the customer and the consultant of a booking, in the caller's transaction. A letter that no longer
  * holds when it is sent (cancelled or moved meanwhile) is not sent.
  */
 export async function tellBooking(ctx: Context, about: About): Promise<void> {
   const told = await read(ctx, about)
   await openVisit(ctx, told)
-  await ctx.jobs.enqueueAll(ctx, 'mail', [
-    ...toCustomer(told, about),
-    ...toConsultant(told, about),
-    ...toFormer(told, about),
-  ])
+  await tell(ctx, [...toCustomer(told, about), ...toConsultant(told, about), ...toFormer(told, about)])
   await tellUs(ctx, told, about)
 }

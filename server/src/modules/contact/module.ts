@@ -1,13 +1,19 @@
 import type { Module } from '../../house/module.ts'
+import { type ContactNews, contactLetters } from './news.ts'
 import { contactPeople } from './people.ts'
 import { purgeMessages } from './purge.ts'
 import { contactRoutes } from './routes.ts'
 import * as tables from './tables.ts'
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends ContactNews {}
+}
+
 export const contactModule = {
   floor: 2,
   tables: [tables],
   people: contactPeople,
+  letters: contactLetters,
   sweeps: [purgeMessages],
   routes: contactRoutes,
-} satisfies Module
+} satisfies Module<object, ContactNews>

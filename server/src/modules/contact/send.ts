@@ -3,7 +3,8 @@ import { type Context, transact } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { requireProof } from '../../http/proof-of-work.ts'
 import { isTrapped } from '../../http/traps.ts'
-import { mayMail } from '../../mail/enqueue-limited.ts'
+import { mayTell } from '../../news/may-tell.ts'
+import { tell } from '../../news/tell.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
 import { contactMessages } from './tables.ts'
 
@@ -23,12 +24,12 @@ export async function sendMessage(ctx: Context, { sent, actor, ip }: Sending) {
   const phone = await normalisePhone(sent.phone)
   await requireProof(ctx, { action: 'contact', ip, address: email, proof: altcha, budgets })
   const kind = 'contact-received'
-  const may = await mayMail(ctx, { kind, to: email })
+  const may = await mayTell(ctx, { kind, email })
   const row = { name, email, phone, subject, message }
   return transact(ctx, async (ctx) => {
     await ctx.db.insert(contactMessages).values({ ...row, createdAt: ctx.now() })
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'contact-message', to: ctx.config.brand.email, data: row })
-    if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data: {} })
+    await tell(ctx, { kind: 'contact-message', to: 'us', data: row })
+    if (may) await tell(ctx, { kind, to: { email }, data: {} })
     return TAKEN
   })
 }

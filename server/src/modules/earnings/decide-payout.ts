@@ -5,6 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { tell } from '../../news/tell.ts'
 import { postEntry } from '../points/post-entry.ts'
 import { lockEarnings } from './cover-owing.ts'
 import { type PayoutRow, payoutColumns, presentPayout } from './present.ts'
@@ -17,7 +18,7 @@ type Decision = {
   /** Null for the command line. */
   actorId: string | null
 }
-type Row = PayoutRow & { ownerId: string; to: string; name: string }
+type Row = PayoutRow & { ownerId: string; name: string }
 
 /** Decides once: who comes second changes nothing. The owner's accounts are locked first, as by whoever asks. */
 async function settle(ctx: Context, { payoutId, status, note, actorId }: Decision): Promise<Row | undefined> {
@@ -25,7 +26,7 @@ async function settle(ctx: Context, { payoutId, status, note, actorId }: Decisio
   const { rows } = await ctx.db.execute<Row>(sql`update payouts o set status = ${status}::payout_status, note = ${note},
       decided_at = ${ctx.now()}::timestamptz, decided_by = ${actorId}::uuid
     from users u where u.id = o.owner_id and o.id = ${payoutId}::uuid and o.status = 'requested'
-    returning ${payoutColumns}, o.owner_id as "ownerId", u.email as to, u.first_name as name`)
+    returning ${payoutColumns}, o.owner_id as "ownerId", u.first_name as name`)
   return rows[0]
 }
 
@@ -42,7 +43,7 @@ async function refuse(ctx: Context, payoutId: string): Promise<never> {
 export function decidePayout(ctx: Context, decision: Decision): Promise<Payout> {
   const { payoutId, status, note, actorId } = decision
   return transact(ctx, async (ctx) => {
-    const { ownerId, to, name, ...payout } = (await settle(ctx, decision)) ?? (await refuse(ctx, payoutId))
+    const { ownerId, name, ...payout } = (await settle(ctx, decision)) ?? (await refuse(ctx, payoutId))
     const { amountCents } = payout
     await audit(ctx, { actorId, action: `payout_${status}`, subject: payout.id, detail: { amountCents, note } })
     const kind = status === 'paid' ? 'payout_paid' : 'payout_declined'
@@ -57,8 +58,7 @@ export function decidePayout(ctx: Context, decision: Decision): Promise<Payout> 
           : { account: { ownerId, kind: 'earnings' }, amount: amountCents },
       ],
     })
-    const letter = { kind: kind.replace('_', '-'), to, data: { name, amount, note } }
-    await ctx.jobs.enqueue(ctx, 'mail', letter)
+    await tell(ctx, { kind: `payout-${status}`, to: { userId: ownerId }, data: { name, amount, note } })
     return presentPayout(payout)
   })
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import { coverEverybody, coverOwing } from './cover-owing.ts'
+import { type EarningsNews, earningsLetters } from './news.ts'
 import { earningsPeople } from './people.ts'
 import { earningRoutes } from './routes.ts'
 import { sharePremium } from './share-premium.ts'
@@ -14,6 +15,10 @@ type EarningsJobs = {
 
 declare module '../../house/job.ts' {
   interface JobData extends EarningsJobs {}
+}
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends EarningsNews {}
 }
 
 export const earningsModule = {
@@ -31,5 +36,6 @@ export const earningsModule = {
       schedule: '30 4 * * *',
     },
   },
+  letters: earningsLetters,
   routes: earningRoutes,
-} satisfies Module<EarningsJobs>
+} satisfies Module<EarningsJobs, EarningsNews>

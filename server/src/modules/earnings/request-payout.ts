@@ -3,12 +3,13 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { tell } from '../../news/tell.ts'
 import { postEntry } from '../points/post-entry.ts'
 import { coverOwing, lockEarnings } from './cover-owing.ts'
 import { payableCents } from './payable.ts'
 import { type PayoutRow, payoutColumns, presentPayout } from './present.ts'
 
-type Asked = { owner: { id: string; email: string; firstName: string }; amountCents: number }
+type Asked = { owner: { id: string; firstName: string }; amountCents: number }
 
 /** Writes the payout where so much can be paid out and no other one waits; the owner's accounts are locked. */
 async function write(ctx: Context, { owner, amountCents }: Asked): Promise<PayoutRow | undefined> {
@@ -50,8 +51,7 @@ export function requestPayout(ctx: Context, asked: Asked): Promise<Payout> {
         { account: { own: 'payouts_requested' }, amount: amountCents },
       ],
     })
-    const letter = { kind: 'payout-requested', to: owner.email, data: { name: owner.firstName, amount } }
-    await ctx.jobs.enqueue(ctx, 'mail', letter)
+    await tell(ctx, { kind: 'payout-requested', to: { userId: owner.id }, data: { name: owner.firstName, amount } })
     return presentPayout(payout)
   })
 }

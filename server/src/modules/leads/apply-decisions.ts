@@ -1,6 +1,8 @@
 import { type ChargeRule, chargeRuleLabels } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import { captureHolds } from '../points/capture.ts'
 import { lockBalances } from '../points/lock.ts'
 import { refundHolds } from '../points/refund.ts'
@@ -42,24 +44,25 @@ async function movePoints(ctx: Context, decisions: Decision[]) {
   }
 }
 
-type Told = { leadId: string; to: string; name: string; title: string; suburb: string; points: number }
+type Told = { leadId: string; userId: string; name: string; title: string; suburb: string; points: number }
 
-/** Points that came back are told by mail. */
-async function tell(ctx: Context, decisions: Decision[]) {
+/** Whose points came back hears of it. */
+async function tellBack(ctx: Context, decisions: Decision[]) {
   const { rows } = await ctx.db.execute<Told>(sql`
-    select l.id as "leadId", u.email as to, p.name, r.title, r.suburb, l.cost_points as points
-    from leads l join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
+    select l.id as "leadId", p.user_id as "userId", p.name, r.title, r.suburb, l.cost_points as points
+    from leads l join professionals p on p.id = l.professional_id
     join quote_requests r on r.id = l.request_id
     where l.id = any(${sql.param(decisions.map(({ leadId }) => leadId))}::uuid[])`)
   const rules = new Map(decisions.map(({ leadId, rule }) => [leadId, chargeRuleLabels[rule]]))
-  await ctx.jobs.enqueueAll(
+  await tell(
     ctx,
-    'mail',
-    rows.map(({ to, points, ...lead }) => ({
-      kind: 'lead-points-back',
-      to,
-      data: { ...lead, points: String(points), why: rules.get(lead.leadId) ?? '' },
-    })),
+    rows.map(
+      ({ userId, points, ...lead }): News => ({
+        kind: 'lead-points-back',
+        to: { userId },
+        data: { ...lead, points: String(points), why: rules.get(lead.leadId) ?? '' },
+      }),
+    ),
   )
 }
 
@@ -72,5 +75,5 @@ export async function applyDecisions(ctx: Context, decisions: Decision[]): Promi
   for (const { requestId, professionalId, charge, rule } of decisions)
     await noteEvent(ctx, { requestId, kind: charge, professionalId, detail: { rule } })
   const back = decisions.filter(({ charge }) => charge !== 'captured')
-  if (back.length > 0) await tell(ctx, back)
+  if (back.length > 0) await tellBack(ctx, back)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { subtractBusinessHours } from '../../calendar/business-hours.ts'
 import { type Context, transact } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import { calledAs } from '../professionals/called-as.ts'
 
 /** Business hours after an attempt, and after a lead without one, until the homeowner is asked. */
@@ -8,7 +10,7 @@ const AFTER_ATTEMPT_HOURS = 24
 const AFTER_LEAD_HOURS = 48
 const BATCH = 100
 
-type Asked = { leadId: string; to: string; name: string; professional: string; title: string }
+type Asked = { leadId: string; email: string; userId: string | null; name: string; professional: string; title: string }
 
 const askBatch = (ctx: Context) =>
   transact(ctx, async (ctx) => {
@@ -23,15 +25,14 @@ const askBatch = (ctx: Context) =>
       asked as (
         update leads set asked_at = ${now} from quiet where leads.id = quiet.id
         returning leads.id, leads.request_id, leads.professional_id)
-      select asked.id as "leadId", r.email as to, r.name, ${calledAs} as professional, r.title
+      select asked.id as "leadId", r.email, r.user_id as "userId", r.name, ${calledAs} as professional, r.title
       from asked join quote_requests r on r.id = asked.request_id join professionals p on p.id = asked.professional_id`)
-    await ctx.jobs.enqueueAll(
+    await tell(
       ctx,
-      'mail',
-      rows.map(({ leadId, to, ...data }) => ({
-        ...{ kind: 'lead-question', to, data },
-        link: { kind: 'lead_answer' as const, subject: leadId },
-      })),
+      rows.map(({ leadId, email, userId, ...data }): News => {
+        const link = { kind: 'lead_answer', subject: leadId } as const
+        return { kind: 'lead-question', to: { email, userId }, data, link }
+      }),
     )
     return rows.length
   })

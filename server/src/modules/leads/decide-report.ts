@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
+import { tell } from '../../news/tell.ts'
 
 export type ReportDecision = {
   reportId: string
@@ -12,7 +13,7 @@ export type ReportDecision = {
   note: string
 }
 
-type Decided = { leadId: string; to: string; name: string; title: string }
+type Decided = { leadId: string; userId: string; name: string; title: string }
 
 async function refuse(ctx: Context, reportId: string): Promise<never> {
   const { rows } = await ctx.db.execute(sql`select from lead_reports where id = ${reportId}`)
@@ -33,12 +34,12 @@ export async function decideReport(
       update lead_reports set status = ${status}::report_status, decided_by = ${adminId}, decided_at = ${ctx.now()},
         decision_note = ${note}
       where id = ${reportId} and status = 'pending' returning lead_id)
-    select l.id as "leadId", u.email as to, p.name, r.title from decided join leads l on l.id = decided.lead_id
-    join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
+    select l.id as "leadId", p.user_id as "userId", p.name, r.title from decided join leads l on l.id = decided.lead_id
+    join professionals p on p.id = l.professional_id
     join quote_requests r on r.id = l.request_id`)
   if (rows.length === 0) return refuse(ctx, reportId)
-  const { leadId, to, name, title } = only(rows)
+  const { leadId, userId, name, title } = only(rows)
   await audit(ctx, { actorId: adminId, action: `report_${status}`, subject: reportId, detail: { leadId, note } })
-  await ctx.jobs.enqueue(ctx, 'mail', { kind: `lead-report-${status}`, to, data: { name, title, note, leadId } })
+  await tell(ctx, { kind: `lead-report-${status}`, to: { userId }, data: { name, title, note, leadId } })
   return leadId
 }

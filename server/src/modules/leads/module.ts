@@ -4,6 +4,7 @@ import { askHomeowners } from './ask-homeowners.ts'
 import { countAnswers } from './count-answers.ts'
 import { matchRequest } from './match.ts'
 import { matchWaiting } from './match-waiting.ts'
+import { type LeadsNews, leadsLetters, leadsTextMessages } from './news.ts'
 import { leadsPeople } from './people.ts'
 import { leadRoutes } from './routes.ts'
 import { leadRules } from './rules.ts'
@@ -27,6 +28,10 @@ declare module '../../house/job.ts' {
   interface JobData extends LeadsJobs {}
 }
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends LeadsNews {}
+}
+
 export const leadsModule = {
   floor: 8,
   tables: [tables],
@@ -46,6 +51,8 @@ export const leadsModule = {
     'ask-homeowners': { work: (ctx) => askHomeowners(ctx), schedule: '*/15 * * * *' },
     'count-answers': { work: (ctx) => countAnswers(ctx), schedule: '45 3 * * *' },
   },
+  letters: leadsLetters,
+  textMessages: leadsTextMessages,
   rules: leadRules,
   routes: leadRoutes,
-} satisfies Module<LeadsJobs>
+} satisfies Module<LeadsJobs, LeadsNews>

@@ -3,6 +3,8 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import { wantTopUps } from '../payments/want-top-ups.ts'
 import { holdPoints } from '../points/hold.ts'
 import { mayReceiveLeads } from '../professionals/may-receive-leads.ts'
@@ -10,7 +12,6 @@ import { noteLeads } from '../professionals/note-leads.ts'
 import { giveBackSlots } from '../requests/give-back-slots.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { takeSlots } from '../requests/take-slots.ts'
-import { alertByText } from './alert-by-text.ts'
 import { decideAt } from './charge-clock.ts'
 import type { MatchFactor } from './tables.ts'
 
@@ -19,13 +20,16 @@ export type SentLead = { id: string; professionalId: string }
 
 type Offer = { requestId: string; candidates: Candidate[] }
 type Written = SentLead & {
-  to: string
+  userId: string
   name: string
   title: string
   workKind: string | null
   suburb: string
   postcode: string
 }
+
+/** What work is called whose kind nobody said. */
+const ANY_WORK = 'Home renovation'
 
 /**
  * Writes the leads of those who may still get one: the switch may have been turned, the account suspended, since they
@@ -52,9 +56,9 @@ async function writeLeads(ctx: Context, { requestId, candidates }: Offer): Promi
         ${now}::timestamptz, ${decideAt(now)}::timestamptz
       from able join asked on asked."professionalId" = able.id order by asked.at
       on conflict (request_id, professional_id) do nothing returning id, professional_id)
-    select sent.id, sent.professional_id as "professionalId", u.email as to, able.name, r.title,
+    select sent.id, sent.professional_id as "professionalId", able.user_id as "userId", able.name, r.title,
       r.work_kind as "workKind", r.suburb, r.postcode
-    from sent join able on able.id = sent.professional_id join users u on u.id = able.user_id
+    from sent join able on able.id = sent.professional_id
     cross join quote_requests r where r.id = ${requestId}`)
   return rows
 }
@@ -68,7 +72,7 @@ async function hold(ctx: Context, written: Written[]): Promise<Written[]> {
         professionalId,
         subject: id,
         points: LEAD_COST_POINTS,
-        description: `Lead: ${workKind ?? 'Home renovation'}, ${suburb} ${postcode}`,
+        description: `Lead: ${workKind ?? ANY_WORK}, ${suburb} ${postcode}`,
       })),
     ),
   )
@@ -82,21 +86,25 @@ async function hold(ctx: Context, written: Written[]): Promise<Written[]> {
   return stay
 }
 
+const said = ({ id: leadId, name, title, workKind, suburb, postcode }: Written) => ({
+  name,
+  title: workKind ?? title,
+  work: workKind ?? ANY_WORK,
+  suburb,
+  postcode,
+  leadId,
+  points: String(LEAD_COST_POINTS),
+})
+
 async function announce(ctx: Context, requestId: string, leads: Written[]) {
   await noteLeads(
     ctx,
     leads.map(({ professionalId }) => professionalId),
   )
-  await ctx.jobs.enqueueAll(
+  await tell(
     ctx,
-    'mail',
-    leads.map(({ id, to, name, title, workKind, suburb, postcode }) => ({
-      kind: 'lead',
-      to,
-      data: { name, title: workKind ?? title, suburb, postcode, leadId: id, points: String(LEAD_COST_POINTS) },
-    })),
+    leads.map((lead): News => ({ kind: 'lead', to: { userId: lead.userId }, data: said(lead) })),
   )
-  await alertByText(ctx, leads)
   await noteEvent(ctx, { requestId, kind: 'matched', detail: { count: leads.length } })
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { LeadMessage } from '@lv/contract/lead'
 import { type Context, transact } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
+import { tell } from '../../news/tell.ts'
 import { postMessage } from '../messages/post.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -13,15 +14,18 @@ type NewMessage = { leadId: string; userId: string; body: string }
 /** As much of a message as its mail shows. */
 const MAILED = 500
 
-async function tell(ctx: Context, thread: Thread, isProfessionals: boolean, body: string) {
+async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean, body: string) {
   const { leadId, requestId, title, homeownerName: homeowner } = thread
   const professional = isProfessionals ? thread.professionalCalledAs : thread.professionalName
   const text = body.length > MAILED ? `${body.slice(0, MAILED)}…` : body
-  await ctx.jobs.enqueue(ctx, 'mail', {
-    kind: isProfessionals ? 'message-from-professional' : 'message-from-homeowner',
-    to: isProfessionals ? thread.homeownerEmail : thread.professionalEmail,
-    data: { leadId, requestId, title, professional, homeowner, text },
-  })
+  const data = { leadId, requestId, title, professional, homeowner, text }
+  const { homeownerEmail: email, homeownerUserId, professionalUserId: userId } = thread
+  await tell(
+    ctx,
+    isProfessionals
+      ? { kind: 'message-from-professional', to: { email, userId: homeownerUserId }, data }
+      : { kind: 'message-from-homeowner', to: { userId }, data },
+  )
 }
 
 /**
@@ -39,7 +43,7 @@ export function sendMessage(ctx: Context, { leadId, userId, body }: NewMessage):
     if (isProfessionals) await recordAttempt(ctx, leadId)
     else await recordEngagement(ctx, leadId, 'message_answered')
     if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
-    if (isMailed) await tell(ctx, thread, isProfessionals, body)
+    if (isMailed) await tellOther(ctx, thread, isProfessionals, body)
     changes(`professional:${professionalId}`, 'figures')
     return presentMessage(thread, userId, { id, authorId: userId, body, createdAt, isRead: false })
   })

@@ -14,9 +14,10 @@ export type Thread = {
   professionalName: string
   /** What the homeowner calls them: the business, or where it has no name the person. */
   professionalCalledAs: string
-  professionalEmail: string
   homeownerName: string
   homeownerEmail: string
+  /** Null while they have no account. */
+  homeownerUserId: string | null
   title: string
   isClosed: boolean
 }
@@ -25,11 +26,11 @@ export type Thread = {
 export async function findThread(ctx: Context, leadId: string): Promise<Thread> {
   const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
       p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
-      ${calledAs} as "professionalCalledAs",
-      u.email as "professionalEmail", r.name as "homeownerName", r.email as "homeownerEmail", r.title,
+      ${calledAs} as "professionalCalledAs", r.name as "homeownerName", r.email as "homeownerEmail",
+      r.user_id as "homeownerUserId", r.title,
       r.status = 'cancelled' or r.erased_at is not null as "isClosed"
     from leads l join quote_requests r on r.id = l.request_id join professionals p on p.id = l.professional_id
-    join users u on u.id = p.user_id where l.id = ${leadId}`)
+    where l.id = ${leadId}`)
   return found(rows, 'Lead not found')
 }
 

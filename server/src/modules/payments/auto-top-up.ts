@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { tell } from '../../news/tell.ts'
 import { PaymentRefused, type ProviderPayment } from '../../payments/port.ts'
 import { closeOrder } from './close-order.ts'
 import { customerOf } from './ensure-customer.ts'
@@ -49,7 +50,7 @@ async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, po
   const words = `${amount} brings ${points} points now, not ${wish.points}. Switch it on again if you want that.`
   await switchOff(ctx, professionalId, words)
   const data = { name: payer.name, amount, points: String(points), before: String(wish.points) }
-  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'auto-top-up-changed', to: payer.email, data })
+  await tell(ctx, { kind: 'auto-top-up-changed', to: { userId: payer.id }, data })
   return undefined
 }
 
@@ -94,7 +95,7 @@ const giveUp = (ctx: Context, { id: professionalId, payer }: PayingProfessional,
     if (!(await closeOrder(ctx, { orderId: row.id }))) return
     await switchOff(ctx, professionalId, words)
     const data = { name: payer.name, amount: formatCents(row.amountCents - row.creditCents), reason: words }
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'auto-top-up-failed', to: payer.email, data })
+    await tell(ctx, { kind: 'auto-top-up-failed', to: { userId: payer.id }, data })
   })
 
 /** The same payment, however often it is asked for: the order knows it before anything is charged. */

@@ -1,6 +1,7 @@
 import type { Module } from '../../house/module.ts'
 import { autoTopUp } from './auto-top-up.ts'
 import * as keptTables from './kept-tables.ts'
+import { type PaymentsNews, paymentsLetters } from './news.ts'
 import { paymentsPeople } from './people.ts'
 import { returnLateChecks } from './return-late-checks.ts'
 import { sendRefund } from './send-refund.ts'
@@ -22,6 +23,10 @@ declare module '../../house/job.ts' {
   interface JobData extends PaymentsJobs {}
 }
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends PaymentsNews {}
+}
+
 export const paymentsModule = {
   floor: 7,
   tables: [keptTables, tables],
@@ -32,4 +37,5 @@ export const paymentsModule = {
     'use-card': { work: useCard, isUrgent: true },
     'auto-top-up': { work: autoTopUp },
   },
-} satisfies Module<PaymentsJobs>
+  letters: paymentsLetters,
+} satisfies Module<PaymentsJobs, PaymentsNews>

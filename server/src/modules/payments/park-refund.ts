@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { mailAdmins } from '../accounts/mail-admins.ts'
+import { tell } from '../../news/tell.ts'
 import { setAside } from './quarantine.ts'
 
 type Parked = { id: string; chargeId: string; amountCents: number }
@@ -14,5 +14,6 @@ export async function parkRefund(ctx: Context, refund: Parked, words: string): P
   const reason = 'The provider does not carry out this refund'
   const detail = { charge: chargeId, cents: amountCents, words }
   if (!(await setAside(ctx, { eventId: null, objectId: id, reason, detail }))) return
-  await mailAdmins(ctx, 'refund-parked', { refundId: id, chargeId, amount: formatCents(amountCents), reason: words })
+  const data = { refundId: id, chargeId, amount: formatCents(amountCents), reason: words }
+  await tell(ctx, { kind: 'refund-parked', to: 'administrators', data })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { mailAdmins } from '../accounts/mail-admins.ts'
+import { tell } from '../../news/tell.ts'
 import { paymentQuarantine } from './kept-tables.ts'
 
 type Odd = {
@@ -28,6 +28,7 @@ export async function setAside(ctx: Context, { eventId, objectId, reason, detail
  */
 export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'> {
   const { objectId, reason } = odd
-  if (await setAside(ctx, odd)) await mailAdmins(ctx, 'payment-quarantined', { objectId, reason })
+  if (await setAside(ctx, odd))
+    await tell(ctx, { kind: 'payment-quarantined', to: 'administrators', data: { objectId, reason } })
   return 'quarantined'
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
-import { mailAdmins } from '../accounts/mail-admins.ts'
+import { tell } from '../../news/tell.ts'
 import type { Posting } from '../points/entry.ts'
 import { giveAgain } from '../points/give-again.ts'
 import { postEntry } from '../points/post-entry.ts'
@@ -75,7 +75,8 @@ async function postBack(ctx: Context, refundId: string, undone: Undone) {
 /** The visit may have been cancelled for it: somebody has to talk to the customer. */
 async function tellOfConsultation(ctx: Context, { chargeId, kind, amountCents, description }: Undone): Promise<void> {
   if (kind !== 'consultation') return
-  await mailAdmins(ctx, 'consultation-restored', { chargeId, amount: formatCents(amountCents), what: description })
+  const data = { chargeId, amount: formatCents(amountCents), what: description }
+  await tell(ctx, { kind: 'consultation-restored', to: 'administrators', data })
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { tell } from '../../news/tell.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
 import { givenAlone } from './given-alone.ts'
@@ -26,11 +27,11 @@ type Given = {
 }
 
 async function write(ctx: Context, { professionalId, reason }: Given, amountCents: number) {
-  const { rows } = await ctx.db.execute<{ to: string; name: string }>(sql`select u.email as to, p.name
-    from professionals p join users u on u.id = p.user_id where p.id = ${professionalId}`)
-  const { to, name } = only(rows)
+  const { rows } = await ctx.db.execute<{ userId: string; name: string }>(sql`select p.user_id as "userId", p.name
+    from professionals p where p.id = ${professionalId}`)
+  const { userId, name } = only(rows)
   const data = { name, amount: formatCents(amountCents), reason }
-  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'credit-given', to, data })
+  await tell(ctx, { kind: 'credit-given', to: { userId }, data })
 }
 
 async function give(ctx: Context, given: Given, key: string) {

@@ -1,5 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import * as keptTables from './kept-tables.ts'
+import { type PointsNews, pointsLetters } from './news.ts'
 import { pointsPeople } from './people.ts'
 import { pointRoutes } from './routes.ts'
 import { sealLedger } from './seal.ts'
@@ -14,6 +15,10 @@ declare module '../../house/job.ts' {
   interface JobData extends PointsJobs {}
 }
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends PointsNews {}
+}
+
 export const pointsModule = {
   floor: 4,
   tables: [keptTables, tables],
@@ -21,5 +26,6 @@ export const pointsModule = {
   jobs: {
     'seal-ledger': { work: (ctx) => sealLedger(ctx), schedule: '45 2 * * *' },
   },
+  letters: pointsLetters,
   routes: pointRoutes,
-} satisfies Module<PointsJobs>
+} satisfies Module<PointsJobs, PointsNews>

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
+import { tell } from '../../news/tell.ts'
 import { mailedSlug } from './has-profile.ts'
 import { documentColumns, presentDocument } from './list-documents.ts'
 import { documents } from './tables.ts'
@@ -10,18 +11,18 @@ import { documents } from './tables.ts'
 /** `adminId` is null from the command line. */
 type Decision = { documentId: string; adminId: string | null; decision: 'checked' | 'rejected'; note?: string }
 
-type Told = { to: string; name: string; slug: string; kind: string; class: string; number: string; date: string }
+type Told = { userId: string; name: string; slug: string; kind: string; class: string; number: string; date: string }
 
 /** To the professional, in the transaction of the decision. */
-async function tell(ctx: Context, { documentId, decision, note = '' }: Decision) {
+async function tellDecision(ctx: Context, { documentId, decision, note = '' }: Decision) {
   const { rows } =
-    await ctx.db.execute<Told>(sql`select u.email as to, p.name, ${mailedSlug} as slug, d.kind, d.class, d.number,
+    await ctx.db.execute<Told>(sql`select p.user_id as "userId", p.name, ${mailedSlug} as slug, d.kind, d.class, d.number,
       to_char(d.expires_at at time zone 'Australia/Melbourne', 'FMDD FMMonth YYYY') as date
-    from documents d join professionals p on p.id = d.professional_id join users u on u.id = p.user_id
+    from documents d join professionals p on p.id = d.professional_id
     where d.id = ${documentId}`)
-  const { to, kind, class: name, ...said } = only(rows)
+  const { userId, kind, class: name, ...said } = only(rows)
   const data = { ...said, document: `${kind} (${name})`, note: note.trim() }
-  await ctx.jobs.enqueue(ctx, 'mail', { kind: `document-${decision}`, to, data })
+  await tell(ctx, { kind: `document-${decision}`, to: { userId }, data })
 }
 
 /**
@@ -42,7 +43,7 @@ export function checkDocument(ctx: Context, { documentId, adminId, decision, not
       throw new ApiError('conflict', 'This document was decided already')
     }
     await audit(ctx, { actorId: adminId, action: `document_${decision}`, subject: documentId })
-    await tell(ctx, { documentId, adminId, decision, note })
+    await tellDecision(ctx, { documentId, adminId, decision, note })
     // A licence that was checked ends the pause of its trades.
     if (decision === 'checked') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
     return presentDocument(row)

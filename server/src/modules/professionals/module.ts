@@ -1,4 +1,5 @@
 import type { Module } from '../../house/module.ts'
+import { type ProfessionalsNews, professionalsLetters } from './news.ts'
 import { professionalsPeople } from './people.ts'
 import { recoverPassword } from './recover-password.ts'
 import { professionalRoutes } from './routes.ts'
@@ -20,6 +21,10 @@ declare module '../../house/job.ts' {
   interface JobData extends ProfessionalsJobs {}
 }
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends ProfessionalsNews {}
+}
+
 export const professionalsModule = {
   floor: 5,
   tables: [tables],
@@ -35,5 +40,6 @@ export const professionalsModule = {
       schedule: '0 9 * * *',
     },
   },
+  letters: professionalsLetters,
   routes: professionalRoutes,
-} satisfies Module<ProfessionalsJobs>
+} satisfies Module<ProfessionalsJobs, ProfessionalsNews>

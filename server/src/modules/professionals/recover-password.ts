@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { enqueueLimited } from '../../mail/enqueue-limited.ts'
+import { mayTell } from '../../news/may-tell.ts'
+import { tell } from '../../news/tell.ts'
 import { users } from '../accounts/tables.ts'
 import { professionals } from './tables.ts'
 
@@ -8,20 +9,22 @@ import { professionals } from './tables.ts'
  * Sends the link that `forgotPassword` was asked for, to the stored address alone: to a new password for a verified
  * professional, to verify the address again for one who is not verified, none to anybody else.
  */
-export async function recoverPassword(ctx: Context, { email }: { email: string }): Promise<void> {
+export async function recoverPassword(ctx: Context, asked: { email: string }): Promise<void> {
   const [account] = await ctx.db
-    .select({ id: users.id, to: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
+    .select({ id: users.id, email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
-    .where(eq(users.email, email))
+    .where(eq(users.email, asked.email))
     .orderBy(desc(users.emailVerified), desc(users.id))
     .limit(1)
   if (!account) return
-  const { id: subject, to, firstName, emailVerified } = account
-  await enqueueLimited(
+  const { id, email, firstName, emailVerified } = account
+  const kind = emailVerified ? 'reset-password' : 'verify-professional'
+  if (!(await mayTell(ctx, { kind, email }))) return
+  await tell(
     ctx,
-    emailVerified
-      ? { kind: 'reset-password', to, data: { firstName }, link: { kind: 'reset_password', subject } }
-      : { kind: 'verify-professional', to, data: {}, link: { kind: 'verify_professional', subject } },
+    kind === 'reset-password'
+      ? { kind, to: { userId: id }, data: { firstName }, link: { kind: 'reset_password', subject: id } }
+      : { kind, to: { email, userId: id }, data: {}, link: { kind: 'verify_professional', subject: id } },
   )
 }

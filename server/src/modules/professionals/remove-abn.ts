@@ -2,6 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
+import { tell } from '../../news/tell.ts'
 
 /** `adminId` is null from the command line. */
 type Removal = { professionalId: string; reason: string; adminId: string | null }
@@ -14,15 +15,15 @@ type Removal = { professionalId: string; reason: string; adminId: string | null 
 export function removeAbn(ctx: Context, { professionalId, reason, adminId }: Removal): Promise<string> {
   if (reason.trim() === '') throw invalidField('reason', 'Say why the ABN is taken off')
   return transact(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<{ abn: string; to: string; name: string }>(sql`with former as (
+    const { rows } = await ctx.db.execute<{ abn: string; userId: string; name: string }>(sql`with former as (
         select id, abn from professionals where id = ${professionalId} and abn is not null for no key update)
-      update professionals p set abn = null from former, users u where p.id = former.id and u.id = p.user_id
-      returning former.abn, u.email as to, p.name`)
+      update professionals p set abn = null from former where p.id = former.id
+      returning former.abn, p.user_id as "userId", p.name`)
     const [taken] = rows
     if (!taken) throw new ApiError('conflict', 'This account has no ABN')
-    const { abn, to, name } = taken
+    const { abn, userId, name } = taken
     await audit(ctx, { actorId: adminId, action: 'abn_removed', subject: professionalId, detail: { reason } })
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'abn-removed', to, data: { name, abn, reason: reason.trim() } })
+    await tell(ctx, { kind: 'abn-removed', to: { userId }, data: { name, abn, reason: reason.trim() } })
     return abn
   })
 }

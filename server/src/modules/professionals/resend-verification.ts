@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
-import { mayMail } from '../../mail/enqueue-limited.ts'
+import { mayTell } from '../../news/may-tell.ts'
+import { tell } from '../../news/tell.ts'
 
 type Asking = { userId: string; email: string; emailVerified: boolean }
 
@@ -10,12 +11,12 @@ type Asking = { userId: string; email: string; emailVerified: boolean }
  */
 export async function resendVerification(ctx: Context, { userId, email, emailVerified }: Asking) {
   if (emailVerified) throw new ApiError('conflict', 'Your email is verified already.')
-  const link = { kind: 'verify_professional' as const, subject: userId }
-  const letter = { kind: 'verify-professional', to: email, data: {}, link }
-  if (!(await mayMail(ctx, letter)))
+  const kind = 'verify-professional'
+  if (!(await mayTell(ctx, { kind, email })))
     throw new ApiError('too_many_requests', 'We have sent three links within the hour. Please check your spam folder.')
   return transact(ctx, async (ctx) => {
-    await ctx.jobs.enqueue(ctx, 'mail', letter)
+    const link = { kind: 'verify_professional', subject: userId } as const
+    await tell(ctx, { kind, to: { email, userId }, data: {}, link })
     return { message: 'We have sent the link again. The one before it no longer works.' }
   })
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { eq } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { tell } from '../../news/tell.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
 import { readMailToken } from '../accounts/read-mail-token.ts'
@@ -36,7 +37,7 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
     const link = await useMailToken(ctx, { kind, token })
     if (!link) throw stale()
     await setPassword(ctx, { userId: id, hash })
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'password-changed', to: email, data: { firstName } })
+    await tell(ctx, { kind: 'password-changed', to: { userId: id }, data: { firstName } })
     return { message: 'Your password has been reset. You can log in with it now.' }
   })
 }

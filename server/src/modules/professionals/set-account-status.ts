@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
+import { tell } from '../../news/tell.ts'
 
 /** `adminId` is null from the command line. */
 type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string | null }
 
-type Changed = { to: string; name: string; isNews: boolean; isVerified: boolean }
+type Changed = { userId: string; name: string; isNews: boolean; isVerified: boolean }
 
 /** Changes the row; `isNews` where it says something else than before. Undefined for nobody's, and for the admin's own. */
 async function change(ctx: Context, { professionalId, status, reason = '', adminId }: Change) {
@@ -16,7 +17,7 @@ async function change(ctx: Context, { professionalId, status, reason = '', admin
       where id = ${professionalId} and user_id is distinct from ${adminId}::uuid for no key update)
     update professionals p set account_status = ${status}::account_status, status_reason = ${reason.trim() || null}::text
     from former join users u on u.id = former.user_id where p.id = former.id
-    returning u.email as to, p.name, u.email_verified as "isVerified",
+    returning p.user_id as "userId", p.name, u.email_verified as "isVerified",
       former.account_status <> p.account_status or (p.account_status = 'suspended'
         and former.status_reason is distinct from p.status_reason) as "isNews"`)
   return rows[0]
@@ -39,13 +40,13 @@ export async function setAccountStatus(ctx: Context, input: Change): Promise<voi
   await transact(ctx, async (ctx) => {
     const changed = await change(ctx, input)
     if (!changed) return refuse(ctx, professionalId)
-    const { to, name, isNews, isVerified } = changed
+    const { userId, name, isNews, isVerified } = changed
     const detail = { status, reason: reason.trim() }
     await audit(ctx, { actorId: adminId, action: 'account_status', subject: professionalId, detail })
     if (status === 'active') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
     // An address that nobody has proven may be somebody else's.
     if (isNews && isVerified)
-      await ctx.jobs.enqueue(ctx, 'mail', { kind: `account-${status}`, to, data: { name, reason: reason.trim() } })
+      await tell(ctx, { kind: `account-${status}`, to: { userId }, data: { name, reason: reason.trim() } })
   })
   await ctx.reads.drop()
 }

@@ -9,7 +9,8 @@ import type { Browser } from '../../http/browser.ts'
 import { requireProof } from '../../http/proof-of-work.ts'
 import { newToken } from '../../http/session.ts'
 import { isTrapped } from '../../http/traps.ts'
-import { mayMail } from '../../mail/enqueue-limited.ts'
+import { mayTell } from '../../news/may-tell.ts'
+import { tell } from '../../news/tell.ts'
 import { addUnverifiedUser } from '../accounts/add-unverified-user.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
@@ -87,13 +88,13 @@ export async function signUp(ctx: Context, { actor, browser, ...sent }: SigningU
   await requireProof(ctx, { action: 'signups', ip: browser.ip, address: email, proof: sent.altcha, budgets })
   const passwordHash = await hashPassword(password)
   const kind = (await hasProfessional(ctx, email)) ? 'account-exists' : 'verify-professional'
-  const isMailed = await mayMail(ctx, { kind, to: email })
+  const isTold = await mayTell(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     const { id: userId } = await addUnverifiedUser(ctx, { email, name, passwordHash })
     const professional = await writeProfile(ctx, { userId, name, businessName, mobile })
-    const link = { kind: 'verify_professional' as const, subject: userId }
-    const letter = { kind, to: email, data: {}, ...(kind === 'verify-professional' ? { link } : {}) }
-    if (isMailed) await ctx.jobs.enqueue(ctx, 'mail', letter)
+    const link = { kind: 'verify_professional', subject: userId } as const
+    const to = { email }
+    if (isTold) await tell(ctx, kind === 'account-exists' ? { kind, to, data: {} } : { kind, to, data: {}, link })
     await signOut(ctx, browser.sessionToken)
     const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
     browser.keepSession(token)

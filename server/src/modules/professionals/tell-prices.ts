@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 
-type Told = { to: string; name: string; notice: string; points: number; perMille: number }
+type Told = { userId: string; name: string; notice: string; points: number; perMille: number }
 
 /**
  * Writes, once each, to those whose plan, points or automatic top-up a change of prices concerns.
@@ -10,16 +12,21 @@ type Told = { to: string; name: string; notice: string; points: number; perMille
 export const tellPrices = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Told>(sql`update professionals p set price_notice = null
-      from users u, professionals o where u.id = p.user_id and o.id = p.id and p.price_notice is not null
-      returning u.email as to, p.name, o.price_notice as notice, p.tier_bonus_points as points,
+      from professionals o where o.id = p.id and p.price_notice is not null
+      returning p.user_id as "userId", p.name, o.price_notice as notice, p.tier_bonus_points as points,
         p.top_up_per_mille as "perMille"`)
-    const letters = rows.map(({ to, name, notice, points, perMille }) => ({
-      ...{ kind: 'prices-changed', to },
-      data: {
-        ...{ name, points: notice.includes('plan') ? String(points) : '', percent: String(perMille / 10) },
-        automatic: notice.includes('automatic') ? 'yes' : '',
-      },
-    }))
-    await ctx.jobs.enqueueAll(ctx, 'mail', letters)
+    const news = rows.map(
+      ({ userId, name, notice, points, perMille }): News => ({
+        kind: 'prices-changed',
+        to: { userId },
+        data: {
+          name,
+          points: notice.includes('plan') ? String(points) : '',
+          percent: String(perMille / 10),
+          automatic: notice.includes('automatic') ? 'yes' : '',
+        },
+      }),
+    )
+    await tell(ctx, news)
     return rows.length
   })

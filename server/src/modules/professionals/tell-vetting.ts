@@ -1,26 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import { vettingWords } from './vetting-words.ts'
 
-type Told = { to: string; name: string; gaps: string[] }
+type Told = { userId: string; name: string; gaps: string[] }
 
 /** Marks whom it finds in the statement that finds them, so that nobody is told twice. */
 async function mark(ctx: Context, which: SQL) {
   const { rows } = await ctx.db.execute<Told>(sql`update professionals p set vetting_told_at = ${ctx.now()}::timestamptz
-    from users u where u.id = p.user_id and p.account_status = 'active' and p.verified_at is not null
+    where p.account_status = 'active' and p.verified_at is not null
       and p.vetted_at is null and p.vetting_told_at is null and ${which}
-    returning u.email as to, p.name, vetting_gaps(p) as gaps`)
+    returning p.user_id as "userId", p.name, vetting_gaps(p) as gaps`)
   return rows
 }
 
-async function enqueueLetters(ctx: Context, kind: string, told: Told[]) {
-  const letters = told.map(({ to, name, gaps }) => ({ kind, to, data: { name, missing: vettingWords(gaps) } }))
-  await ctx.jobs.enqueueAll(ctx, 'mail', letters)
-}
+const tellMissing = (ctx: Context, kind: 'professional-verified' | 'vetting-missing', told: Told[]) =>
+  tell(
+    ctx,
+    told.map(({ userId, name, gaps }): News => ({ kind, to: { userId }, data: { name, missing: vettingWords(gaps) } })),
+  )
 
 /** Tells somebody whose address has just been proven what comes before the first lead. In the caller's transaction. */
 export const tellNewcomer = async (ctx: Context, professionalId: string): Promise<void> =>
-  enqueueLetters(ctx, 'professional-verified', await mark(ctx, sql`p.id = ${professionalId}`))
+  tellMissing(ctx, 'professional-verified', await mark(ctx, sql`p.id = ${professionalId}`))
 
 /**
  * Tells every active professional who has proven their address and lacks something what it is, once each: those who were
@@ -29,7 +32,7 @@ export const tellNewcomer = async (ctx: Context, professionalId: string): Promis
 export function tellVetting(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const told = await mark(ctx, sql`true`)
-    await enqueueLetters(ctx, 'vetting-missing', told)
+    await tellMissing(ctx, 'vetting-missing', told)
     return told.length
   })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 
 type Warned = {
   kind: string
@@ -7,7 +9,7 @@ type Warned = {
   trades: string[]
   warnedDays: number
   date: string
-  to: string
+  userId: string
   firstName: string
 }
 
@@ -21,7 +23,7 @@ const mark = (ctx: Context) =>
       and (warned_days is null or (warned_days > 7 and expires_at <= ${ctx.now()}::timestamptz + interval '7 days'))
     returning documents.kind, documents.class, documents.trades, warned_days as "warnedDays",
       to_char(expires_at at time zone 'Australia/Melbourne', 'FMDD FMMonth YYYY') as date,
-      u.email as to, u.first_name as "firstName"`)
+      p.user_id as "userId", u.first_name as "firstName"`)
 
 /**
  * Writes the mails that warn of a licence's or an insurance's end, 30 and 7 days before, once each (PRODUCT.md, 9.7).
@@ -31,16 +33,20 @@ const mark = (ctx: Context) =>
 export function warnOfExpiry(ctx: Context): Promise<number> {
   return transact(ctx, async (ctx) => {
     const { rows } = await mark(ctx)
-    for (const { kind, class: name, trades, warnedDays, date, to, firstName } of rows)
-      await ctx.jobs.enqueue(ctx, 'mail', {
+    const news = rows.map(({ kind, class: name, trades, warnedDays, date, userId, firstName }): News => {
+      return {
         kind: 'document-expiry',
-        to,
+        to: { userId },
         data: {
-          ...{ firstName, date, days: String(warnedDays) },
+          firstName,
+          date,
+          days: String(warnedDays),
           document: `Your ${kind} (${name})`,
           trades: kind === 'licence' ? trades.join(', ') : '',
         },
-      })
+      }
+    })
+    await tell(ctx, news)
     return rows.length
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { tell } from '../../news/tell.ts'
 import type { refundKind } from '../payments/tables.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { Party, ReceiptLine } from './tables.ts'
@@ -64,13 +65,17 @@ export async function issueAdjustment(ctx: Context, { refundId }: { refundId: st
   const [receipt] = rows
   if (!receipt) return
   const data = {
-    ...{ name: firstName ?? '', amount: formatCents(amountCents), what, reason, receiptId: userId ? receipt.id : '' },
+    name: firstName ?? '',
+    amount: formatCents(amountCents),
+    what,
+    reason,
+    receiptId: userId ? receipt.id : '',
     number: receiptNumber({ kind: 'adjustment', number: receipt.number }),
     card: creditCents < amountCents ? formatCents(amountCents - creditCents) : '',
     credit: creditCents > 0 ? formatCents(creditCents) : '',
-    byBank: refund.refundKind === 'dispute' ? 'yes' : '',
-    ...{ pointsTaken: String(refund.pointsTaken), pointsOwed: String(refund.pointsOwed) },
+    byBank: refund.refundKind === 'dispute' ? ('yes' as const) : ('' as const),
+    pointsTaken: String(refund.pointsTaken),
+    pointsOwed: String(refund.pointsOwed),
   }
-  const attach = { kind: 'receipt' as const, id: receipt.id }
-  await ctx.jobs.enqueue(ctx, 'mail', { kind: 'refund', to: email, data, attach })
+  await tell(ctx, { kind: 'refund', to: { email, userId }, data, attach: { kind: 'receipt', id: receipt.id } })
 }

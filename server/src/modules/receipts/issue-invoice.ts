@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { failpoint } from '../../failpoint.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { tell } from '../../news/tell.ts'
 import { type Described, describeCharge } from './describe-charge.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { Party } from './tables.ts'
@@ -82,6 +83,5 @@ export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: strin
   // What a guest typed is not written to an address that nobody has proven, and papers are only on a person's own pages.
   const own = { name: firstName ?? '', receiptId: userId ? receipt.id : '' }
   const data = { ...own, number, what: text, amount: formatCents(amountCents), gst: formatCents(gstCents) }
-  const letter = { kind: 'receipt', to: email, data, attach: { kind: 'receipt' as const, id: receipt.id } }
-  await ctx.jobs.enqueue(ctx, 'mail', letter)
+  await tell(ctx, { kind: 'receipt', to: { email, userId }, data, attach: { kind: 'receipt', id: receipt.id } })
 }

@@ -8,7 +8,8 @@ import { discardFiles } from '../../files/receive.ts'
 import type { Actor } from '../../http/actor.ts'
 import { requireProof } from '../../http/proof-of-work.ts'
 import { isTrapped } from '../../http/traps.ts'
-import { mayMail } from '../../mail/enqueue-limited.ts'
+import { mayTell } from '../../news/may-tell.ts'
+import { tell } from '../../news/tell.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '../places/get-place.ts'
 import { consentFrom } from './consent.ts'
@@ -47,9 +48,9 @@ async function checkFields(ctx: Context, asked: Asked): Promise<{ place: Place; 
 async function sendToSignIn(ctx: Context, { email, fileIds = [] }: Asked): Promise<NeedsVerification> {
   await discardFiles(ctx, fileIds)
   const kind = 'request-known-address'
-  const may = await mayMail(ctx, { kind, to: email })
+  const may = await mayTell(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
-    if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data: {} })
+    if (may) await tell(ctx, { kind, to: { email }, data: {} })
     return checkYourMail(email)
   })
 }
@@ -66,11 +67,11 @@ const createOpen = (ctx: Context, request: NewRequest): Promise<Created> =>
 async function createUnverified(ctx: Context, request: NewRequest): Promise<NeedsVerification> {
   const { email, postcode } = request.asked
   const kind = 'request-verification'
-  const may = await mayMail(ctx, { kind, to: email })
+  const may = await mayTell(ctx, { kind, email })
   return transact(ctx, async (ctx) => {
     const subject = await storeRequest(ctx, request)
     const data = { suburb: request.place.suburb, postcode }
-    if (may) await ctx.jobs.enqueue(ctx, 'mail', { kind, to: email, data, link: { kind: 'verify_request', subject } })
+    if (may) await tell(ctx, { kind, to: { email }, data, link: { kind: 'verify_request', subject } })
     return checkYourMail(email)
   })
 }

@@ -1,15 +1,21 @@
 import type { Module } from '../../house/module.ts'
+import { type RequestsNews, requestsLetters } from './news.ts'
 import { requestsPeople } from './people.ts'
 import { purgeUnverified } from './purge-unverified.ts'
 import { requestRoutes } from './routes.ts'
 import { requestRules } from './rules.ts'
 import * as tables from './tables.ts'
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends RequestsNews {}
+}
+
 export const requestsModule = {
   floor: 6,
   tables: [tables],
   people: requestsPeople,
+  letters: requestsLetters,
   sweeps: [purgeUnverified],
   rules: requestRules,
   routes: requestRoutes,
-} satisfies Module
+} satisfies Module<object, RequestsNews>

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import { daysFrom } from './open.ts'
 
 /** Whoever was not told within so long after the search is not told any more: they have moved on. */
 const TELL_DAYS = 7
 const BATCH = 100
 
-type Unmatched = { to: string; name: string; requestId: string; suburb: string; postcode: string }
+type Unmatched = {
+  email: string
+  userId: string | null
+  name: string
+  requestId: string
+  suburb: string
+  postcode: string
+}
 
 /** Locked first, so that of two at once the second finds what the first has written. */
 async function lockBatch(ctx: Context): Promise<string[]> {
@@ -30,12 +39,11 @@ const tellBatch = (ctx: Context) =>
         where r.id = any(${sql.param(ids)}::uuid[])
           and not exists (select from request_events e where e.request_id = r.id and e.kind = 'unmatched')
         returning request_id)
-      select r.email as to, r.name, r.id as "requestId", r.suburb, r.postcode
+      select r.email, r.user_id as "userId", r.name, r.id as "requestId", r.suburb, r.postcode
       from noted join quote_requests r on r.id = noted.request_id where r.email_bounced_at is null`)
-    await ctx.jobs.enqueueAll(
+    await tell(
       ctx,
-      'mail',
-      rows.map(({ to, ...data }) => ({ kind: 'request-unmatched', to, data })),
+      rows.map(({ email, userId, ...data }): News => ({ kind: 'request-unmatched', to: { email, userId }, data })),
     )
     return ids.length
   })

@@ -5,6 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import { tell } from '../../news/tell.ts'
 
 export type Agreement = {
   /** The address of the professional's account. */
@@ -42,7 +43,7 @@ export const agreeDiamond = (ctx: Context, agreed: Agreement): Promise<void> =>
   transact(ctx, async (ctx) => {
     check(ctx, agreed)
     const { email, monthlyCents, points, topUpPerMille, startsOn, endsOn, actorId } = agreed
-    const { rows } = await ctx.db.execute<{ id: string; to: string; name: string }>(sql`
+    const { rows } = await ctx.db.execute<{ id: string; userId: string; name: string }>(sql`
       with made as (
         insert into diamond_agreements (professional_id, monthly_cents, points, top_up_per_mille, starts_on, ends_on,
           agreed_by, created_at)
@@ -50,14 +51,17 @@ export const agreeDiamond = (ctx: Context, agreed: Agreement): Promise<void> =>
           ${ctx.now()}::timestamptz
         from professionals p join users u on u.id = p.user_id where u.email = ${email.trim().toLowerCase()}
         returning professional_id)
-      select p.id, u.email as to, p.name from made join professionals p on p.id = made.professional_id
-      join users u on u.id = p.user_id`)
-    const { id: subject, to, name } = found(rows, 'There is no professional with this email')
+      select p.id, p.user_id as "userId", p.name from made join professionals p on p.id = made.professional_id`)
+    const { id: subject, userId, name } = found(rows, 'There is no professional with this email')
     const detail = { monthlyCents, points, topUpPerMille, startsOn, endsOn }
     await audit(ctx, { actorId, action: 'diamond_agreed', subject, detail })
     const data = {
-      ...{ name, price: formatCents(monthlyCents), points: String(points), percent: String(topUpPerMille / 10) },
-      ...{ from: writtenDate(startsOn), until: writtenDate(endsOn) },
+      name,
+      price: formatCents(monthlyCents),
+      points: String(points),
+      percent: String(topUpPerMille / 10),
+      from: writtenDate(startsOn),
+      until: writtenDate(endsOn),
     }
-    await ctx.jobs.enqueue(ctx, 'mail', { kind: 'diamond-agreed', to, data })
+    await tell(ctx, { kind: 'diamond-agreed', to: { userId }, data })
   })

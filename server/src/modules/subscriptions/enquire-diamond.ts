@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { tell } from '../../news/tell.ts'
 
 type Asking = { professionalId: string; user: { email: string } }
 type Asked = { professional: string; business: string; phone: string }
@@ -22,8 +23,8 @@ async function store(ctx: Context, professionalId: string): Promise<Asked | unde
 export function enquireDiamond(ctx: Context, { professionalId, user }: Asking) {
   return transact(ctx, async (ctx) => {
     const asked = await store(ctx, professionalId)
-    const data = { ...asked, email: user.email, professionalId }
-    if (asked) await ctx.jobs.enqueue(ctx, 'mail', { kind: 'diamond-enquiry', to: ctx.config.brand.email, data })
+    if (asked)
+      await tell(ctx, { kind: 'diamond-enquiry', to: 'us', data: { ...asked, email: user.email, professionalId } })
     return { message: 'Your enquiry is with our enterprise team. They will write to you with a quote.' }
   })
 }

@@ -2,6 +2,7 @@ import type { Module } from '../../house/module.ts'
 import { endDiamond } from './end-diamond.ts'
 import { endGrace } from './end-grace.ts'
 import { endSubscription } from './end-subscription.ts'
+import { type SubscriptionsNews, subscriptionsLetters } from './news.ts'
 import { subscriptionsPeople } from './people.ts'
 import { subscriptionRoutes } from './routes.ts'
 import * as tables from './tables.ts'
@@ -20,6 +21,10 @@ declare module '../../house/job.ts' {
   interface JobData extends SubscriptionsJobs {}
 }
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends SubscriptionsNews {}
+}
+
 export const subscriptionsModule = {
   floor: 8,
   tables: [tables],
@@ -35,5 +40,6 @@ export const subscriptionsModule = {
       schedule: '*/10 * * * *',
     },
   },
+  letters: subscriptionsLetters,
   routes: subscriptionRoutes,
-} satisfies Module<SubscriptionsJobs>
+} satisfies Module<SubscriptionsJobs, SubscriptionsNews>

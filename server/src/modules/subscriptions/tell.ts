@@ -4,12 +4,15 @@ import { writtenDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
+import type { News } from '../../news/kinds.ts'
+import { tell } from '../../news/tell.ts'
 import type { ProviderInvoice } from '../../payments/port.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
 import { type Subscription, subscriptions } from './tables.ts'
 
-type Letter = { kind: string; data: Record<string, string> }
+/** What a piece of news is told of: who pays, by their first name, and what for. */
+type Told = { to: { userId: string }; data: { name: string; what: string } }
 
 /** What a subscription is called: its plan, or the community's name. */
 async function labelOf(ctx: Context, { plan, communityId }: Pick<Subscription, 'plan' | 'communityId'>) {
@@ -28,15 +31,12 @@ async function isNews(ctx: Context, { id }: Subscription, news: string): Promise
   return told.length > 0
 }
 
-/** Writes to whoever pays, once for each piece of news, in the caller's transaction. */
-async function tell(ctx: Context, row: Subscription, news: string, { kind, data }: Letter): Promise<void> {
+/** Tells whoever pays, once for each piece of news, in the caller's transaction. */
+async function tellPayer(ctx: Context, row: Subscription, news: string, of: (told: Told) => News): Promise<void> {
   if (!(await isNews(ctx, row, news))) return
-  const who = await ctx.db
-    .select({ to: users.email, name: users.firstName })
-    .from(users)
-    .where(eq(users.id, row.userId))
-  const { to, name } = only(who)
-  await ctx.jobs.enqueue(ctx, 'mail', { kind, to, data: { name, what: await labelOf(ctx, row), ...data } })
+  const { userId } = row
+  const { name } = only(await ctx.db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))
+  await tell(ctx, of({ to: { userId }, data: { name, what: await labelOf(ctx, row) } }))
 }
 
 const day = (instant: Date | null) => (instant ? writtenDay(instant) : '')
@@ -48,7 +48,7 @@ function reasonOf({ cancelAtPeriodEnd, graceUntil, status }: Subscription): stri
 
 /** It gives nothing any more. `reason` where it is not the usual. */
 export const tellEnd = (ctx: Context, row: Subscription, reason = reasonOf(row)) =>
-  tell(ctx, row, 'ended', { kind: 'subscription-ended', data: { reason } })
+  tellPayer(ctx, row, 'ended', ({ to, data }) => ({ kind: 'subscription-ended', to, data: { ...data, reason } }))
 
 const nextCharge = ({ periodEnd, cancelAtPeriodEnd }: Subscription, cents: number) =>
   cancelAtPeriodEnd ? { amount: '', on: '' } : { amount: formatCents(cents), on: day(periodEnd) }
@@ -57,43 +57,52 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Another tier was paid for. */
 export const tellTier = (ctx: Context, row: Subscription, { key, name, points, cents }: Plan) =>
-  tell(ctx, row, `tier:${key}:${row.periodStart.toISOString()}`, {
+  tellPayer(ctx, row, `tier:${key}:${row.periodStart.toISOString()}`, ({ to, data }) => ({
     kind: 'tier-changed',
-    data: { tier: capital(name), points: String(points), ...nextCharge(row, cents) },
-  })
+    to,
+    data: { ...data, tier: capital(name), points: String(points), ...nextCharge(row, cents) },
+  }))
 
 export const tellPremium = (ctx: Context, row: Subscription) =>
-  tell(ctx, row, 'welcome', { kind: 'premium-welcome', data: {} })
+  tellPayer(ctx, row, 'welcome', (told) => ({ kind: 'premium-welcome', ...told }))
 
 /**
  * A renewal could not be charged, or the bank wants the person to confirm it: once for each try. Both come together, in any
  * order: who was asked to confirm is not told of the failure too.
  */
 export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
-  const data = {
-    amount: formatCents(invoice.amountDueCents),
-    until: day(row.graceUntil),
-    ...(mustConfirm ? { url: invoice.hostedUrl ?? '' } : { reason: '', nextAttempt: day(invoice.nextAttemptAt) }),
-  }
-  const kind = mustConfirm ? 'payment-confirm' : 'payment-failed'
-  return tell(ctx, row, `${invoice.id}:${invoice.attemptCount}.${mustConfirm ? 'confirm' : ''}`, { kind, data })
+  const amount = formatCents(invoice.amountDueCents)
+  const until = day(row.graceUntil)
+  const attempt = `${invoice.id}:${invoice.attemptCount}.${mustConfirm ? 'confirm' : ''}`
+  return tellPayer(ctx, row, attempt, ({ to, data }) =>
+    mustConfirm
+      ? { kind: 'payment-confirm', to, data: { ...data, amount, until, url: invoice.hostedUrl ?? '' } }
+      : {
+          kind: 'payment-failed',
+          to,
+          data: { ...data, amount, until, reason: '', nextAttempt: day(invoice.nextAttemptAt) },
+        },
+  )
 }
 
 export const tellCancelled = (ctx: Context, row: Subscription) =>
-  tell(ctx, row, `cancelled:${row.periodEnd.toISOString()}`, {
+  tellPayer(ctx, row, `cancelled:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'subscription-cancelled',
-    data: { until: day(row.periodEnd) },
-  })
+    to,
+    data: { ...data, until: day(row.periodEnd) },
+  }))
 
 export const tellResumed = (ctx: Context, row: Subscription) =>
-  tell(ctx, row, `resumed:${row.periodEnd.toISOString()}`, {
+  tellPayer(ctx, row, `resumed:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'subscription-resumed',
-    data: nextCharge(row, row.priceCents),
-  })
+    to,
+    data: { ...data, ...nextCharge(row, row.priceCents) },
+  }))
 
 /** A smaller plan follows when the period ends. */
 export const tellDowngrade = (ctx: Context, row: Subscription, { key, name }: Plan) =>
-  tell(ctx, row, `planned:${key}:${row.periodEnd.toISOString()}`, {
+  tellPayer(ctx, row, `planned:${key}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
     kind: 'downgrade-planned',
-    data: { tier: capital(name), on: day(row.periodEnd) },
-  })
+    to,
+    data: { ...data, tier: capital(name), on: day(row.periodEnd) },
+  }))

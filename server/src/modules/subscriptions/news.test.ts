@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { writeLetter } from '../house/letters.ts'
-import { moneyLetters } from './letters-money.ts'
+import { readConfig } from '../../config.ts'
+import { writeLetter } from '../../house/letters.ts'
+import { earningsLetters } from '../earnings/news.ts'
+import { paymentsLetters } from '../payments/news.ts'
+import { receiptsLetters } from '../receipts/news.ts'
+import { subscriptionsLetters } from './news.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
@@ -16,7 +19,7 @@ const values = {
 /** What people wrote themselves, or what others gave us to pass on. */
 const typed = ['name', 'what', 'reason', 'note', 'professional', 'business', 'phone']
 
-const kinds = Object.keys(moneyLetters)
+const kinds = Object.keys({ ...subscriptionsLetters, ...receiptsLetters, ...earningsLetters, ...paymentsLetters })
 
 test.each(kinds)(
   'the letter %s leads to our own address or the provider’s only, and escapes what people typed',
@@ -31,7 +34,7 @@ test.each(kinds)(
     expect(subject).not.toMatch(/[\r\n]/)
     for (const link of [...text.matchAll(/https?:\/\/[^\s]+/g), ...html.matchAll(/href="([^"]+)"/g)])
       expect(link[1] ?? link[0]).toMatch(
-        /^https:\/\/(laneway\.example\/(subscription(\/receipts\/r1)?|earnings|communities|professionals\/wallet)|invoice\.stripe\.com\/i\/1)$/,
+        /^https:\/\/(laneway\.example\/(subscription(\/receipts\/r1)?|earnings|communities|professionals\/(wallet|subscription))|invoice\.stripe\.com\/i\/1)$/,
       )
     expect(html).not.toContain('<b>')
   },

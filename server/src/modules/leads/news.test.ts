@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { writeLetter } from '../house/letters.ts'
+import { readConfig } from '../../config.ts'
+import { writeLetter } from '../../house/letters.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 

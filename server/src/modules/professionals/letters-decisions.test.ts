@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { writeLetter } from '../house/letters.ts'
+import { readConfig } from '../../config.ts'
+import { writeLetter } from '../../house/letters.ts'
 import { decisionLetters } from './letters-decisions.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
@@ -15,7 +15,7 @@ const values = {
   ...{ date: '30 June 2040', note: 'The name differs.', reason: 'Two complaints.', stars: '1' },
   ...{ slug: 'costa-building', requestId: 'r1' },
 }
-const kinds = Object.keys(decisionLetters)
+const kinds = [...Object.keys(decisionLetters), 'review-removed', 'review-of-you-removed']
 
 test.each(kinds)('the letter %s leads to our own pages only, whatever was typed', (kind) => {
   const typed = ['name', 'professional', 'document', 'number', 'note', 'reason', 'suburb']

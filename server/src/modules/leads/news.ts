@@ -1,16 +1,43 @@
-import { hello, type Letters, noteOf, plain, quoted, reasonOf } from './letter-parts.ts'
+import { hello, noteOf, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
+import type { Address, Letters, Link, TextMessages } from '../../news/kinds.ts'
+import { alertNumbers } from './alert-numbers.ts'
 
-const leadPath = (leadId: string | undefined) => `/professionals/leads/${leadId}`
+type AboutLead = { name: string; title: string; leadId: string }
+type Message = {
+  leadId: string
+  requestId: string
+  title: string
+  professional: string
+  homeowner: string
+  text: string
+}
+
+/** About leads: both sides have proven their addresses. */
+export type LeadsNews = {
+  /** `work`: its kind of work, or what any work is called. */
+  lead: { data: AboutLead & { work: string; suburb: string; postcode: string; points: string } }
+  'lead-points-back': { data: AboutLead & { suburb: string; points: string; why: string } }
+  'lead-question': {
+    to: Address
+    data: { name: string; professional: string; title: string }
+    link: Link<'lead_answer'>
+  }
+  'lead-report-accepted': { data: AboutLead & { note: string } }
+  'lead-report-rejected': { data: AboutLead & { note: string } }
+  'message-from-professional': { to: Address; data: Message }
+  'message-from-homeowner': { data: Message }
+}
+
+const leadPath = (leadId: string) => `/professionals/leads/${leadId}`
 /** Without the postcode that a request's own title ends with: suburb and postcode stand beside it. */
 const title = (text: string | undefined) => plain(text ?? 'a project').replace(/ - \d{4}$/, '')
 
-/** Letters about leads: both sides have proven their addresses. */
-export const leadLetters: Letters = {
+export const leadsLetters: Letters<LeadsNews> = {
   lead: ({ name, title: project, suburb, postcode, points, leadId }) => ({
-    subject: `New lead in ${plain(suburb ?? '')} ${plain(postcode ?? '')}`,
+    subject: `New lead in ${plain(suburb)} ${plain(postcode)}`,
     greeting: hello(name),
     paragraphs: [
-      `You have a new lead: ${title(project)}, ${plain(suburb ?? '')} ${plain(postcode ?? '')}. At most three professionals get it.`,
+      `You have a new lead: ${title(project)}, ${plain(suburb)} ${plain(postcode)}. At most three professionals get it.`,
       `${points} LV Points are held. They go back to you if you get in touch and the homeowner does nothing for 72 business hours; they are charged if you attempt nothing in that time.`,
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
@@ -19,7 +46,7 @@ export const leadLetters: Letters = {
     subject: `${points} LV Points are back`,
     greeting: hello(name),
     paragraphs: [
-      `${points} LV Points of your lead ${title(project)}, ${plain(suburb ?? '')}, are back in your balance.`,
+      `${points} LV Points of your lead ${title(project)}, ${plain(suburb)}, are back in your balance.`,
       reasonOf(why),
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
@@ -61,4 +88,13 @@ export const leadLetters: Letters = {
     paragraphs: [`${plain(homeowner ?? 'The homeowner')} wrote to you about ${title(project)}.`, ...quoted(text)],
     action: { label: 'Read and answer', path: leadPath(leadId) },
   }),
+}
+
+/** What and where, and the link; nothing of the homeowner. */
+export const leadsTextMessages: TextMessages<LeadsNews> = {
+  lead: {
+    numbersOf: alertNumbers,
+    write: ({ work, suburb, postcode, leadId }, { brand, publicUrl }) =>
+      `${brand.name}: new lead, ${work}, ${suburb} ${postcode}. ${publicUrl}${leadPath(leadId)}`,
+  },
 }

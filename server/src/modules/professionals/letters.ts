@@ -1,8 +1,10 @@
 import { WELCOME_POINTS } from '@lv/contract/pricing'
-import { hello, type Letters, plain } from './letter-parts.ts'
+import { hello, plain } from '../../mail/letter-parts.ts'
+import type { Letters } from '../../news/kinds.ts'
+import type { DecisionNews, ProfessionalsNews } from './news.ts'
 
-/** Letters to professionals about their account. Nothing that somebody typed stands in one to an unverified address. */
-export const professionalLetters: Letters = {
+/** What comes before the first lead, ways into the account, and what is about to end. */
+export const letters: Letters<Omit<ProfessionalsNews, keyof DecisionNews>> = {
   'verify-professional': ({ token }, { brand }) => ({
     subject: `Verify your email for ${brand.name}`,
     greeting: 'Hello,',
@@ -67,5 +69,24 @@ export const professionalLetters: Letters = {
       'Hand in the new one when you have it.',
     ],
     action: { label: 'My documents', path: '/professionals/settings' },
+  }),
+  'prices-changed': ({ name, points, percent, automatic }) => ({
+    subject: 'One price list for points and plans',
+    greeting: hello(name),
+    paragraphs: [
+      'Our two price lists are one now. A dollar buys one LV Point, a lead costs 29 points as before, and a plan adds to every top-up.',
+      'The points that you have stay yours, all of them, and never expire.',
+      ...(points
+        ? [
+            `Your plan costs what it did. From your next paid invoice it brings ${points} points a month, and each top-up brings ${percent}% more.`,
+          ]
+        : []),
+      ...(automatic === 'yes'
+        ? [
+            'Your automatic top-up bought points at the old rate. It is off, and nothing is bought by itself until you switch it on again.',
+          ]
+        : []),
+    ],
+    action: { label: 'What a lead costs', path: '/professionals/checkout' },
   }),
 }

@@ -1,39 +1,18 @@
-import { hello, type Letters, plain, quoted } from './letter-parts.ts'
-import { approvalLetters } from './letters-approvals.ts'
-import { calledOffLetters } from './letters-called-off.ts'
-import { consultationLetters } from './letters-consultations.ts'
-import { contactLetters } from './letters-contact.ts'
-import { decisionLetters } from './letters-decisions.ts'
-import { handedOverLetters } from './letters-handed-over.ts'
-import { leadLetters } from './letters-leads.ts'
-import { moneyLetters } from './letters-money.ts'
-import { priceLetters } from './letters-prices.ts'
-import { professionalLetters } from './letters-professionals.ts'
-import { refundLetters } from './letters-refunds.ts'
-import { requestLetters } from './letters-requests.ts'
+import { hello, plain, quoted } from '../../mail/letter-parts.ts'
+import type { Letters } from '../../news/kinds.ts'
 
-export const oldLetters: Letters = {
-  ...requestLetters,
-  ...leadLetters,
-  ...professionalLetters,
-  ...moneyLetters,
-  ...refundLetters,
-  ...priceLetters,
-  ...contactLetters,
-  ...consultationLetters,
-  ...calledOffLetters,
-  ...handedOverLetters,
-  ...decisionLetters,
-  ...approvalLetters,
-  welcome: ({ firstName }, { brand }) => ({
-    subject: `Welcome to ${brand.name}`,
-    greeting: hello(firstName),
-    paragraphs: [
-      `You have an account at ${brand.name}: the place where Melbourne's renovators, builders and trades help each other.`,
-      'A good first step is a community about what is on your mind, be it a slab, a permit or a kitchen. Read along, ask, or answer what you know.',
-    ],
-    action: { label: 'Browse communities', path: '/communities' },
-  }),
+type Decided = { firstName: string; community: string; communityId: string; note: string }
+
+export type CommunitiesNews = {
+  /** To the owner, of the `person` who asks and their account (`userId`). */
+  'join-request': { data: Decided & { person: string; userId: string } }
+  'join-request-accepted': { data: Decided }
+  /** `price`: what membership costs a month. */
+  'join-request-accepted-to-pay': { data: Decided & { price: string } }
+  'join-request-declined': { data: Decided }
+}
+
+export const communitiesLetters: Letters<CommunitiesNews> = {
   'join-request': ({ firstName, person, community, communityId, note }) => ({
     subject: `${plain(person ?? 'Somebody')} asks to join ${plain(community ?? 'your community')}`,
     greeting: hello(firstName),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { writeLetter } from '../house/letters.ts'
+import { writeLetter } from './letters.ts'
 
 const config = readConfig({})
 const values = { name: 'Bruno', document: 'licence (Builder)', professional: 'Costa Building', title: 'Kitchen' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { writeLetter } from '../house/letters.ts'
+import { readConfig } from '../../config.ts'
+import { writeLetter } from '../../house/letters.ts'
 
 const config = readConfig({})
 const visit = {

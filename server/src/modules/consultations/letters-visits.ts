@@ -1,0 +1,64 @@
+import { hello, reasonOf } from '../../mail/letter-parts.ts'
+import type { Letters } from '../../news/kinds.ts'
+import { placeOf, what, when, who } from './letter-parts.ts'
+import type { VisitNews } from './news.ts'
+
+const visit = (label: string, { token }: { token: string }) => ({ label, path: `/visits/${token}` })
+
+export const visitLetters: Letters<VisitNews> = {
+  'visit-confirmed': (values) => ({
+    subject: `New ${what(values)}: ${values.day}, ${values.time}`,
+    greeting: hello(values.consultant),
+    paragraphs: [
+      `${values.package} on ${when(values)}. ${placeOf(values)}`,
+      `For ${who(values)}, booking ${values.reference}.`,
+    ],
+    action: visit('Open the brief', values),
+  }),
+  'visit-moved': (values) => ({
+    subject: `Moved to ${values.day}, ${values.time}: booking ${values.reference}`,
+    greeting: hello(values.consultant),
+    paragraphs: [
+      `${who(values)} moved the ${values.package}, booking ${values.reference}. It is now on ${when(values)}. ${placeOf(values)}`,
+    ],
+    action: visit('Open the brief', values),
+  }),
+  'visit-handed-over': ({ consultant, reference, package: name, isSameTime }) => ({
+    subject: `No longer yours: booking ${reference}`,
+    greeting: hello(consultant),
+    paragraphs: [
+      `The ${name} with the number ${reference} ${isSameTime ? 'goes to a colleague, at the same time' : 'was moved to a time at which a colleague takes it over'}. Your link to it has ended.`,
+    ],
+  }),
+  'visit-readdressed': (values) => ({
+    subject: `Letters come here now: ${what(values)} on ${values.day}, ${values.time}`,
+    greeting: hello(values.consultant),
+    paragraphs: [
+      'Your address with us was changed to this one.',
+      `${values.package} on ${when(values)}. ${placeOf(values)}`,
+      `For ${who(values)}, booking ${values.reference}. The link in earlier letters about it has ended.`,
+    ],
+    action: visit('Open the brief', values),
+  }),
+  'visit-cancelled': (values) => ({
+    subject: `Cancelled: ${values.day}, ${values.time}, booking ${values.reference}`,
+    greeting: hello(values.consultant),
+    paragraphs: [`${who(values)} cancelled the ${values.package} on ${when(values)}. The time is free again.`],
+    action: visit('See the visit', values),
+  }),
+  'visit-called-off': (values) => ({
+    subject: `Cancelled: ${values.day}, ${values.time}, booking ${values.reference}`,
+    greeting: hello(values.consultant),
+    paragraphs: [
+      `The ${values.package} on ${when(values)} for ${who(values)} is cancelled. The customer is told.`,
+      values.reason ? reasonOf(values.reason) : 'All that was paid for it has gone back. The time is free again.',
+    ],
+    action: { label: 'See the visit', path: `/visits/${values.token}` },
+  }),
+  'visit-reminder': (values) => ({
+    subject: `Reminder: ${values.day}, ${values.time}, booking ${values.reference}`,
+    greeting: hello(values.consultant),
+    paragraphs: [`${values.package} on ${when(values)}. ${placeOf(values)}`, `For ${who(values)}.`],
+    action: visit('Open the brief', values),
+  }),
+}

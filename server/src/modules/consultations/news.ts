@@ -1,0 +1,70 @@
+import type { Address, Letters, Link, Nothing } from '../../news/kinds.ts'
+import type { BookingMoment } from './is-still.ts'
+import { customerLetters } from './letters-customer.ts'
+import { ourLetters } from './letters-ours.ts'
+import { visitLetters } from './letters-visits.ts'
+
+/** A visit or a call; one without a time has no day. */
+export type Visit = { package: string; place: string; day?: string; time?: string }
+export type Booked = Visit & {
+  isFree?: 'yes'
+  /** Who takes it over. */
+  consultant?: string
+  /** What goes back, empty where nothing does. */
+  refund: string
+  /** Why we cancelled it, empty where we did not. */
+  reason: string
+  packageName: string
+}
+/** Whose visit it is, as far as they were not deleted since. */
+export type Customer = { name: string; phone: string; email: string; reference: string }
+type Visited = Customer & Visit & { location: string; consultant: string; reason: string }
+
+/** The calendar entry that comes with a letter, and until when the letter holds: cancelled or moved it is not sent. */
+type Entry = { attach?: { kind: 'calendar'; id: string; isOff?: boolean }; onlyWhile?: BookingMoment }
+type ToCustomer = { to: Address; data: Booked; link: Link<'manage_booking'> } & Entry
+type ToConsultant = { to: Address; data: Visited; link: Link<'visit_booking'> } & Entry
+
+/** To whoever booked. The address is not proven, so nothing that somebody typed stands in these letters (T81). */
+export type CustomerNews = {
+  'booking-confirmed': ToCustomer
+  'booking-to-arrange': ToCustomer
+  'booking-moved': ToCustomer
+  'booking-handed-over': ToCustomer
+  'booking-cancelled': ToCustomer
+  'booking-called-off': ToCustomer
+  'booking-reminder': ToCustomer
+  /** The time was gone when a late payment came. */
+  'booking-refunded': { to: Address; data: Booked }
+  'booking-links': { to: Address; data: Nothing; link: Link<'bookings_of'> }
+  'scope-ready': { to: Address; data: { package: string }; link: Link<'manage_booking'> }
+}
+
+/** To consultants: of their visits, and of one that is somebody else's from now on. */
+export type VisitNews = {
+  'visit-confirmed': ToConsultant
+  'visit-moved': ToConsultant
+  'visit-handed-over': {
+    to: Address
+    data: { consultant: string; reference: string; package: string; isSameTime: 'yes' | '' }
+  } & Entry
+  'visit-readdressed': ToConsultant
+  'visit-cancelled': ToConsultant
+  'visit-called-off': ToConsultant
+  'visit-reminder': ToConsultant
+}
+
+/** To us, where nobody has the call yet, or no mail reaches the customer. */
+export type OurNews = {
+  'call-to-arrange': { to: 'administrators'; data: Customer & Visit }
+  'call-not-needed': { to: 'administrators'; data: Customer & Visit }
+  'booking-bounced': { to: 'administrators'; data: Customer }
+}
+
+export type ConsultationsNews = CustomerNews & VisitNews & OurNews
+
+export const consultationsLetters: Letters<ConsultationsNews> = {
+  ...customerLetters,
+  ...visitLetters,
+  ...ourLetters,
+}

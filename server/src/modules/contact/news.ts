@@ -1,0 +1,33 @@
+import { plain } from '../../mail/letter-parts.ts'
+import type { Address, Letters, Nothing } from '../../news/kinds.ts'
+
+/** About the contact page: what somebody wrote goes to us alone, never to the address that they gave. */
+export type ContactNews = {
+  'contact-message': {
+    to: 'us'
+    data: { name: string; email: string; phone: string; subject: string; message: string }
+  }
+  'contact-received': { to: Address; data: Nothing }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => plain(line).trim())
+    .filter(Boolean)
+
+export const contactLetters: Letters<ContactNews> = {
+  'contact-message': ({ name, email, phone, subject, message }) => ({
+    subject: `${subject}: ${plain(name)}`,
+    greeting: `${plain(name)} wrote through the contact page.`,
+    paragraphs: [...linesOf(message), `Answer to ${email} or ${phone}. The address is not verified.`],
+  }),
+  'contact-received': (_values, { brand }) => ({
+    subject: `Your message to ${brand.name} has arrived`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody, perhaps you, wrote to ${brand.name} through the contact page with this address. We'll get back to you within 24 hours.`,
+      'If it was not you, there is nothing to do.',
+    ],
+  }),
+}

@@ -1,0 +1,18 @@
+import { hello, reasonOf } from '../../mail/letter-parts.ts'
+import type { Letters } from '../../news/kinds.ts'
+
+export type PointsNews = {
+  'credit-given': { data: { name: string; amount: string; reason: string } }
+}
+
+export const pointsLetters: Letters<PointsNews> = {
+  'credit-given': ({ name, amount, reason }) => ({
+    subject: `We have given you ${amount} of credit`,
+    greeting: hello(name),
+    paragraphs: [
+      `${amount} is in your credit balance. It pays for top-ups and the check of your documents before your card does, and is not paid out.`,
+      reasonOf(reason),
+    ],
+    action: { label: 'Your wallet', path: '/professionals/wallet' },
+  }),
+}

@@ -1,0 +1,66 @@
+import { hello, isSome, plain, reasonOf, some } from '../../mail/letter-parts.ts'
+import type { Address, Letters } from '../../news/kinds.ts'
+
+/** The paper that comes with a letter: drawn as it is sent. */
+type Paper = { attach: { kind: 'receipt'; id: string } }
+/** `receiptId` and `name` are empty for a guest; amounts as `formatCents` writes them. */
+type AboutPaper = { name: string; number: string; what: string; amount: string; receiptId: string }
+type Refund = AboutPaper & {
+  reason: string
+  /** The parts that go to the card and into the credit balance, empty where there is none. */
+  card: string
+  credit: string
+  pointsTaken: string
+  pointsOwed: string
+  /** The bank took it back. */
+  byBank: 'yes' | ''
+}
+
+export type ReceiptsNews = {
+  receipt: { to: Address; data: AboutPaper & { gst: string } } & Paper
+  refund: { to: Address; data: Refund } & Paper
+}
+
+/** The way to a paper; none for who has no account. */
+const paper = (label: string, id: string | undefined) =>
+  id ? { action: { label, path: `/subscription/receipts/${id}` } } : {}
+
+/** Where the money goes: `card` and `credit` are its parts, empty where there is none. */
+function way({
+  amount,
+  what,
+  byBank,
+  card,
+  credit,
+}: Pick<Refund, 'amount' | 'what' | 'byBank' | 'card' | 'credit'>): string {
+  if (byBank) return `Your bank took ${amount} for ${plain(what)} back.`
+  const slow = 'Banks take up to ten business days to show it.'
+  if (!credit) return `${amount} for ${plain(what)} goes back to the card that paid. ${slow}`
+  if (!card) return `${amount} for ${plain(what)} is in your credit balance now. It pays for what you buy next.`
+  return `${amount} for ${plain(what)} goes back to you: ${credit} to your credit balance, and ${card} to the card that paid. ${slow}`
+}
+
+export const receiptsLetters: Letters<ReceiptsNews> = {
+  receipt: ({ name, number, what, amount, gst, receiptId }, { brand }) => ({
+    subject: `Tax invoice ${number}: ${amount}`,
+    greeting: hello(name),
+    paragraphs: [
+      `We received ${amount} for ${plain(what)}.`,
+      `The price includes GST of ${gst}. The tax invoice ${number} comes with this letter; questions go to ${brand.email}.`,
+    ],
+    ...paper('See the tax invoice', receiptId),
+  }),
+  refund: (data) => ({
+    subject: data.byBank ? `Your bank took ${data.amount} back` : `${data.amount} goes back to you`,
+    greeting: hello(data.name),
+    paragraphs: some(
+      way(data),
+      reasonOf(data.reason),
+      isSome(data.pointsTaken) && `${data.pointsTaken} LV Points that came with it were taken back.`,
+      isSome(data.pointsOwed) &&
+        `${data.pointsOwed} of its points were spent already. You get no new leads until they are covered.`,
+      `The adjustment note ${data.number} comes with this letter.`,
+    ),
+    ...paper('See the adjustment note', data.receiptId),
+  }),
+}

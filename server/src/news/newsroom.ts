@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Enclosed, Letter } from '../mail/mailer.ts'
+import type { AnyPart, KindsOfNews, TextMessages } from './kinds.ts'
+
+/** What a letter says, as it waits in the queue: perhaps since before a deploy. */
+export type Words = Record<string, string | undefined>
+
+/** A letter as it waits. */
+export type WaitingLetter = {
+  kind: string
+  to: string
+  data: Words
+  /** What its link is for: the secret is issued, and put into the letter, as it is sent. */
+  link?: AnyPart<'link'>
+  /** The paper or the calendar entry that comes with it: drawn as the letter is sent. */
+  attach?: AnyPart<'attach'>
+  /** Not sent where the booking was cancelled or moved meanwhile: the letter no longer holds. */
+  onlyWhile?: AnyPart<'onlyWhile'>
+}
+type Part<Key extends 'link' | 'onlyWhile'> = NonNullable<WaitingLetter[Key]>
+
+/** What news asks of the modules above it; put together in house/newsroom.ts. */
+export type Newsroom = {
+  /** The addresses of accounts, by their ids. */
+  addressesOf(ctx: Context, userIds: string[]): Promise<Map<string, string>>
+  /** The addresses of all administrators. */
+  administrators(ctx: Context): Promise<string[]>
+  textMessages: TextMessages<KindsOfNews>
+  /** Whether an address is that of somebody who had everything deleted. */
+  isErased(email: string): boolean
+  isStill(ctx: Context, moment: Part<'onlyWhile'>): Promise<boolean>
+  /** What the links of a letter are made of; undefined where there is nothing to link to. */
+  secretsOf(ctx: Context, link: Part<'link'>): Promise<Words | undefined>
+  /** @throws where no letter is called so */
+  writeLetter(config: Config, kind: string, said: Words): Letter
+  enclose(ctx: Context, letter: WaitingLetter): Promise<Enclosed>
+  /** The mail server refused this letter for good. */
+  noteRefused(ctx: Context, letter: WaitingLetter): Promise<void>
+}
