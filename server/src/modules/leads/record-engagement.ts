@@ -17,9 +17,9 @@ export function recordEngagement(ctx: Context, leadId: string, rule: EngagementR
     const now = ctx.now()
     const { rows } = await ctx.db.execute<Decision>(sql`with open as (
         select id, charge = 'held' and decide_at > ${now} as is_open from leads
-        where id = ${leadId} and (engaged_at is null or (charge = 'held' and decide_at > ${now})) for no key update),
+        where id = ${leadId} and engaged_at is null for no key update),
       engaged as (
-        update leads set engaged_at = coalesce(engaged_at, ${now}::timestamptz),
+        update leads set engaged_at = ${now}::timestamptz,
           charge = case when is_open then 'captured' else charge end,
           charge_rule = case when is_open then ${rule}::charge_rule else charge_rule end,
           charge_decided_at = case when is_open then ${now}::timestamptz else charge_decided_at end,

@@ -197,14 +197,17 @@ describe('points go back at once', () => {
     )
   })
 
-  test('where the email bounced, whether it was tried or not', async () => {
+  test('where the email bounced, whether it was tried or not; what was earned before stays earned', async () => {
     const lead = await aLead(t.ctx)
+    const engaged = await aLead(t.ctx, { requestId: lead.requestId })
     await recordAttempt(t.ctx, lead.id)
+    await recordEngagement(t.ctx, engaged.id, 'message_read')
     expect(await releaseBounced(t.ctx, lead.requestId)).toEqual([])
     await t.ctx.db.update(quoteRequests).set({ emailBouncedAt: new Date() }).where(eq(quoteRequests.id, lead.requestId))
     expect(await releaseBounced(t.ctx, lead.requestId)).toEqual([lead.id])
     expect(await row(lead.id)).toMatchObject({ charge: 'released', chargeRule: 'email_bounced' })
     expect(await pointsOf(lead.professionalId)).toEqual(released)
+    expect(await pointsOf(engaged.professionalId)).toEqual(captured)
     expect(await mailsTo(lead.professional.user)).toContain('lead-points-back')
   })
 })

@@ -1,0 +1,103 @@
+import { type Trade, trades } from '@lv/contract/options'
+import { type TierName, tierNames } from '@lv/contract/pricing'
+import { sql } from 'drizzle-orm'
+import { constantFrom, record, sample, subarray } from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aProfessional, withPoints } from '../../../test/factories.ts'
+import { loadPlaces } from '../places/load.ts'
+import { candidatesStatement, type Found } from './candidates-statement.ts'
+import { factorsOf, scoreOf } from './factors.ts'
+import { type Line, linesThatOutdo, nearestLines } from './lines-statement.ts'
+import { type OpenRequest, workOf } from './open-request.ts'
+
+// Who is not weighed because they cannot outdo anybody really could not: what the line says they can reach at best is
+// never less than their score, and hardly more.
+
+const { ctx } = await testApp()
+
+const HERE = '3056'
+const PEOPLE = 60
+/** Whole percents of each factor, and of a turn whole days. */
+const ROUGHLY = 0.75
+
+const anyone = record({
+  trades: constantFrom<Trade[]>(['Plumber'], ['Plumber', 'Tiler'], ['Tiler', 'Roofer', 'Plumber'], [...trades]),
+  base: constantFrom('3056', '3058', '3060', '3029', '3175', '3793', '3977', '3980', null),
+  tier: constantFrom<TierName>(...tierNames),
+  median: constantFrom(null, 30, 60, 240, 700, 1300),
+  answers: constantFrom(2, 9),
+  days: constantFrom(null, 0.2, 7, 29, 50),
+  more: subarray(['3999'], { minLength: 0, maxLength: 1 }),
+})
+
+beforeAll(async () => {
+  await loadPlaces(ctx)
+  for (const { base, tier, median, answers, days, ...who } of sample(anyone, { numRuns: PEOPLE, seed: 7 })) {
+    const { id } = await aProfessional(ctx, {
+      trades: who.trades,
+      postcodes: [HERE, ...who.more],
+      basePostcode: base,
+      tier,
+      medianAnswerMinutes: median,
+      answeredCount: median === null ? 0 : answers,
+      lastLeadAt: days === null ? null : new Date(Date.now() - days * 86_400_000),
+    })
+    await withPoints(ctx, id, 29)
+  }
+})
+
+async function request(...asked: Trade[]): Promise<OpenRequest> {
+  const { rows } = await ctx.db.execute<Pick<OpenRequest, 'latitude' | 'longitude'>>(
+    sql`select latitude, longitude from postcodes where postcode = ${HERE}`,
+  )
+  const place = rows[0] ?? { latitude: null, longitude: null }
+  return {
+    id: crypto.randomUUID(),
+    userId: null,
+    email: 'homeowner@test.example',
+    phone: '+61491570006',
+    postcode: HERE,
+    suburb: 'Brunswick',
+    ...workOf({ trades: asked, workKind: null, title: '', description: '' }),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    free: 3,
+  }
+}
+
+async function scoresFor(asked: OpenRequest): Promise<Map<string, number>> {
+  const { rows: all } = await ctx.db.execute<{ id: string }>(sql`select id from professionals`)
+  const ids = all.map(({ id }) => id)
+  const { rows } = await ctx.db.execute<Found>(candidatesStatement(ctx, asked, ids))
+  return new Map(rows.map((found) => [found.professionalId, scoreOf(factorsOf(found, asked, ctx.now()))]))
+}
+
+describe.each<[string, Trade[]]>([
+  ['one trade', ['Plumber']],
+  ['three trades', ['Plumber', 'Tiler', 'Roofer']],
+])('for %s', (_name, asked) => {
+  test('the best that a line promises is what the score comes to', async () => {
+    const open = await request(...asked)
+    const scores = await scoresFor(open)
+    const { rows: lines } = await ctx.db.execute<Line>(nearestLines(ctx, open, [], PEOPLE * 2))
+    expect(new Set(lines.map(({ professionalId }) => professionalId))).toEqual(new Set(scores.keys()))
+    for (const { professionalId, best } of lines) {
+      const off = Math.abs(best - (scores.get(professionalId) ?? Number.NaN))
+      expect(off).toBeLessThan(ROUGHLY)
+    }
+  })
+
+  test('who could outdo a score is looked for, and nobody who could not', async () => {
+    const open = await request(...asked)
+    const scores = await scoresFor(open)
+    expect(Math.max(...scores.values())).toBeGreaterThan(90)
+    for (let toBeat = 0; toBeat < 105; toBeat += 3) {
+      const { rows } = await ctx.db.execute<Line>(linesThatOutdo(ctx, open, [], toBeat))
+      const found = new Set(rows.map(({ professionalId }) => professionalId))
+      const over = (bar: number) => [...scores].filter(([, score]) => score > bar).map(([id]) => id)
+      expect(over(toBeat).filter((id) => !found.has(id))).toEqual([])
+      expect([...found].filter((id) => (scores.get(id) ?? 0) < toBeat - 2 * ROUGHLY)).toEqual([])
+    }
+  })
+})
