@@ -24,8 +24,8 @@ import { awake, expect, expectToast, open, signInByForm, somebody, test } from '
 import { type Product, startProduct } from './product.ts'
 import { aPost, join as joinCommunity, mailTo } from './village.ts'
 
-/** Longer than any month. */
-const A_MONTH = 31
+/** Longer than any month, and the hour for which a renewal is a draft. */
+const A_MONTH = 31 + 2 / 24
 const DAYS_AGO = 20
 
 // The provider's clock is the product's only one: what moves it has a product of its own, empty but for its people.

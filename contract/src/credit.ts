@@ -5,7 +5,7 @@ import type { Contract } from './operation.ts'
 /** What a professional has with us in Australian dollars; cents, and never points. */
 export const Credit = z.object({
   balanceCents: z.int(),
-  /** Set aside for a payment page that is open: it comes back if nobody pays there. */
+  /** Set aside for a payment that is under way: it comes back if nobody pays. */
   heldCents: z.int(),
   /** What of the balance can go to the card it came from; the rest pays for what is bought here. */
   payableCents: z.int(),

@@ -141,7 +141,7 @@ test('a newcomer is vetted, buys, is given credit, pays with it, and gets the pr
   expect(await broken()).toEqual([])
 
   // The next month of Silver.
-  await later(31)
+  await later(31 + 2 / 24)
   expect(await points()).toBe(468)
   const { items: papers } = await payments.receipts({ query: {} })
   const totals = papers.map(({ kind, totalCents }) => (kind === 'invoice' ? totalCents : -totalCents))

@@ -81,10 +81,13 @@ export function openSubscribers(t: TestApp) {
     await settle()
   }
 
-  /** The provider's clock moves on to an instant, and a minute more. */
+  /** Past any month, and past the hour for which a renewal is a draft. */
+  const aMonthLater = () => later(31 + 2 / 24)
+
+  /** The provider's clock moves on to an instant at which something renews, and past the hour for which that is a draft. */
   async function until(instant: Date) {
     const now = await providerNow(t.ctx)
-    await later((instant.getTime() - now.getTime() + 60_000) / (DAY_SECONDS * 1000))
+    await later((instant.getTime() - now.getTime() + 61 * 60_000) / (DAY_SECONDS * 1000))
   }
 
   /** Does the jobs that end subscriptions. @returns how many there were */
@@ -120,7 +123,19 @@ export function openSubscribers(t: TestApp) {
   }
 
   return {
-    ...{ settle, payAt, subscriptionOf, aPremiumMember, aPaidTier, aPaidCommunity, aSubscriber, later, until, endAll },
+    ...{
+      settle,
+      payAt,
+      subscriptionOf,
+      aPremiumMember,
+      aPaidTier,
+      aPaidCommunity,
+      aSubscriber,
+      later,
+      aMonthLater,
+      until,
+      endAll,
+    },
     ...{ lettersTo, tierNow, pointsOf },
   }
 }

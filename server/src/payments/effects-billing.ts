@@ -1,5 +1,6 @@
 import { applyBilling } from '../modules/subscriptions/apply-billing.ts'
 import { fetchInvoice, fetchSubscription } from '../modules/subscriptions/billing.ts'
+import { creditRenewal } from '../modules/subscriptions/credit-renewal.ts'
 import type { Effect } from './effects.ts'
 
 const invoice: Effect = { fetch: (ctx, id) => fetchInvoice(ctx, id), apply: applyBilling }
@@ -7,6 +8,7 @@ const subscription: Effect = { fetch: fetchSubscription, apply: applyBilling }
 
 /** What happens to subscriptions and their invoices; 'ignored' until the page or form that began them is known. */
 export const billingEffects: Record<string, Effect> = {
+  'invoice.created': { fetch: creditRenewal, apply: applyBilling },
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
   'invoice.voided': invoice,

@@ -1,4 +1,13 @@
-import type { subscriptionStatus } from '../modules/subscriptions/tables.ts'
+import type {
+  CreditLine,
+  Interval,
+  PreviewedChange,
+  PriceChange,
+  ProviderInvoice,
+  ProviderSubscription,
+} from './port-billing.ts'
+
+export type * from './port-billing.ts'
 
 /**
  * Everything the product asks of a payment provider, in the product's own words. `stripe.ts` is the one implementation;
@@ -52,6 +61,8 @@ export type Payments = {
   /** Ends a subscription at once, without any refund; one that has ended stays so. */
   cancelNow(subscriptionId: string): Promise<void>
   getInvoice(invoiceId: string): Promise<ProviderInvoice>
+  /** Puts a line of our credit on an invoice that is still a draft. @throws `PaymentRefused` where it is none any more */
+  creditDraft(asked: { invoiceId: string; customerId: string; credit: CreditLine }, key: string): Promise<void>
   /** Gives up an open invoice, so that nobody pays it any more; one that is paid or given up stays so. */
   voidInvoice(invoiceId: string): Promise<void>
   /** Tries to collect an open invoice with the default card now. */
@@ -73,10 +84,6 @@ export type Payments = {
 }
 
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number }
-export type Interval = 'month' | 'year'
-
-/** A line that takes off one invoice what the credit of ours pays of it; the order is the one that holds that credit. */
-export type CreditLine = { orderId: string; cents: number }
 
 /** A price of our catalogue as the provider keeps it. */
 export type CataloguePrice = { lookupKey: string; product: string; amountCents: number; interval: Interval }
@@ -113,59 +120,6 @@ export type Checkout = {
 
 /** Where its first invoice is paid; null once it is. */
 type StartedSubscription = { subscriptionId: string; clientSecret: string | null; hostedUrl: string | null }
-export type SubscriptionStatus = (typeof subscriptionStatus.enumValues)[number]
-
-export type ProviderSubscription = {
-  id: string
-  customerId: string
-  status: SubscriptionStatus
-  itemId: string
-  /** The catalogue's name of the price, if it has one. */
-  lookupKey: string | null
-  priceCents: number
-  interval: Interval
-  periodStart: Date
-  periodEnd: Date
-  cancelAtPeriodEnd: boolean
-  startedAt: Date
-  endedAt: Date | null
-  /** The price that a schedule changes to when the period ends. */
-  nextLookupKey: string | null
-  latestInvoiceId: string | null
-  isLive: boolean
-}
-
-/** `creditCents`: what is left of the old period, counted at `at`. */
-type PreviewedChange = { dueCents: number; creditCents: number; at: Date; periodEnd: Date }
-export type PriceChange = { subscriptionId: string; priceId: string }
-
-export type ProviderInvoice = {
-  id: string
-  customerId: string
-  /** Null for an invoice that belongs to no subscription. */
-  subscriptionId: string | null
-  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
-  amountDueCents: number
-  amountPaidCents: number
-  /** What credit of ours took off it before. */
-  credit: CreditLine | null
-  currency: string
-  /** The payment that paid it, if money moved. */
-  paymentId: string | null
-  /** Why it was written: the first of a subscription, a renewal, a change of price, or something else. */
-  reason: 'create' | 'cycle' | 'update' | 'other'
-  /** The price and the period that it pays for. */
-  lookupKey: string | null
-  periodStart: Date
-  periodEnd: Date
-  paidAt: Date | null
-  attemptCount: number
-  nextAttemptAt: Date | null
-  /** Where the person can pay or confirm it themselves. */
-  hostedUrl: string | null
-  isLive: boolean
-}
-
 /** `note` hears the payment's id before any money moves: the next try hands it in, and finds what became of it. */
 type Begun = { paymentId?: string | null; note?(paymentId: string): Promise<void> }
 type SavedCardCharge = { customerId: string; amountCents: number; description: string } & Begun

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payments, ProviderInvoice } from './port.ts'
 import type { Ask } from './stripe-ask.ts'
+import { CREDIT_LABEL } from './stripe-credit.ts'
 import { idOf, invoiceOf, mainLine } from './stripe-shapes.ts'
 
 const WITH_PAYMENTS = { expand: ['payments'] }
@@ -15,8 +16,15 @@ export const readInvoice = async (stripe: Stripe, invoiceId: string) =>
   withPrice(stripe, await stripe.invoices.retrieve(invoiceId, WITH_PAYMENTS))
 
 /** Invoices of subscriptions. */
-export const invoicesAt = (ask: Ask): Pick<Payments, 'getInvoice' | 'voidInvoice' | 'payInvoice'> => ({
+export const invoicesAt = (ask: Ask): Pick<Payments, 'getInvoice' | 'creditDraft' | 'voidInvoice' | 'payInvoice'> => ({
   getInvoice: (invoiceId) => ask((stripe) => readInvoice(stripe, invoiceId)),
+
+  creditDraft: ({ invoiceId, customerId, credit: { orderId, cents } }, idempotencyKey) =>
+    ask(async ({ invoiceItems }) => {
+      const line = { customer: customerId, invoice: invoiceId, amount: -cents, currency: 'aud' }
+      const named = { description: CREDIT_LABEL, metadata: { credit_order: orderId } }
+      await invoiceItems.create({ ...line, ...named }, { idempotencyKey })
+    }),
 
   voidInvoice: (invoiceId) =>
     ask(async ({ invoices }) => {

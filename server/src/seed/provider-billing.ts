@@ -102,7 +102,8 @@ function invoiceOf(renewing: Renewing, place: number, { publicUrl }: Sold): Kept
     object: {
       ...{ id, object: 'invoice', amount_due: plan.cents, amount_paid: failed ? 0 : plan.cents },
       ...{ amount_remaining: failed ? plan.cents : 0, attempt_count: failed?.tries.length ?? 1, attempted: true },
-      ...{ auto_advance: true, billing_reason: reasonOf(place), collection_method: 'charge_automatically' },
+      ...{ auto_advance: true, automatically_finalizes_at: null, billing_reason: reasonOf(place) },
+      ...{ collection_method: 'charge_automatically' },
       ...{ created, currency: 'aud', customer: customerId(payer), customer_email: payer.email, ending_balance: 0 },
       hosted_invoice_url: `${publicUrl}/dev/payments/invoices/${id}`,
       lines: wholeList(`/v1/invoices/${id}/lines`, [lineOf(renewing, id, period)]),

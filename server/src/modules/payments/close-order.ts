@@ -8,10 +8,11 @@ import { type Held, releaseCredit } from './order-credit.ts'
 export type ClosedOrder = { id: string; kind: OrderKind; subject: string | null }
 
 /** `unbegunId`: only where nothing of it has been begun at the provider. */
-type By = { orderId: string } | { checkoutId: string } | { unbegunId: string }
+type By = { orderId: string } | { checkoutId: string } | { invoiceId: string } | { unbegunId: string }
 
 function which(by: By) {
   if ('checkoutId' in by) return sql`checkout_id = ${by.checkoutId}`
+  if ('invoiceId' in by) return sql`invoice_id = ${by.invoiceId}`
   if ('orderId' in by) return sql`id = ${by.orderId}`
   return sql`id = ${by.unbegunId} and checkout_id is null and subscription_provider_id is null`
 }

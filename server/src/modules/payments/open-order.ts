@@ -23,6 +23,8 @@ export type NewOrder = {
   plan?: string | undefined
   communityId?: string | undefined
   subject?: string | undefined
+  /** The provider's invoice that it holds credit for. */
+  invoiceId?: string | undefined
   points?: number | undefined
   bonusPoints?: number | undefined
   details?: Record<string, string> | undefined
@@ -74,13 +76,13 @@ const ofGuests = sql.raw(`(content) where status = 'open' and user_id is null`)
 async function insert(ctx: Context, order: NewOrder, creditCents: number): Promise<Row | undefined> {
   const { userId, guestEmail = null, professionalId = null, kind, content, amountCents, label } = order
   const { plan = null, details = {}, communityId = null, subject = null, points = 0, bonusPoints = 0 } = order
-  const { successPath = null, cancelPath = null, expiresAt } = order
+  const { successPath = null, cancelPath = null, invoiceId = null, expiresAt } = order
   const { rows } = await ctx.db.execute<Row>(sql`
     insert into orders (user_id, guest_email, professional_id, kind, content, amount_cents, credit_cents, label, plan, community_id,
-      subject, points, bonus_points, details, success_path, cancel_path, created_at, expires_at)
+      subject, points, bonus_points, details, success_path, cancel_path, invoice_id, created_at, expires_at)
     values (${userId}, ${guestEmail}, ${professionalId}, ${kind}::order_kind, ${content}, ${amountCents}, ${creditCents}, ${label}, ${plan},
       ${communityId}, ${subject}, ${points}, ${bonusPoints}, ${JSON.stringify(details)}::jsonb, ${successPath},
-      ${cancelPath}, ${ctx.now()}::timestamptz, ${expiresAt}::timestamptz)
+      ${cancelPath}, ${invoiceId}, ${ctx.now()}::timestamptz, ${expiresAt}::timestamptz)
     on conflict ${userId === null ? ofGuests : ofUsers} do nothing
     returning ${columns}`)
   return rows[0]

@@ -88,7 +88,7 @@ describe('a price that has changed since the page was opened', () => {
 
 describe('who subscribed before', () => {
   test('goes on at the old price, points and bonus, and sees it as theirs', async () => {
-    await s.later(31)
+    await s.aMonthLater()
     expect(await chargesOf(early.user.id)).toMatchObject([
       { amountCents: 4999, bonusPoints: 85 },
       { amountCents: 4999, bonusPoints: 85 },

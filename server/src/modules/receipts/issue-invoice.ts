@@ -13,6 +13,7 @@ type Row = Described & {
   /** Null for a guest. */
   userId: string | null
   amountCents: number
+  creditCents: number
   paidAt: string
   email: string
   firstName: string | null
@@ -29,7 +30,7 @@ type Row = Described & {
 /** A charge, who paid it, and the order that it goes back to. */
 async function readCharge(ctx: Context, chargeId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select c.user_id as "userId", c.kind, c.description,
-      c.amount_cents as "amountCents", c.points, c.bonus_points as "bonusPoints", c.period_start as "periodStart",
+      c.amount_cents as "amountCents", c.credit_cents as "creditCents", c.points, c.bonus_points as "bonusPoints", c.period_start as "periodStart",
       c.period_end as "periodEnd", c.paid_at as "paidAt",
       coalesce(u.email, o.guest_email) as email, u.first_name as "firstName",
       trim(u.first_name || ' ' || u.last_name) as "userName", u.phone, p.name as "professionalName",
@@ -66,7 +67,7 @@ const sellerOf = ({ config: { operator, brand } }: Context): Party => ({
  */
 export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: string }): Promise<void> {
   const charge = await readCharge(ctx, chargeId)
-  const { userId, amountCents, email, firstName } = charge
+  const { userId, amountCents, creditCents, email, firstName } = charge
   const gstCents = gstOf(amountCents)
   const text = describeCharge(charge)
   const { rows } = await ctx.db.execute<{ id: string; number: string }>(sql`
@@ -82,6 +83,10 @@ export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: strin
   const number = receiptNumber({ kind: 'invoice', number: receipt.number })
   // What a guest typed is not written to an address that nobody has proven, and papers are only on a person's own pages.
   const own = { name: firstName ?? '', receiptId: userId ? receipt.id : '' }
-  const data = { ...own, number, what: text, amount: formatCents(amountCents), gst: formatCents(gstCents) }
+  const parts = {
+    credit: creditCents > 0 ? formatCents(creditCents) : '',
+    card: creditCents < amountCents ? formatCents(amountCents - creditCents) : '',
+  }
+  const data = { ...own, ...parts, number, what: text, amount: formatCents(amountCents), gst: formatCents(gstCents) }
   await tell(ctx, { kind: 'receipt', to: { email, userId }, data, attach: { kind: 'receipt', id: receipt.id } })
 }

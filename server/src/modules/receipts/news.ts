@@ -5,19 +5,19 @@ import type { Address, Letters } from '../../news/kinds.ts'
 type Paper = { attach: { kind: 'receipt'; id: string } }
 /** `receiptId` and `name` are empty for a guest; amounts as `formatCents` writes them. */
 type AboutPaper = { name: string; number: string; what: string; amount: string; receiptId: string }
-type Refund = AboutPaper & {
-  reason: string
-  /** The parts that go to the card and into the credit balance, empty where there is none. */
-  card: string
-  credit: string
-  pointsTaken: string
-  pointsOwed: string
-  /** The bank took it back. */
-  byBank: 'yes' | ''
-}
+/** The parts that a card and the credit balance paid, or get back; empty where there is none. */
+type Parts = { card: string; credit: string }
+type Refund = AboutPaper &
+  Parts & {
+    reason: string
+    pointsTaken: string
+    pointsOwed: string
+    /** The bank took it back. */
+    byBank: 'yes' | ''
+  }
 
 export type ReceiptsNews = {
-  receipt: { to: Address; data: AboutPaper & { gst: string } } & Paper
+  receipt: { to: Address; data: AboutPaper & Parts & { gst: string } } & Paper
   refund: { to: Address; data: Refund } & Paper
 }
 
@@ -41,13 +41,17 @@ function way({
 }
 
 export const receiptsLetters: Letters<ReceiptsNews> = {
-  receipt: ({ name, number, what, amount, gst, receiptId }, { brand }) => ({
+  receipt: ({ name, number, what, amount, credit, card, gst, receiptId }, { brand }) => ({
     subject: `Tax invoice ${number}: ${amount}`,
     greeting: hello(name),
-    paragraphs: [
+    paragraphs: some(
       `We received ${amount} for ${plain(what)}.`,
+      Boolean(credit) &&
+        (card
+          ? `${credit} of it came from your credit balance, and ${card} from your card.`
+          : 'All of it came from your credit balance: no card was charged.'),
       `The price includes GST of ${gst}. The tax invoice ${number} comes with this letter; questions go to ${brand.email}.`,
-    ],
+    ),
     ...paper('See the tax invoice', receiptId),
   }),
   refund: (data) => ({

@@ -7,6 +7,7 @@ import { admitPaidMember } from '../communities/admit-paid-member.ts'
 import { closeOrder } from '../payments/close-order.ts'
 import { findUsedCredit, type UsedCredit } from '../payments/find-used-credit.ts'
 import { quarantine } from '../payments/quarantine.ts'
+import { releaseHeld } from '../payments/release-held.ts'
 import { orSpent, SPENT } from '../payments/spent-credit.ts'
 import type { Billing } from './billing.ts'
 import { chargeInvoice } from './charge-invoice.ts'
@@ -83,11 +84,19 @@ async function applyPaid(ctx: Context, given: Given, invoice: ProviderInvoice) {
   const paid = { order, subscriptionId: row.id, invoice, payment: billing.payment, used }
   const charged = await orSpent(used, () => transact(ctx, (ctx) => chargeInvoice(ctx, paid)))
   if (charged === SPENT) return setAside(SPENT)
+  await closeOrder(ctx, { invoiceId: invoice.id })
   if (charged && (isForNothing(row, invoice) || (await wasGivenBack(ctx, row)))) await giveBackCharge(ctx, charged)
   failpoint(ctx, 'subscription:charged')
   await notePaid(ctx, row, invoice)
   if (!row.firstPaidAt) await welcome(ctx, row, charged)
   return 'applied' as const
+}
+
+/** What is held for an invoice that nobody pays comes back; of what has ended, for any of its invoices. */
+async function releaseCredit(ctx: Context, { id: subscriptionId, endedAt }: Subscription, invoice: ProviderInvoice) {
+  await closeOrder(ctx, { invoiceId: invoice.id })
+  if (invoice.credit) await closeOrder(ctx, { orderId: invoice.credit.orderId })
+  if (endedAt) await releaseHeld(ctx, { subscriptionId })
 }
 
 /** Nobody is asked for it any more. */
@@ -103,7 +112,7 @@ export async function applyInvoice(ctx: Context, given: Given): Promise<'applied
   // The subscription was read before the payment: the news of its beginning follows, and brings everything at once.
   if (invoice?.status === 'paid' && row.status === 'incomplete') return 'applied'
   if (invoice?.status === 'paid') return applyPaid(ctx, given, invoice)
-  if (invoice?.credit && (isGivenUp(invoice) || row.endedAt)) await closeOrder(ctx, { orderId: invoice.credit.orderId })
+  if (invoice && (isGivenUp(invoice) || row.endedAt)) await releaseCredit(ctx, row, invoice)
   const hasFailed = invoice?.status === 'open' && (invoice.attemptCount > 0 || mustConfirm)
   if (hasFailed && row.status === 'past_due') await tellFailure(ctx, row, invoice, mustConfirm)
   return 'applied'

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { closeOrder } from '../payments/close-order.ts'
+import { findHeld, type HeldOrder } from '../payments/held-orders.ts'
 import { refreshSubscription } from './refresh.ts'
 
-type Row = { id: string; status: string; invoiceId: string | null; providerId: string }
+type Held = HeldOrder & { providerId: string }
 
-async function find(ctx: Context, orderId: string): Promise<Row | undefined> {
-  const { rows } = await ctx.db.execute<Row>(sql`select o.id, o.status, o.invoice_id as "invoiceId",
-      s.provider_id as "providerId"
-    from orders o join subscriptions s on s.id = o.subject where o.id = ${orderId}`)
-  return rows[0]
+async function find(ctx: Context, orderId: string): Promise<Held | undefined> {
+  const order = await findHeld(ctx, orderId)
+  const { rows } = await ctx.db.execute<{ providerId: string }>(
+    sql`select provider_id as "providerId" from subscriptions where id = ${order?.subject ?? null}::uuid`,
+  )
+  const [row] = rows
+  return order && row && { ...order, ...row }
 }
 
 /** A call that died has not noted which invoice it made: it is the latest, and its line names the order. */
-async function findInvoice(ctx: Context, { id, invoiceId, providerId }: Row) {
+async function findInvoice(ctx: Context, { id, invoiceId, providerId }: Held) {
   if (invoiceId) return ctx.payments.getInvoice(invoiceId)
   const { latestInvoiceId } = await ctx.payments.getSubscription(providerId)
   const latest = latestInvoiceId ? await ctx.payments.getInvoice(latestInvoiceId) : null
@@ -23,13 +26,14 @@ async function findInvoice(ctx: Context, { id, invoiceId, providerId }: Row) {
 /**
  * Gives up what holds credit for a change of plan or a renewal: an invoice that is open is asked for no more, one that was
  * paid meanwhile is booked, and what was held and not used comes back. Outside of transactions.
- * @returns whether it was paid
+ * @returns whether it was paid; a draft stays as it is, and held
  * @throws `unavailable` where the provider does not answer: it stays held
  */
 export async function endHeldCredit(ctx: Context, { orderId }: { orderId: string }): Promise<boolean> {
   const order = await find(ctx, orderId)
   if (order?.status !== 'open') return order?.status === 'paid'
   const invoice = await findInvoice(ctx, order)
+  if (invoice?.status === 'draft') return false
   if (invoice?.status === 'open') await ctx.payments.voidInvoice(invoice.id)
   const isPaid = invoice !== null && (await ctx.payments.getInvoice(invoice.id)).status === 'paid'
   if (isPaid) await refreshSubscription(ctx, order.providerId, invoice.id)

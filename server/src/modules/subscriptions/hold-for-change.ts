@@ -1,9 +1,9 @@
 import type { Plan } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { CreditLine, ProviderInvoice } from '../../payments/port.ts'
 import { closeOrder } from '../payments/close-order.ts'
+import { findOpenHeld, noteInvoiceOf } from '../payments/held-orders.ts'
 import { openOrder } from '../payments/open-order.ts'
 import { creditFor } from '../payments/order-credit.ts'
 import { balancesOf } from '../points/balances.ts'
@@ -20,9 +20,8 @@ const paid = () =>
 
 /** A change that was begun before and not paid: another takes its place, and its credit. @throws `conflict` where it was paid */
 async function endEarlier(ctx: Context, userId: string, content: string) {
-  const { rows } = await ctx.db.execute<{ orderId: string }>(sql`select id as "orderId" from orders
-    where user_id = ${userId} and content = ${content} and status = 'open'`)
-  for (const earlier of rows) if (await endHeldCredit(ctx, earlier)) throw paid()
+  const earlier = await findOpenHeld(ctx, { userId, content })
+  if (earlier && (await endHeldCredit(ctx, { orderId: earlier.id }))) throw paid()
 }
 
 /**
@@ -51,8 +50,5 @@ export async function holdForChange(
 }
 
 /** Ties the invoice to the order that holds its credit: while it is unpaid, the credit stays held for it. */
-export async function noteInvoice(ctx: Context, { orderId }: CreditLine, { id }: Pick<ProviderInvoice, 'id'>) {
-  await ctx.db.execute(sql`update orders set invoice_id = ${id},
-      expires_at = ${new Date(ctx.now().getTime() + UNPAID_MS)}::timestamptz
-    where id = ${orderId} and status = 'open'`)
-}
+export const noteInvoice = (ctx: Context, { orderId }: CreditLine, { id: invoiceId }: Pick<ProviderInvoice, 'id'>) =>
+  noteInvoiceOf(ctx, { orderId, invoiceId, expiresAt: new Date(ctx.now().getTime() + UNPAID_MS) })

@@ -66,7 +66,7 @@ describe('a plan that was changed without our hearing of it', () => {
 /** A member whose renewal failed, at the moment at which the days of grace are over. */
 async function atTheEnd() {
   const member = await s.aPremiumMember(cards.paysOnce)
-  await s.later(31)
+  await s.aMonthLater()
   const { graceUntil } = await s.subscriptionOf(member, 'premium')
   await endGrace({ ...t.ctx, now: () => new Date((graceUntil?.getTime() ?? 0) + 1000) })
   const { subscription, invoice } = await fetchSubscription(t.ctx, member.subscription.providerId)
@@ -105,7 +105,7 @@ describe('a renewal that is paid', () => {
     const member = await s.aPremiumMember()
     const [charge] = await chargesOf(member.id)
     await refundByAdmin(t.ctx, { chargeId: charge?.id ?? '', reason: 'A mistake of ours', actorId: null })
-    await s.later(31)
+    await s.aMonthLater()
     await s.endAll()
     expect(await chargesOf(member.id)).toMatchObject([{ refundedCents: 9900 }, { refundedCents: 0 }])
     expect(await s.subscriptionOf(member, 'premium')).toMatchObject({ status: 'active' })

@@ -13,6 +13,7 @@ const values = {
   ...{ nextAttempt: '1 Dec 2026', tier: 'Gold', points: '70', note: 'REF 778', refundId: 'f1', chargeId: 'c1' },
   ...{ professional: 'Bruno Costa', business: 'Costa Building', email: 'bruno@test.example', phone: '+61491570006' },
   ...{ professionalId: 'p1', objectId: 'pi_1' },
+  ...{ credit: '$20.00', card: '$79.00' },
   url: 'https://invoice.stripe.com/i/1',
 }
 
@@ -41,7 +42,8 @@ test.each(kinds)(
 )
 
 test.each([
-  ['payment-failed', ['reason', 'nextAttempt', 'until'], /bank|again|until/],
+  ['receipt', ['credit'], /credit balance/],
+  ['payment-failed', ['credit', 'reason', 'nextAttempt', 'until'], /set aside|bank|again|until/],
   ['payment-confirm', ['until'], /until/],
   ['subscription-ended', ['reason'], /reason/],
   ['subscription-resumed', ['amount', 'on'], /next charge/],
@@ -74,6 +76,12 @@ test('a refund says what was taken back and owed, only where something was', () 
   const none = writeLetter(config, 'refund', { ...values, pointsTaken: '0', pointsOwed: '0' }).text
   expect(none).not.toMatch(/points/i)
   expect(writeLetter(config, 'refund', { ...values, byBank: 'yes' }).subject).toBe('Your bank took $99.00 back')
+})
+
+test('a receipt says what credit paid and what a card did', () => {
+  const said = (parts: Record<string, string>) => writeLetter(config, 'receipt', { ...values, ...parts }).text
+  expect(said({})).toContain('$20.00 of it came from your credit balance, and $79.00 from your card.')
+  expect(said({ card: '' })).toContain('All of it came from your credit balance: no card was charged.')
 })
 
 test('letters of money carry no promotion', () => {

@@ -9,8 +9,10 @@ type NextCharge = { amount: string; on: string }
 
 /** Amounts as `formatCents` writes them, days as '3 Dec 2026'; an empty text leaves its sentence out. */
 export type SubscriptionsNews = {
-  /** `reason`: the provider's words. It is tried again on `nextAttempt`, and gives what it gives `until`. */
-  'payment-failed': { data: Paid & { amount: string; reason: string; nextAttempt: string; until: string } }
+  /** `reason`: the provider's words; `credit`: what is set aside for it beside `amount`. It is tried again on `nextAttempt`, and gives what it gives `until`. */
+  'payment-failed': {
+    data: Paid & { amount: string; credit: string; reason: string; nextAttempt: string; until: string }
+  }
   /** `url`: the provider's page. */
   'payment-confirm': { data: Paid & { amount: string; url: string; until: string } }
   'subscription-ended': { data: Paid & { reason: string } }
@@ -43,11 +45,13 @@ function hostedPage(url: string | undefined, { publicUrl }: Config): NonNullable
 
 /** They say what happened and nothing else: no promotion. */
 export const subscriptionsLetters: Letters<SubscriptionsNews> = {
-  'payment-failed': ({ name, what, amount, reason, nextAttempt, until }) => ({
+  'payment-failed': ({ name, what, amount, credit, reason, nextAttempt, until }) => ({
     subject: `Your payment of ${amount} failed`,
     greeting: hello(name),
     paragraphs: some(
       `We could not charge ${amount} for ${plain(what)}.`,
+      Boolean(credit) &&
+        `${credit} more is set aside for it from your credit balance. If nothing is paid, that comes back to you.`,
       Boolean(reason) && `The bank's words: ${written(reason)}`,
       Boolean(nextAttempt) && `We try again on ${nextAttempt}.`,
       Boolean(until) && `It works until ${until}. If the payment has not come by then, it ends; what you wrote stays.`,
@@ -106,7 +110,8 @@ export const subscriptionsLetters: Letters<SubscriptionsNews> = {
     paragraphs: some(
       `Your tier is now ${plain(tier)}.`,
       isSome(points) && `${points} bonus points are in your balance.`,
-      Boolean(amount) && `The next charge is ${amount}${on ? ` on ${on}` : ''}.`,
+      Boolean(amount) &&
+        `The next charge is ${amount}${on ? ` on ${on}` : ''}. Your credit balance pays first, and your card the rest.`,
     ),
     action: { label: 'What I pay', path: MINE },
   }),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { findOrder } from '../payments/find-order.ts'
 import { type Applied, applyBilling, askedAt } from './apply-billing.ts'
 import { fetchInvoice, fetchSubscription } from './billing.ts'
 
@@ -16,9 +16,6 @@ export async function refreshSubscription(ctx: Context, providerId: string, invo
 
 /** Brings what an order has begun at the provider to where it stands there. Outside of transactions. @throws `unavailable` */
 export async function refreshBegun(ctx: Context, orderId: string): Promise<void> {
-  const { rows } = await ctx.db.execute<{ providerId: string | null }>(
-    sql`select subscription_provider_id as "providerId" from orders where id = ${orderId}`,
-  )
-  const providerId = rows[0]?.providerId
+  const providerId = (await findOrder(ctx, orderId))?.subscriptionProviderId
   if (providerId) await refreshSubscription(ctx, providerId)
 }

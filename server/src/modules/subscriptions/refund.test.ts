@@ -165,7 +165,7 @@ describe('the 14-day money-back', () => {
     const member = await s.aPremiumMember()
     const refund = { params: { subscriptionId: member.subscription.id }, body: { amountCents: 9900 } }
     await t.as(member).subscriptions.refund(refund)
-    const renewed = s.later(31)
+    const renewed = s.aMonthLater()
     await renewed
     expect((await t.as(member).subscriptions.premium({})).isPremium).toBe(false)
     const rows = await chargesOf(member.id)

@@ -42,8 +42,8 @@ async function changeCard(userId: string, card = cards.pays) {
 describe('a renewal', () => {
   test('is charged each month, with the points of each', async () => {
     const professional = await s.aPaidTier('silver')
-    await s.later(31)
-    await s.later(31)
+    await s.aMonthLater()
+    await s.aMonthLater()
     expect(await chargesOf(professional.user.id)).toHaveLength(3)
     expect(await s.pointsOf(professional.id)).toBe(255)
     expect(await s.lettersTo(professional.user.email)).toEqual(
@@ -53,7 +53,7 @@ describe('a renewal', () => {
 
   test('that fails leaves seven days of grace, and is told with the way to another card', async () => {
     const professional = await s.aPaidTier('gold', cards.paysOnce)
-    await s.later(31)
+    await s.aMonthLater()
     const row = await s.subscriptionOf(professional.user, 'tier')
     expect(row.status).toBe('past_due')
     expect(row.graceUntil?.getTime()).toBe(row.periodStart.getTime() + 7 * DAY_MS)
@@ -111,7 +111,7 @@ describe('a renewal', () => {
 
   test('recovers with another card: the grace is over, and nothing was lost', async () => {
     const professional = await s.aPaidTier('gold', cards.paysOnce)
-    await s.later(31)
+    await s.aMonthLater()
     const { id: subscriptionId } = professional.subscription
     const resume = () => t.as(professional.user).subscriptions.resume({ params: { subscriptionId } })
     await expect(resume()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('declined') })
@@ -154,7 +154,7 @@ describe('when the days of grace are over', () => {
     const post = await t.as(subscriber).posts.create({
       ...{ params: { communityId: community.id }, body: { title: 'Screw piles', content: 'Ten of them.' } },
     })
-    await s.later(31)
+    await s.aMonthLater()
     const { graceUntil } = await s.subscriptionOf(premium, 'premium')
     if (!graceUntil) throw new Error('no grace')
     await endGrace(inDays(graceUntil, -0.01))
@@ -184,7 +184,7 @@ describe('when the days of grace are over', () => {
     const community = await s.aPaidCommunity()
     const subscriber = await s.aSubscriber(community.id, cards.paysOnce)
     await t.ctx.db.update(memberships).set({ role: 'moderator' }).where(eq(memberships.userId, subscriber.id))
-    await s.later(31)
+    await s.aMonthLater()
     const { graceUntil } = await s.subscriptionOf(subscriber, 'community')
     await endGrace(inDays(graceUntil ?? new Date(), 1))
     expect(await rolesOf(subscriber.id)).toMatchObject([{ role: 'moderator' }])
@@ -207,7 +207,7 @@ describe('cancelling', () => {
       ...{ cancelAtPeriodEnd: false, accessEndsAt: null, nextChargeCents: 2900 },
     })
     await t.as(member).subscriptions.cancel({ params })
-    await s.later(31)
+    await s.aMonthLater()
     expect(await rolesOf(member.id)).toEqual([])
     await expect(t.as(member).subscriptions.cancel({ params })).rejects.toMatchObject({ status: 409 })
     await expect(t.as(member).subscriptions.resume({ params })).rejects.toMatchObject({ status: 409 })
@@ -218,7 +218,7 @@ describe('cancelling', () => {
 
   test('what could not be charged ends it at once', async () => {
     const member = await s.aPremiumMember(cards.paysOnce)
-    await s.later(31)
+    await s.aMonthLater()
     const params = { subscriptionId: member.subscription.id }
     expect(await t.as(member).subscriptions.cancel({ params })).toMatchObject({
       status: 'ended',

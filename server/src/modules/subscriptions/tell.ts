@@ -72,6 +72,7 @@ export const tellPremium = (ctx: Context, row: Subscription) =>
  */
 export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
   const amount = formatCents(invoice.amountDueCents)
+  const credit = invoice.credit ? formatCents(invoice.credit.cents) : ''
   const until = day(row.graceUntil)
   const attempt = `${invoice.id}:${invoice.attemptCount}.${mustConfirm ? 'confirm' : ''}`
   return tellPayer(ctx, row, attempt, ({ to, data }) =>
@@ -80,7 +81,7 @@ export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderIn
       : {
           kind: 'payment-failed',
           to,
-          data: { ...data, amount, until, reason: '', nextAttempt: day(invoice.nextAttemptAt) },
+          data: { ...data, amount, credit, until, reason: '', nextAttempt: day(invoice.nextAttemptAt) },
         },
   )
 }

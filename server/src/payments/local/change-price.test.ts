@@ -59,7 +59,7 @@ test('an upgrade is charged at once, less what is left of the old period, to the
     [-1333, 4900],
   ])
   expect((await happened(since)).map(({ type }) => type)).toEqual([
-    ...['payment_intent.created', 'invoice.created', 'invoice.finalized', 'charge.succeeded'],
+    ...['invoice.created', 'payment_intent.created', 'invoice.finalized', 'charge.succeeded'],
     ...['payment_intent.succeeded', 'invoice_payment.paid', 'invoice.paid', 'invoice.payment_succeeded'],
     ...['customer.subscription.updated', 'customer.subscription.pending_update_applied'],
   ])

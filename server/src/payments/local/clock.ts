@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts'
 import { type Base, providerSeconds } from './base.ts'
 import { runDue } from './run-due.ts'
 import { moveClock } from './settings.ts'
@@ -8,7 +9,7 @@ export async function providerNow(base: Base): Promise<Date> {
 }
 
 /** Moves the provider's clock on; all that falls due on the way happens in its order, each at its own instant. */
-export async function advanceClock(base: Base, seconds: number): Promise<void> {
+export async function advanceClock(base: Base & Partial<Pick<Context, 'pool'>>, seconds: number): Promise<void> {
   if (!Number.isInteger(seconds) || seconds < 0) throw new Error('a clock moves on by whole seconds')
   await moveClock(base, seconds)
   await runDue(base)

@@ -1,7 +1,7 @@
 import type { Work } from './base.ts'
 import { type How, refusal } from './cards.ts'
+import { markPaid } from './close-invoice.ts'
 import { emit } from './events.ts'
-import { markPaid } from './invoices.ts'
 import type { Outcome } from './outcomes.ts'
 import { attempt, refuseStep } from './payment-intents.ts'
 import type { PaymentMethod } from './shapes.ts'

@@ -15,6 +15,7 @@ const prefixes = {
   subscription_schedule: 'sub_sched',
   invoice: 'in',
   invoice_payment: 'inpay',
+  invoiceitem: 'ii',
   line_item: 'il',
   refund: 're',
   dispute: 'dp',

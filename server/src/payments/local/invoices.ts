@@ -3,10 +3,10 @@ import type { Work } from './base.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { wholeList } from './lists.ts'
-import { addIntent, cancelIntent } from './payment-intents.ts'
+import { addIntent } from './payment-intents.ts'
 import type { Metadata, Price } from './shapes.ts'
 import type { Invoice, InvoiceLine, InvoicePayment, Subscription } from './shapes-billing.ts'
-import { get, insert, list, save } from './store.ts'
+import { get, insert, save } from './store.ts'
 
 type Reason = Invoice['billing_reason']
 
@@ -16,8 +16,10 @@ export type NewLine = {
   description: string
   isProration: boolean
   period: { start: number; end: number }
-  price: Omit<Price, '_local'>
-  metadata?: Metadata
+  /** Null for what is only an amount. */
+  price: Omit<Price, '_local'> | null
+  /** Set for what stands beside the subscription's price. */
+  item?: { id: string; metadata: Metadata }
 }
 
 export type NewInvoice = {
@@ -27,42 +29,58 @@ export type NewInvoice = {
   period: { start: number; end: number }
 }
 
-const lineOf = (invoice: string, { id, items, currency }: Subscription, line: NewLine): InvoiceLine => ({
+function parentOf({ id, items }: Subscription, { item, isProration }: NewLine): InvoiceLine['parent'] {
+  if (item) return { type: 'invoice_item_details', invoice_item_details: { invoice_item: item.id, subscription: id } }
+  const details = { proration: isProration, subscription: id, subscription_item: items.data[0]?.id ?? '' }
+  return { type: 'subscription_item_details', subscription_item_details: details }
+}
+
+export const lineOf = (invoice: string, subscription: Subscription, line: NewLine): InvoiceLine => ({
   id: newId('line_item'),
   object: 'line_item',
   amount: line.amount,
-  currency,
+  currency: subscription.currency,
   description: line.description,
   invoice,
   livemode: false,
-  metadata: line.metadata ?? {},
-  parent: {
-    type: 'subscription_item_details',
-    subscription_item_details: {
-      proration: line.isProration,
-      subscription: id,
-      subscription_item: items.data[0]?.id ?? '',
-    },
-  },
+  metadata: line.item?.metadata ?? {},
+  parent: parentOf(subscription, line),
   period: line.period,
-  pricing: { type: 'price_details', price_details: { price: line.price.id, product: line.price.product } },
+  pricing: line.price && {
+    type: 'price_details',
+    price_details: { price: line.price.id, product: line.price.product },
+  },
   quantity: 1,
-  subscription: id,
+  subscription: subscription.id,
   subtotal: line.amount,
 })
+
+const HOUR_SECONDS = 3600
 
 /** What every invoice begins with. */
 const fresh = {
   object: 'invoice',
-  status: 'open',
+  status: 'draft',
   collection_method: 'charge_automatically',
   livemode: false,
   amount_paid: 0,
   attempt_count: 0,
   attempted: false,
   auto_advance: true,
+  hosted_invoice_url: null,
   next_payment_attempt: null,
+  number: null,
 } as const
+
+/** What an invoice comes to, with the customer's credit taken off. */
+export function figuresOf(lines: InvoiceLine[], balance: number) {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const due = Math.max(0, total + balance)
+  return {
+    ...{ amount_due: due, amount_remaining: due, subtotal: total, total },
+    ...{ starting_balance: balance, ending_balance: Math.min(0, total + balance) },
+  }
+}
 
 /** An invoice as it would be, with the customer's credit taken off; nothing is kept. */
 export async function composeInvoice(
@@ -71,36 +89,26 @@ export async function composeInvoice(
 ): Promise<Invoice> {
   const { balance, email } = await get(work, 'customer', subscription.customer)
   const id = newId('invoice')
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const due = Math.max(0, total + balance)
+  const written = lines.map((line) => lineOf(id, subscription, line))
   return {
     ...fresh,
+    ...figuresOf(written, balance),
     id,
-    amount_due: due,
-    amount_remaining: due,
+    automatically_finalizes_at: work.at + HOUR_SECONDS,
     billing_reason: reason,
     created: work.at,
     currency: subscription.currency,
     customer: subscription.customer,
     customer_email: email,
-    ending_balance: Math.min(0, total + balance),
-    hosted_invoice_url: `${work.publicUrl}/dev/payments/invoices/${id}`,
-    lines: wholeList(
-      `/v1/invoices/${id}/lines`,
-      lines.map((line) => lineOf(id, subscription, line)),
-    ),
+    lines: wholeList(`/v1/invoices/${id}/lines`, written),
     metadata: {},
-    number: `LOCAL-${randomBytes(4).toString('hex').toUpperCase()}`,
     parent: {
       type: 'subscription_details',
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
     },
     period_end: period.end,
     period_start: period.start,
-    starting_balance: balance,
-    status_transitions: { finalized_at: work.at, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    total,
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     _local: { paymentIntent: null, firstFailureAt: null, retries: 0 },
   }
 }
@@ -111,26 +119,45 @@ const describe = {
   subscription_update: 'Subscription update',
 }
 
-/** Writes an invoice, ready to be paid; where money is due it comes with the payment that will bring it. */
-export async function addInvoice(work: Work, given: NewInvoice): Promise<Invoice> {
-  const composed = await composeInvoice(work, given)
-  const { id, customer: customerId, currency, amount_due: due } = composed
+/** Writes an invoice that can still be changed, for an hour: a renewal's. */
+export async function addDraft(work: Work, given: NewInvoice): Promise<Invoice> {
+  const invoice = await insert(work, await composeInvoice(work, given))
+  await emit(work, 'invoice.created', invoice)
+  return invoice
+}
+
+/** Makes a draft ready to be paid; where money is due it comes with the payment that will bring it. */
+export async function finalize(work: Work, draft: Invoice): Promise<Invoice> {
+  const { id, customer: customerId, currency, billing_reason: reason } = draft
   const customer = await get(work, 'customer', customerId)
-  if (customer.balance !== composed.ending_balance) await save(work, { ...customer, balance: composed.ending_balance })
-  const description = describe[given.reason]
+  const figures = figuresOf(draft.lines.data, customer.balance)
+  const { amount_due: due, ending_balance: balance } = figures
+  if (customer.balance !== balance) await save(work, { ...customer, balance })
   const intent =
     due === 0
       ? null
       : await addIntent(work, {
-          ...{ amount: due, currency, customer: customerId, description, metadata: {}, invoice: id },
-          setupFutureUsage: given.reason === 'subscription_create' ? 'off_session' : null,
+          ...{ amount: due, currency, customer: customerId, description: describe[reason], metadata: {}, invoice: id },
+          setupFutureUsage: reason === 'subscription_create' ? 'off_session' : null,
         })
-  const invoice = await insert(work, { ...composed, _local: { ...composed._local, paymentIntent: intent?.id ?? null } })
+  const invoice = await save(work, {
+    ...draft,
+    ...figures,
+    automatically_finalizes_at: null,
+    hosted_invoice_url: `${work.publicUrl}/dev/payments/invoices/${id}`,
+    number: `LOCAL-${randomBytes(4).toString('hex').toUpperCase()}`,
+    status: 'open',
+    status_transitions: { ...draft.status_transitions, finalized_at: work.at },
+    _local: { ...draft._local, paymentIntent: intent?.id ?? null },
+  })
   if (intent) await addPayment(work, invoice, intent.id)
-  await emit(work, 'invoice.created', invoice)
   await emit(work, 'invoice.finalized', invoice)
   return invoice
 }
+
+/** Writes an invoice, ready to be paid. */
+export const addInvoice = async (work: Work, given: NewInvoice): Promise<Invoice> =>
+  finalize(work, await addDraft(work, given))
 
 async function addPayment(work: Work, { id, amount_due, currency }: Invoice, paymentIntent: string) {
   await insert(work, {
@@ -148,45 +175,4 @@ async function addPayment(work: Work, { id, amount_due, currency }: Invoice, pay
     status_transitions: { canceled_at: null, paid_at: null },
     _local: {},
   } satisfies InvoicePayment)
-}
-
-async function closePayment(work: Work, { id, amount_due }: Invoice, status: 'paid' | 'canceled') {
-  for (const payment of await list(work, 'invoice_payment', { parent: id })) {
-    const { status_transitions: times } = payment
-    const paid = { amount_paid: amount_due, status_transitions: { ...times, paid_at: work.at } }
-    const canceled = { status_transitions: { ...times, canceled_at: work.at } }
-    await save(work, { ...payment, status, ...(status === 'paid' ? paid : canceled) })
-    if (status === 'paid') await emit(work, 'invoice_payment.paid', { ...payment, status, ...paid })
-  }
-}
-
-export async function markPaid(work: Work, invoice: Invoice): Promise<Invoice> {
-  const paid = await save(work, {
-    ...invoice,
-    amount_paid: invoice.amount_due,
-    amount_remaining: 0,
-    attempted: true,
-    next_payment_attempt: null,
-    status: 'paid',
-    status_transitions: { ...invoice.status_transitions, paid_at: work.at },
-  })
-  await closePayment(work, paid, 'paid')
-  await emit(work, 'invoice.paid', paid)
-  await emit(work, 'invoice.payment_succeeded', paid)
-  return paid
-}
-
-/** Gives an open invoice up, with its payment; the credit it used comes back. */
-export async function voidInvoice(work: Work, invoiceId: string): Promise<void> {
-  const invoice = await get(work, 'invoice', invoiceId)
-  if (invoice.status !== 'open') return
-  const { paymentIntent } = invoice._local
-  if (paymentIntent) await cancelIntent(work, await get(work, 'payment_intent', paymentIntent))
-  const customer = await get(work, 'customer', invoice.customer)
-  const used = invoice.ending_balance - invoice.starting_balance
-  if (used !== 0) await save(work, { ...customer, balance: customer.balance - used })
-  const status_transitions = { ...invoice.status_transitions, voided_at: work.at }
-  const voided = await save(work, { ...invoice, next_payment_attempt: null, status: 'void', status_transitions })
-  await closePayment(work, voided, 'canceled')
-  await emit(work, 'invoice.voided', voided)
 }

@@ -10,6 +10,7 @@ import { eventRoutes } from './event-routes.ts'
 import { API_VERSION } from './events.ts'
 import { decodeForm } from './form.ts'
 import { newId } from './ids.ts'
+import { invoiceItemRoutes } from './invoice-items.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { paymentIntentRoutes } from './payment-intent-routes.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
@@ -35,7 +36,16 @@ const MOST_BYTES = 256 * 1024
 
 const routes: Route[] = [
   ...[customerRoutes, productRoutes, priceRoutes, paymentMethodRoutes, paymentIntentRoutes, setupIntentRoutes],
-  ...[sessionRoutes, subscriptionRoutes, scheduleRoutes, invoiceRoutes, refundRoutes, disputeRoutes, eventRoutes],
+  ...[
+    sessionRoutes,
+    subscriptionRoutes,
+    scheduleRoutes,
+    invoiceRoutes,
+    invoiceItemRoutes,
+    refundRoutes,
+    disputeRoutes,
+    eventRoutes,
+  ],
 ].flat()
 
 /** @throws Problem 401 where the key is not ours */

@@ -1,7 +1,7 @@
 import type { Work } from './base.ts'
 import { collect, defaultMethod } from './collect.ts'
 import { emit } from './events.ts'
-import { addInvoice } from './invoices.ts'
+import { addDraft, finalize } from './invoices.ts'
 import { periodEnd } from './periods.ts'
 import { releaseSchedule } from './schedules.ts'
 import type { Price } from './shapes.ts'
@@ -43,7 +43,7 @@ async function renew(work: Work, given: Subscription): Promise<void> {
   const { current_period_start: start } = itemOf(given)
   const moved = await moveOn(work, given)
   const { price, current_period_end } = itemOf(moved)
-  const invoice = await addInvoice(work, {
+  const invoice = await addDraft(work, {
     subscription: moved,
     reason: 'subscription_cycle',
     lines: [
@@ -54,11 +54,7 @@ async function renew(work: Work, given: Subscription): Promise<void> {
     ],
     period: { start, end: work.at },
   })
-  const renewed = await update(work, await get(work, 'subscription', given.id), {
-    ...moved,
-    latest_invoice: invoice.id,
-  })
-  await collect(work, invoice.id, await defaultMethod(work, renewed), scheduled)
+  await update(work, await get(work, 'subscription', given.id), { ...moved, latest_invoice: invoice.id })
 }
 
 /** Does what has fallen due with a subscription at this instant. */
@@ -75,10 +71,13 @@ export async function renewOrEnd(work: Work, subscription: Subscription): Promis
   else await renew(work, subscription)
 }
 
-/** Tries again to collect the invoice of a renewal. */
-export async function retryInvoice(work: Work, invoiceId: string): Promise<void> {
-  const { status, next_payment_attempt: next, parent } = await get(work, 'invoice', invoiceId)
-  if (status !== 'open' || next === null || next > work.at) return
+/** Finalises the draft of a renewal and tries to collect it, or tries again. */
+export async function advanceInvoice(work: Work, invoiceId: string): Promise<void> {
+  const invoice = await get(work, 'invoice', invoiceId)
+  const { status, next_payment_attempt: next, automatically_finalizes_at: finalizes, parent } = invoice
+  const isDraft = status === 'draft' && finalizes !== null && finalizes <= work.at
+  if (isDraft) await finalize(work, invoice)
+  else if (status !== 'open' || next === null || next > work.at) return
   const subscription = await get(work, 'subscription', parent.subscription_details.subscription)
   await collect(work, invoiceId, await defaultMethod(work, subscription), scheduled)
 }

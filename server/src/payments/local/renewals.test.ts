@@ -9,11 +9,14 @@ const year = await openTestProvider('2027-01-31T10:00:00Z')
 const failing = await openTestProvider('2027-03-01T09:30:00Z')
 const DAY = 86_400
 
-test('a subscription renews over a year on its own day, each renewal at its own instant', async () => {
+/** A renewal can be changed for so long, in days, before it is charged. */
+const DRAFT = 1 / 24
+
+test('a subscription renews over a year on its own day, each renewal at its own instant, charged an hour later', async () => {
   const { stripe, subscribed, price, days, happened, lastSequence } = year
   const id = await subscribed(await price(4900))
   const since = await lastSequence()
-  await days(365)
+  await days(365 + DRAFT)
   const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
   expect(data.map(({ status, amount_paid }) => [status, amount_paid])).toEqual(Array(13).fill(['paid', 4900]))
   const events = await happened(since)
@@ -22,7 +25,7 @@ test('a subscription renews over a year on its own day, each renewal at its own 
     [
       ...['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30', '2027-07-31'],
       ...['2027-08-31', '2027-09-30', '2027-10-31', '2027-11-30', '2027-12-31', '2028-01-31'],
-    ].map((day) => `${day}T10:00:00.000Z`),
+    ].map((day) => `${day}T11:00:00.000Z`),
   )
   const [newest] = data
   expect(newest).toMatchObject({
@@ -33,10 +36,34 @@ test('a subscription renews over a year on its own day, each renewal at its own 
   })
   const types = events.slice(0, 9).map(({ type }) => type)
   expect(types).toEqual([
-    ...['payment_intent.created', 'invoice.created', 'invoice.finalized', 'customer.subscription.updated'],
+    ...['invoice.created', 'customer.subscription.updated', 'payment_intent.created', 'invoice.finalized'],
     ...['charge.succeeded', 'payment_intent.succeeded', 'invoice_payment.paid', 'invoice.paid'],
     'invoice.payment_succeeded',
   ])
+})
+
+test('the draft of a renewal takes a line less, and is charged what is left; finalised it takes none', async () => {
+  const { stripe, subscribed, price, days } = year
+  const id = await subscribed(await price(4900))
+  const [item] = (await stripe.subscriptions.retrieve(id)).items.data
+  const now = (await providerNow(year.base)).getTime() / 1000
+  await days(((item?.current_period_end ?? 0) - now) / DAY)
+  const invoice = String((await stripe.subscriptions.retrieve(id)).latest_invoice)
+  const draft = await stripe.invoices.retrieve(invoice)
+  expect(draft).toMatchObject({ status: 'draft', amount_due: 4900, hosted_invoice_url: null, number: null })
+  expect(draft.automatically_finalizes_at).toBe(draft.created + 3600)
+  const less = { customer: String(draft.customer), invoice, amount: -1900, currency: 'aud', description: 'Credit' }
+  const added = await stripe.invoiceItems.create({ ...less, metadata: { credit_order: 'one' } })
+  expect(added).toMatchObject({ object: 'invoiceitem', amount: -1900, invoice })
+  expect(await stripe.invoices.retrieve(invoice)).toMatchObject({ status: 'draft', amount_due: 3000, total: 3000 })
+  await days(DRAFT)
+  const paid = await stripe.invoices.retrieve(invoice)
+  expect(paid).toMatchObject({ status: 'paid', amount_paid: 3000, automatically_finalizes_at: null })
+  expect(paid.lines.data.map(({ amount, metadata }) => [amount, metadata.credit_order])).toEqual([
+    [4900, undefined],
+    [-1900, 'one'],
+  ])
+  expect(await refusalOf(stripe.invoiceItems.create(less))).toMatchObject({ code: 'invoice_not_editable' })
 })
 
 test('what falls due happens in its order, over many subscriptions', async () => {
@@ -64,7 +91,7 @@ test('a renewal that fails is tried again after 1, 3, 5 and 7 days, then the sub
   const { base, stripe, subscribed, price, days, happened, lastSequence } = failing
   const id = await subscribed(await price(2000), cards.paysOnce)
   const since = await lastSequence()
-  await days(31)
+  await days(31 + DRAFT)
   const first = Math.floor((await providerNow(base)).getTime() / 1000)
   const late = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   expect(late).toMatchObject({

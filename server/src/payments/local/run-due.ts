@@ -1,7 +1,9 @@
 import { asc, eq, lt, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import { localPaymentKeys, localPaymentObjects as t } from '../tables.ts'
-import { type Base, change, type Work } from './base.ts'
-import { renewOrEnd, retryInvoice } from './renew.ts'
+import { type Base, change, providerSeconds, type Work } from './base.ts'
+import { deliverNow } from './deliver.ts'
+import { advanceInvoice, renewOrEnd } from './renew.ts'
 import { expireSession } from './sessions.ts'
 import { getToChange } from './store.ts'
 
@@ -16,7 +18,7 @@ async function runOne(work: Work, id: string, kind: string): Promise<void> {
   if (kind === 'subscription') await renewOrEnd(work, await getToChange(work, 'subscription', id))
   if (kind === 'invoice') {
     await getToChange(work, 'invoice', id)
-    await retryInvoice(work, id)
+    await advanceInvoice(work, id)
   }
 }
 
@@ -36,10 +38,28 @@ async function runNext(now: Work): Promise<boolean> {
   return true
 }
 
+/** A draft waits until its webhook has been answered: whoever hears of it may still change it, however far the clock jumps. */
+async function tellOfDrafts(base: Base & Partial<Pick<Context, 'pool'>>) {
+  const { pool } = base
+  if (!pool) return
+  const until = new Date((await providerSeconds(base)) * 1000)
+  const [due] = await base.db
+    .select({ status: sql<string>`${t.data} ->> 'status'` })
+    .from(t)
+    .where(lte(t.dueAt, until))
+    .orderBy(asc(t.dueAt), asc(t.id))
+    .limit(1)
+  if (due?.status === 'draft') await deliverNow({ pool })
+}
+
 /** Does what has fallen due by the provider's clock: renewals, retries, expiries. @returns how many happened */
-export async function runDue(base: Base): Promise<number> {
+export async function runDue(base: Base & Partial<Pick<Context, 'pool'>>): Promise<number> {
   let happened = 0
-  while (happened < MOST_AT_ONCE && (await change(base, runNext))) happened += 1
+  while (happened < MOST_AT_ONCE) {
+    await tellOfDrafts(base)
+    if (!(await change(base, runNext))) break
+    happened += 1
+  }
   const old = new Date(base.now().getTime() - KEY_HOURS * 3_600_000)
   await base.db.delete(localPaymentKeys).where(lt(localPaymentKeys.createdAt, old))
   return happened

@@ -68,12 +68,14 @@ export type InvoiceLine = Wire<
     invoice: string
     livemode: false
     metadata: Metadata
-    parent: {
-      type: 'subscription_item_details'
-      subscription_item_details: { proration: boolean; subscription: string; subscription_item: string }
-    }
+    parent:
+      | {
+          type: 'subscription_item_details'
+          subscription_item_details: { proration: boolean; subscription: string; subscription_item: string }
+        }
+      | { type: 'invoice_item_details'; invoice_item_details: { invoice_item: string; subscription: string } }
     period: { start: number; end: number }
-    pricing: { type: 'price_details'; price_details: { price: string; product: string } }
+    pricing: { type: 'price_details'; price_details: { price: string; product: string } } | null
     quantity: number
     subscription: string
     subtotal: number
@@ -92,6 +94,8 @@ export type Invoice = Kept<
       attempt_count: number
       attempted: boolean
       auto_advance: boolean
+      /** When a draft is finalised by itself. */
+      automatically_finalizes_at: number | null
       billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
       collection_method: 'charge_automatically'
       created: number
@@ -104,7 +108,7 @@ export type Invoice = Kept<
       livemode: false
       metadata: Metadata
       next_payment_attempt: number | null
-      number: string
+      number: string | null
       parent: {
         type: 'subscription_details'
         subscription_details: { metadata: Metadata; subscription: string }
@@ -112,9 +116,9 @@ export type Invoice = Kept<
       period_end: number
       period_start: number
       starting_balance: number
-      status: 'open' | 'paid' | 'void'
+      status: 'draft' | 'open' | 'paid' | 'void'
       status_transitions: {
-        finalized_at: number
+        finalized_at: number | null
         marked_uncollectible_at: null
         paid_at: number | null
         voided_at: number | null

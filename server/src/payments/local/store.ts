@@ -27,10 +27,16 @@ export type Kinds = {
 export type Kind = keyof Kinds
 export type Stored = Kinds[Kind]
 
+/** A draft is finalised, an open one is tried again. */
+function dueOfInvoice({ status, automatically_finalizes_at: finalizes, next_payment_attempt: next }: Invoice) {
+  if (status === 'draft') return finalizes
+  return status === 'open' ? next : null
+}
+
 /** The second at which the provider has to do something with an object by itself. */
 function dueSecond(object: Stored): number | null {
   if (object.object === 'checkout.session') return object.status === 'open' ? object.expires_at : null
-  if (object.object === 'invoice') return object.status === 'open' ? object.next_payment_attempt : null
+  if (object.object === 'invoice') return dueOfInvoice(object)
   if (object.object !== 'subscription') return null
   if (object.status === 'incomplete') return object.created + INCOMPLETE_SECONDS
   if (object.status !== 'active' && object.status !== 'past_due') return null

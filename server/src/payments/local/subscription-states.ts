@@ -1,6 +1,6 @@
 import type { Work } from './base.ts'
+import { voidInvoice } from './close-invoice.ts'
 import { emit } from './events.ts'
-import { voidInvoice } from './invoices.ts'
 import type { Price } from './shapes.ts'
 import type { Invoice, Subscription, SubscriptionItem, SubscriptionStatus } from './shapes-billing.ts'
 import { get, list, save } from './store.ts'
@@ -42,7 +42,13 @@ export async function end(work: Work, before: Subscription, reason: string): Pro
   }
   if (before.pending_update && before.latest_invoice) await voidInvoice(work, before.latest_invoice)
   for (const invoice of await list(work, 'invoice', { parent: before.id }))
-    if (invoice.status === 'open') await save(work, { ...invoice, auto_advance: false, next_payment_attempt: null })
+    if (invoice.status === 'open' || invoice.status === 'draft')
+      await save(work, {
+        ...invoice,
+        auto_advance: false,
+        automatically_finalizes_at: null,
+        next_payment_attempt: null,
+      })
   const ended = await save(work, {
     ...before,
     canceled_at: before.canceled_at ?? work.at,

@@ -36,7 +36,7 @@ test('a subscription begins incomplete, and is active once its first invoice is 
     current_period_end: second('2027-02-28T10:00:00Z'),
   })
   expect((await happened(since)).map(({ type }) => type)).toEqual([
-    ...['customer.created', 'payment_intent.created', 'invoice.created', 'invoice.finalized'],
+    ...['customer.created', 'invoice.created', 'payment_intent.created', 'invoice.finalized'],
     ...['customer.subscription.created', 'payment_method.attached', 'charge.succeeded', 'payment_intent.succeeded'],
     ...['invoice_payment.paid', 'invoice.paid', 'invoice.payment_succeeded', 'customer.subscription.updated'],
   ])

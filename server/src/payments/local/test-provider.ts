@@ -79,7 +79,7 @@ export async function openTestProvider(start = '2027-01-15T10:00:00Z') {
   const client = await openClient(base)
   return {
     ...{ base, ...client, ...makersOf(base, client.stripe) },
-    days: (days: number) => advanceClock(base, days * DAY),
+    days: (days: number) => advanceClock(base, Math.round(days * DAY)),
     /** The events since a sequence, oldest first. */
     async happened(since = 0) {
       const events = await listLocalEvents(base, { limit: 10_000 })

@@ -1,15 +1,15 @@
-import { gstOf } from '@lv/contract/catalogue'
 import { ArrowLeft } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
-import { formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { formatDate, formatDollars } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { CheckoutDetails } from './checkout-details.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
 import { SUBSCRIPTION } from './plan-address.ts'
 import type { PlanChange, PlanOffer } from './plan-offers.ts'
 import { ShownPrice } from './shown-price.tsx'
@@ -61,7 +61,7 @@ export function CheckoutForm({ offer, known, change, balanceCents, refused }: Pr
           {change ? <Change change={change} known={known} offer={offer} /> : <DetailFields {...{ known, refused }} />}
           <Submit change={change} isCovered={!change && balanceCents === offer.cents} />
         </Form>
-        <Summary offer={offer} balanceCents={change ? 0 : balanceCents} />
+        <CheckoutSummary offer={offer} balanceCents={change ? 0 : balanceCents} />
       </div>
     </>
   )
@@ -83,7 +83,7 @@ function Submit({ change, isCovered }: Pick<Props, 'change'> & { isCovered: bool
       ) : (
         <span className="text-sm text-muted">
           {isCovered
-            ? 'Your credit balance pays this month. Later months are charged to your card.'
+            ? 'Your credit balance pays this month. Later months take your credit first, then your card.'
             : 'You pay on the next page. Nothing is charged before that.'}
         </span>
       )}
@@ -158,45 +158,5 @@ function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
         hint="It stands on your tax invoices either way. Kept, it also counts for what comes before a lead."
       />
     </>
-  )
-}
-
-function Summary({ offer, balanceCents }: Pick<Props, 'offer' | 'balanceCents'>) {
-  const { name, price, cents, points, bonusPoints, level } = offer
-  const lines = [
-    [
-      'Points each month',
-      `${formatNumber(points)} + ${formatNumber(bonusPoints)} = ${formatNumber(points + bonusPoints)}`,
-    ],
-    ['Membership level', level],
-    ['GST inside', formatDollars(gstOf(cents))],
-    ...(balanceCents > 0
-      ? [
-          ['From your credit balance', formatDollars(balanceCents)],
-          ['By card now', formatDollars(cents - balanceCents)],
-        ]
-      : []),
-  ]
-  return (
-    <section aria-labelledby="summary" className="rounded-card border border-edge bg-card p-4 sm:p-5">
-      <h2 id="summary" className="text-xl">
-        {name} plan
-      </h2>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-3xl leading-none font-semibold tabular-nums">{price}</span>
-        <span className="text-sm text-muted">a month, incl. GST</span>
-      </p>
-      <dl className="mt-4 divide-y divide-edge border-t border-edge text-sm tabular-nums">
-        {lines.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4 py-2">
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-right">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-1 border-t border-edge pt-3 text-sm text-muted">
-        Renews each month until you cancel, in two clicks. Points never expire.
-      </p>
-    </section>
   )
 }

@@ -29,9 +29,9 @@ export function CreditPanel({ credit, refused, kept }: Props) {
       aside={<strong className="tabular-nums">{formatDollars(balanceCents)}</strong>}
     >
       <p className="max-w-text text-muted">
-        Australian dollars, never points. Top-ups, plans, upgrades and the check of your documents are paid from it
-        first, and your card pays only the rest. Renewals are charged to your card.
-        {heldCents > 0 && ` ${formatDollars(heldCents)} more are set aside for a payment page that is open.`}
+        Australian dollars, never points. Top-ups, plans with their renewals, and the check of your documents are paid
+        from it first, and your card pays only the rest.
+        {heldCents > 0 && ` ${formatDollars(heldCents)} more are set aside for a payment that is under way.`}
       </p>
       <Wish credit={credit} refused={of('refunds')} />
       {payableCents > 0 ? (

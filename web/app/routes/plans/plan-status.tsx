@@ -39,7 +39,7 @@ export function PlanStatus({ professional, plan }: Props) {
         </p>
       </Tile>
       <Tile label="Next charge">
-        <NextCharge plan={plan} />
+        <NextCharge plan={plan} hasCredit={Number(creditBalance) > 0} />
       </Tile>
     </section>
   )
@@ -52,7 +52,7 @@ function priceLine({ label, priceCents, interval }: Subscription, tier: TierName
 }
 
 /** What comes next of a plan: a charge, another plan, its end, or a renewal that failed. */
-function NextCharge({ plan }: { plan: Subscription | undefined }) {
+function NextCharge({ plan, hasCredit }: { plan: Subscription | undefined; hasCredit: boolean }) {
   if (!plan)
     return (
       <>
@@ -77,7 +77,7 @@ function NextCharge({ plan }: { plan: Subscription | undefined }) {
         {nextChargeCents === null ? 'None' : formatDollars(nextChargeCents)}
       </p>
       <p className="text-sm text-muted">
-        on {formatDate(currentPeriodEnd)}, incl. GST
+        on {formatDate(currentPeriodEnd)}, incl. GST{hasCredit && ', from your credit first'}
         {nextPlanLabel && (
           <>
             . Then {nextPlanLabel}. <Manage>Keep my plan</Manage>

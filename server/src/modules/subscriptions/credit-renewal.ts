@@ -1,0 +1,69 @@
+import { planNamed } from '@lv/contract/catalogue'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { type CreditLine, PaymentRefused, type ProviderInvoice } from '../../payments/port.ts'
+import { closeOrder } from '../payments/close-order.ts'
+import { findHeldFor } from '../payments/held-orders.ts'
+import { openOrder } from '../payments/open-order.ts'
+import { creditFor } from '../payments/order-credit.ts'
+import { type Billing, fetchInvoice } from './billing.ts'
+
+/** Longer than a renewal is asked for: the days of grace are over, and the subscription has ended. */
+const ASKED_FOR_MS = 30 * 86_400_000
+
+type Renewing = { id: string; userId: string; professionalId: string; plan: string }
+
+/** Whose plan it is that renews; undefined for what is no plan, or has ended. */
+async function findRenewing(ctx: Context, { subscriptionId }: ProviderInvoice): Promise<Renewing | undefined> {
+  const { rows } = await ctx.db.execute<Renewing>(sql`select id, user_id as "userId",
+      professional_id as "professionalId", plan from subscriptions
+    where provider_id = ${subscriptionId} and kind = 'tier' and professional_id is not null and ended_at is null`)
+  return rows[0]
+}
+
+/** Sets aside what credit pays of a renewal, once an invoice. */
+async function hold(ctx: Context, invoice: ProviderInvoice): Promise<CreditLine | undefined> {
+  const renewing = await findRenewing(ctx, invoice)
+  if (!renewing) return undefined
+  const { id: subject, userId, professionalId } = renewing
+  const before = await findHeldFor(ctx, invoice.id)
+  if (before) return before.status === 'open' ? { orderId: before.id, cents: before.creditCents } : undefined
+  const amountCents = invoice.amountDueCents
+  if (amountCents <= 0 || (await creditFor(ctx, { kind: 'tier', professionalId, amountCents })) === 0) return undefined
+  const plan = invoice.lookupKey ?? renewing.plan
+  const order = await openOrder(ctx, {
+    ...{ userId, professionalId, kind: 'tier', content: `renewal:${invoice.id}`, amountCents, plan, subject },
+    label: planNamed(plan)?.label ?? plan,
+    ...{ invoiceId: invoice.id, expiresAt: new Date(ctx.now().getTime() + ASKED_FOR_MS) },
+  })
+  if (order.creditCents > 0) return { orderId: order.id, cents: order.creditCents }
+  await closeOrder(ctx, { orderId: order.id })
+  return undefined
+}
+
+/** An invoice that was finalised meanwhile is charged as it stands: what was held for it comes back. */
+async function putOn(ctx: Context, { id: invoiceId, customerId }: ProviderInvoice, credit: CreditLine) {
+  try {
+    await ctx.payments.creditDraft({ invoiceId, customerId, credit }, `credit:${credit.orderId}`)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    const now = await ctx.payments.getInvoice(invoiceId)
+    if (now.status === 'draft') throw error
+    if (!now.credit) await closeOrder(ctx, { orderId: credit.orderId })
+  }
+}
+
+/**
+ * Lets credit pay its part of a renewal, while that is the draft which the provider makes first: held here, then a line of
+ * that invoice alone. The provider finalises a draft an hour after its webhook was answered, and that is not before both are
+ * done; told again it changes nothing. Outside of transactions.
+ * @returns the invoice as it is then, with its subscription
+ * @throws `unavailable` where the provider does not answer: its webhook comes again
+ */
+export async function creditRenewal(ctx: Context, invoiceId: string): Promise<Billing | null> {
+  const invoice = await ctx.payments.getInvoice(invoiceId)
+  const isRenewal = invoice.status === 'draft' && invoice.reason === 'cycle' && !invoice.credit
+  const credit = isRenewal ? await hold(ctx, invoice) : undefined
+  if (credit) await putOn(ctx, invoice, credit)
+  return fetchInvoice(ctx, invoiceId)
+}
