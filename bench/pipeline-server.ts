@@ -37,6 +37,7 @@ const contract = {
 
 const nothingShared: SharedReads = {
   share: (_key, make) => make(),
+  shareAgain: (_key, make) => make(),
   aboutOf: () => undefined,
   isShared: (_answer): _answer is object => false,
   drop: async () => undefined,

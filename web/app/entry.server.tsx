@@ -11,6 +11,9 @@ import {
 } from 'react-router'
 import { apiContext, type Visit, visitContext } from './api.ts'
 import { CoverDrawing } from './drawing/cover.tsx'
+import { KeptParts } from './drawing/kept-part.tsx'
+import { keepLast } from './keep-last.ts'
+import { partsOf } from './kept-parts.ts'
 import type { PageHandle } from './page-handle.ts'
 import { forReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
@@ -52,6 +55,36 @@ const isOnlyRead = ({ routeModules, staticHandlerContext: { matches, loaderData 
 /** Offline its code would ask for the address that could not be reached; its styles are a file that pages share. */
 const isKept = (request: Request) => request.url.endsWith(KEPT_PAGE)
 
+/** The router's words for all that its loaders and actions gave. */
+async function wordsOf({ serverHandoffStream }: EntryContext) {
+  const reader = serverHandoffStream?.getReader()
+  const decoder = new TextDecoder()
+  let words = ''
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+    words += decoder.decode(part.value, { stream: true })
+  return words
+}
+
+const unsafe: Record<string, string> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/**
+ * Hands the words over at the end of the page, as the router's own stream does. It is told that there is none: it would
+ * wait for each piece of it, and have the page rendered in as many goes.
+ */
+function withWords(html: string, words: string, nonce: string) {
+  const text = JSON.stringify(words).replace(/[&<>\u2028\u2029]/g, (letter) => unsafe[letter] ?? letter)
+  const end = html.lastIndexOf('</body>')
+  const script = (code: string) =>
+    `<script nonce="${nonce}">window.__reactRouterContext.streamController.${code};</script>`
+  return `${html.slice(0, end)}${script(`enqueue(${text})`)}${script('close()')}${html.slice(end)}`
+}
+
 /** Collects the bytes that React gives, for a page that goes out whole. */
 function collect(done: (html: string) => void) {
   const chunks: Buffer[] = []
@@ -68,28 +101,28 @@ function collect(done: (html: string) => void) {
   })
 }
 
-const MOST_COVERS = 500
-const covers = new Map<string, string>()
+/** Covers, each drawn once while it is among the 500 that were asked for last. */
+const covers = keepLast(500)
 
-/** A cover, drawn once while it is among the 500 that were drawn last. */
 function keptCover(subject: CoverSubject): string {
   const key = [subject.id, subject.name, subject.sector, subject.category].join('\n')
-  const known = covers.get(key)
+  const known = covers.find(key)
   if (known !== undefined) return known
   const cover = drawCover(subject)
-  const [oldest] = covers.keys()
-  if (covers.size >= MOST_COVERS && oldest !== undefined) covers.delete(oldest)
-  covers.set(key, cover)
+  covers.keep(key, cover)
   return cover
 }
 
 /** Renders a page: everything in it is there already, so it is made in one go and goes out whole. */
 function render(request: Request, entry: EntryContext, context: RouterContextProvider): Promise<string> {
-  const { nonce } = context.get(visitContext)
+  const { nonce, isDevelopment } = context.get(visitContext)
   const report = reporter(context)
+  const parts = partsOf(nonce)
   const page = (
     <CoverDrawing value={keptCover}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <KeptParts value={isDevelopment ? null : parts}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </KeptParts>
     </CoverDrawing>
   )
   return new Promise((resolve, reject) => {
@@ -109,7 +142,7 @@ function render(request: Request, entry: EntryContext, context: RouterContextPro
     const timer = setTimeout(abort, streamTimeout + 1_000)
     const whole = collect((html) => {
       clearTimeout(timer)
-      resolve(html)
+      resolve(parts.fill(html))
     })
     request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
   })
@@ -126,8 +159,12 @@ export default async function handleRequest(
   const { nonce, viewer, isDevelopment, show } = context.get(visitContext)
   const empty = new Response(null, { status, headers })
   if (request.method === 'HEAD') return empty
-  const html = await render(request, entry, context)
+  const [html, words] = await Promise.all([
+    render(request, { ...entry, serverHandoffStream: undefined }, context),
+    wordsOf(entry),
+  ])
+  const whole = withWords(html, words, nonce)
   const isWorking = viewer || isDevelopment || isKept(request)
-  show(isWorking ? [forWorking(html, nonce)] : forReading(html, { nonce, isOnlyRead: isOnlyRead(entry) }))
+  show(isWorking ? [forWorking(whole, nonce)] : forReading(whole, { nonce, isOnlyRead: isOnlyRead(entry) }))
   return empty
 }

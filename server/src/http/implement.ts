@@ -10,6 +10,7 @@ import { BODY_BYTES } from './content-types.ts'
 import { refusalOf } from './failures.ts'
 import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
 import { acceptMultipart, afterBody, UPLOAD_MS } from './multipart.ts'
+import type { AnswerOf } from './perform.ts'
 import { type Handler, type Implemented, parseAnswer, run } from './pipeline.ts'
 import { noteRead } from './subjects.ts'
 import { receiveUpload } from './uploads.ts'
@@ -126,17 +127,39 @@ function refuse(error: unknown): never {
   throw new ApiError(code, message, { cause: error })
 }
 
-/** The product for one caller inside this process: the same pipeline, no HTTP. */
+const madeInProcess = new WeakMap<Context, AnswerOf>()
+
+/** Parses what verbs return; what callers share is parsed once, and nobody can change it. */
+function answersOf(ctx: Context): AnswerOf {
+  const known = madeInProcess.get(ctx)
+  if (known) return known
+  const made = new WeakMap<object, Map<Operation, unknown>>()
+  const answerOf: AnswerOf = (operation, reply) => {
+    if (!ctx.reads.isShared(reply)) return parseAnswer(operation, reply)
+    const answers = made.get(reply) ?? new Map<Operation, unknown>()
+    made.set(reply, answers)
+    if (!answers.has(operation)) answers.set(operation, frozen(parseAnswer(operation, reply)))
+    return answers.get(operation)
+  }
+  madeInProcess.set(ctx, answerOf)
+  return answerOf
+}
+
+/** The value, in which nothing can be changed from now on. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
+
+/** The product for one caller inside this process: the same pipeline, no HTTP. Its parts are made as they are asked for. */
 export function apiFor(app: App, ctx: Context, caller: Caller): Api {
-  const nouns = [...app.implemented].map(([noun, all]) => [
-    noun,
-    Object.fromEntries(
-      all.map((it) => [
-        it.name.slice(noun.length + 1),
-        (input: Record<string, unknown> = {}) =>
-          run(ctx, app.rules, it, caller, input).then(({ answer }) => answer, refuse),
-      ]),
-    ),
-  ])
-  return Object.fromEntries(nouns) as Api
+  const answerOf = answersOf(ctx)
+  const call =
+    (it: Implemented) =>
+    (input: Record<string, unknown> = {}) =>
+      run(ctx, app.rules, it, caller, input, answerOf).then(({ answer }) => answer, refuse)
+  const partOf = (noun: string) =>
+    Object.fromEntries((app.implemented.get(noun) ?? []).map((it) => [it.name.slice(noun.length + 1), call(it)]))
+  return new Proxy({} as Api, { get: (_, noun) => (typeof noun === 'string' ? partOf(noun) : undefined) })
 }

@@ -27,6 +27,8 @@ export type KeptReads = {
   keep(key: string, value: Promise<unknown>, about?: (answer: unknown) => Subjects): void
   /** Forgets what is about one of these, or about everything; without them all there is. */
   drop(changed?: readonly Subject[]): void
+  /** Keeps this value no longer, where it is still the one that the key stands for. */
+  forget(key: string, value: Promise<unknown>): void
   /** The weight of all that is kept now. */
   bytes(): number
 }
@@ -88,6 +90,10 @@ export function openKeptReads(mostBytes = MOST_BYTES): KeptReads {
         () => remove(key, entry),
       )
       sweepLater()
+    },
+    forget(key, value) {
+      const entry = entries.get(key)
+      if (entry?.value === value) remove(key, entry)
     },
     drop(changed) {
       if (!changed) {

@@ -110,7 +110,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
       const { made, about } = await whileReading(() => render(anyone(ctx.config, request), 'GET', visiting))
       return { ...made, about }
     }
-    const page = await ctx.reads.share(`page ${JSON.stringify(shown)}`, make, ({ about }) => about)
+    const page = await ctx.reads.shareAgain(`page ${JSON.stringify(shown)}`, make, ({ about }) => about)
     const nonce = newNonce()
     sendHead(ctx.config, reply, page.head, { nonce, isDevelopment })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')

@@ -41,6 +41,29 @@ test('whoever signs out without being signed in throws nothing away that visitor
   expect((await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401)
 })
 
+test('an answer that nobody asked for lately is made again for the next, then kept; whoever asks meanwhile waits for it', async () => {
+  const { ctx } = await testApp()
+  const make = vi.fn(async () => 'made')
+  const ask = (key: string) => ctx.reads.shareAgain(key, make)
+  // Nothing is kept before the line to the other processes stands.
+  await vi.waitFor(async () => {
+    make.mockClear()
+    await Promise.all([ctx.reads.share('line', make), ctx.reads.share('line', make)])
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+  make.mockClear()
+  const before = ctx.reads.bytes()
+  await ask('alone')
+  expect(ctx.reads.bytes()).toBe(before)
+  await ask('alone')
+  await ask('alone')
+  expect(make).toHaveBeenCalledTimes(2)
+  make.mockClear()
+  await Promise.all([ask('many'), ask('many')])
+  await ask('many')
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
 test('a write is heard once in the process that wrote and once in every other', async () => {
   const pool = new pg.Pool({ connectionString: url })
   onTestFinished(() => pool.end())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { openAsked } from './asked.ts'
 import { type KeptReads, openKeptReads } from './kept-reads.ts'
 import type { Subject, Subjects } from './subjects.ts'
 
@@ -15,6 +16,11 @@ export type SharedReads = {
    * The kept answer for a key, or the one being made, or a new one. `about`: what changes it; without it any write does.
    */
   share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
+  /**
+   * The same, but an answer to a key that nobody asked for lately is kept for those alone who ask while it is made: of pages
+   * that are asked for once there may be thousands.
+   */
+  shareAgain<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
   /** Whether others get this very answer too: what is made of it needs making once. Nobody changes such an answer. */
   isShared(answer: unknown): answer is object
   /** What a shared answer is about; everything, where it is not shared. */
@@ -71,17 +77,34 @@ export function openSharedReads(
   }
   void listen()
 
+  const wasAsked = openAsked()
+  /** Keys whose answer is being made for the one who asked. */
+  const askedOnce = new Set<string>()
+
+  function share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {
+    if (!isListening) return make()
+    const aboutOf = (answer: T) => (typeof about === 'function' ? about(answer) : about)
+    const known = kept.find(key)
+    if (known) return known as Promise<T>
+    const value = make().then((answer) => {
+      if (typeof answer === 'object' && answer !== null) answers.set(answer, aboutOf(answer))
+      return answer
+    })
+    kept.keep(key, value, (answer) => aboutOf(answer as T))
+    return value
+  }
+
   return {
-    share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {
-      if (!isListening) return make()
-      const aboutOf = (answer: T) => (typeof about === 'function' ? about(answer) : about)
-      const known = kept.find(key)
-      if (known) return known as Promise<T>
-      const value = make().then((answer) => {
-        if (typeof answer === 'object' && answer !== null) answers.set(answer, aboutOf(answer))
-        return answer
-      })
-      kept.keep(key, value, (answer) => aboutOf(answer as T))
+    share,
+    shareAgain<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {
+      const value = share(key, make, about)
+      if (wasAsked(key)) {
+        askedOnce.delete(key)
+        return value
+      }
+      askedOnce.add(key)
+      const forget = () => void (askedOnce.delete(key) && kept.forget(key, value))
+      value.then(forget, forget)
       return value
     },
     isShared: (answer): answer is object => typeof answer === 'object' && answer !== null && answers.has(answer),

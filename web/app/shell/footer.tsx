@@ -1,6 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useMatches } from 'react-router'
+import type { Brand } from '../content/brand.ts'
+import type { Frame } from '../content/frame.ts'
+import { KeptPart } from '../drawing/kept-part.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useRootData } from '../root-data.ts'
 import { Skyline } from './skyline.tsx'
@@ -14,64 +17,14 @@ export function Footer() {
   const countsLive = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.countsLive)
   if (!frame) return null
   const claims = frame.credentials.filter(({ isFigure }) => !(isFigure && countsLive))
-  const { hours, phoneHref, emailHref, quickLinks, legalLinks, services, copyrightYear } = frame
+  const { legalLinks, copyrightYear } = frame
   return (
     <footer className="mt-16">
       <Skyline />
       <div className="on-dark bg-bar text-bar-muted">
-        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1.2fr_1.5fr]">
-          <div className="max-sm:col-span-2">
-            <p className="font-display text-xl font-bold text-on-bar">{brand.name}</p>
-            <ul className="mt-3">
-              <li>
-                <a href={phoneHref} className={`${link} font-semibold`}>
-                  {brand.phone}
-                </a>
-              </li>
-              <li>
-                <a href={emailHref} className={`${link} font-semibold`}>
-                  {brand.email}
-                </a>
-              </li>
-            </ul>
-            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-              {hours.map(({ days, hours }) => (
-                <div key={days} className="contents">
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <Column title="Quick links">
-            {quickLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </Column>
-          <Column title="Services">
-            {services.map((service) => (
-              <li key={service} className="py-1.5">
-                {service}
-              </li>
-            ))}
-          </Column>
-          {claims.length > 0 && (
-            <Column title="Credentials" className="max-sm:col-span-2">
-              {claims.map(({ says, note }) => (
-                <li key={says} className="flex gap-2.5 py-1.5">
-                  <BadgeCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-wattle" />
-                  <span>
-                    {says} <span className="text-sm">({note})</span>
-                  </span>
-                </li>
-              ))}
-            </Column>
-          )}
-        </div>
+        <KeptPart madeOf={['footer', brand, frame, claims]}>
+          <Columns brand={brand} frame={frame} claims={claims} />
+        </KeptPart>
         <div className="page-width">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-bar-edge py-5 text-sm">
             <p>
@@ -89,6 +42,67 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+type ColumnsProps = { brand: Brand; frame: Frame; claims: Frame['credentials'] }
+
+function Columns({ brand, frame, claims }: ColumnsProps) {
+  const { hours, phoneHref, emailHref, quickLinks, services } = frame
+  return (
+    <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1.2fr_1.5fr]">
+      <div className="max-sm:col-span-2">
+        <p className="font-display text-xl font-bold text-on-bar">{brand.name}</p>
+        <ul className="mt-3">
+          <li>
+            <a href={phoneHref} className={`${link} font-semibold`}>
+              {brand.phone}
+            </a>
+          </li>
+          <li>
+            <a href={emailHref} className={`${link} font-semibold`}>
+              {brand.email}
+            </a>
+          </li>
+        </ul>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {hours.map(({ days, hours }) => (
+            <div key={days} className="contents">
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Column title="Quick links">
+        {quickLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Column>
+      <Column title="Services">
+        {services.map((service) => (
+          <li key={service} className="py-1.5">
+            {service}
+          </li>
+        ))}
+      </Column>
+      {claims.length > 0 && (
+        <Column title="Credentials" className="max-sm:col-span-2">
+          {claims.map(({ says, note }) => (
+            <li key={says} className="flex gap-2.5 py-1.5">
+              <BadgeCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-wattle" />
+              <span>
+                {says} <span className="text-sm">({note})</span>
+              </span>
+            </li>
+          ))}
+        </Column>
+      )}
+    </div>
   )
 }
 

@@ -4,8 +4,11 @@ import type { Context } from '../../context.ts'
 
 type Page = { communityId: string; limit: number; offset: number }
 
-/** A community's members, newest first: what `Member` names and nothing that reaches a person. */
-export async function listMembers(ctx: Context, { communityId, limit, offset }: Page) {
+/** A community's members, newest first: what `Member` names and nothing that reaches a person. Who may see them shares them. */
+export const listMembers = (ctx: Context, page: Page) =>
+  ctx.reads.share(`members ${JSON.stringify(page)}`, () => read(ctx, page), [`community:${page.communityId}`])
+
+async function read(ctx: Context, { communityId, limit, offset }: Page) {
   const { rows } = await ctx.db.execute<{ items: Member[]; total: number }>(sql`select member_count as total,
       (select coalesce(json_agg(newest), '[]') from (
         select u.id, u.first_name as "firstName", u.last_name as "lastName",

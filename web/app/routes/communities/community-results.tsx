@@ -1,9 +1,10 @@
 import type { Community } from '@lv/contract/communities'
 import { COMMUNITY_PAGE_SIZE } from '@lv/contract/options'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
+import { KeptPart } from '../../drawing/kept-part.tsx'
 import { formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -54,7 +55,7 @@ export function CommunityResults(props: Props) {
           )}
           <ul ref={list} className={grid}>
             {items.map((community, index) => (
-              <CommunityCard
+              <KeptCard
                 key={community.id}
                 community={community}
                 place={offset + index + 1}
@@ -75,6 +76,12 @@ export function CommunityResults(props: Props) {
       )}
     </section>
   )
+}
+
+/** A picture that is seen at once is loaded ahead of the page, which has to be made for it. */
+function KeptCard(props: ComponentProps<typeof CommunityCard>) {
+  const card = <CommunityCard {...props} />
+  return props.isEager && props.community.imageUrl ? card : <KeptPart madeOf={['card', props]}>{card}</KeptPart>
 }
 
 function Heading({ filters, total, isFiltering }: Props) {

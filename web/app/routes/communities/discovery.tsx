@@ -2,6 +2,7 @@ import type { Community } from '@lv/contract/communities'
 import { useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { discoveryWords } from '../../content/communities.ts'
+import { KeptPart } from '../../drawing/kept-part.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/discovery.ts'
@@ -71,8 +72,12 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
           isFiltering={isFiltering}
           isLoadingMore={isLoadingMore}
         />
-        <HowCommunitiesWork words={words.howItWorks} />
-        <ClosingBlock words={words.closing} />
+        <KeptPart madeOf={['how', words.howItWorks]}>
+          <HowCommunitiesWork words={words.howItWorks} />
+        </KeptPart>
+        <KeptPart madeOf={['closing', words.closing]}>
+          <ClosingBlock words={words.closing} />
+        </KeptPart>
       </div>
     </>
   )

@@ -1,9 +1,21 @@
+import { keepLast } from '../../keep-last.ts'
+
 const LONGEST = 220
 
+const excerpts = keepLast(1000)
+
 /** The beginning of a Markdown text as plain words, cut at a word. */
-export function excerptOf(markdown: string) {
+export function excerptOf(markdown: string): string {
+  const beginning = markdown.slice(0, LONGEST * 8)
+  const known = excerpts.find(beginning)
+  if (known !== undefined) return known
+  const excerpt = plainBeginning(beginning)
+  excerpts.keep(beginning, excerpt)
+  return excerpt
+}
+
+function plainBeginning(markdown: string) {
   const words = markdown
-    .slice(0, LONGEST * 8)
     // With gaps of one character each, nothing below can match a gap in many ways.
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')

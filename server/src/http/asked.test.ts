@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { openAsked } from './asked.ts'
+
+test('what was asked for lately is known, and what was not for long is forgotten', () => {
+  const wasAsked = openAsked(3)
+  expect(wasAsked('often')).toBe(false)
+  expect(wasAsked('once')).toBe(false)
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+    expect(wasAsked(key)).toBe(false)
+    expect(wasAsked('often')).toBe(true)
+  }
+  expect(wasAsked('once')).toBe(false)
+})

@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto'
+
+const MOST_KEYS = 5000
+
+/**
+ * Remembers what was asked for lately: the last 5,000 keys at least, and the 10,000 at most, each by its hash. @returns
+ * whether this key was among them, and notes it
+ */
+export function openAsked(most = MOST_KEYS): (key: string) => boolean {
+  let lately = new Set<string>()
+  let before = new Set<string>()
+  return (key) => {
+    const mark = hash('sha1', key, 'base64')
+    const isKnown = lately.has(mark) || before.has(mark)
+    lately.add(mark)
+    if (lately.size >= most) [before, lately] = [lately, new Set()]
+    return isKnown
+  }
+}

@@ -1,0 +1,51 @@
+import { data, RouterContextProvider, type ServerBuild } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { openPages } from './page-at.ts'
+import { openLoads } from './page-loads.ts'
+
+/** The words for a page whose loader gave this. */
+async function wordsOf(given: unknown) {
+  const routes = {
+    page: { id: 'page', path: 'page', module: { loader: () => given } },
+  } as unknown as ServerBuild['routes']
+  const page = openPages(routes)('/page')
+  const asking = { publicUrl: 'http://here.example', address: '/page', context: new RouterContextProvider() }
+  return openLoads(routes)({ page, request: () => new Request('http://here.example/page'), ...asking })
+}
+
+describe('what a page is made of', () => {
+  test.each([
+    ['a set', new Set(['a'])],
+    ['a map', new Map([['a', 1]])],
+    ['what comes later', { late: Promise.resolve('a') }],
+    ['an address', new URL('http://a.example')],
+    ['a function', () => 'a'],
+    ['headers', data('a', { headers: { 'x-a': 'a' } })],
+    ['a set within a list within an object', { list: [new Set(['a'])] }],
+  ])('is for one person alone where a loader gives what no words say: %s', async (_what, given) => {
+    expect(await wordsOf(given)).toBeUndefined()
+  })
+
+  test('is another where one word differs, or what has none', async () => {
+    const values = [
+      undefined,
+      null,
+      '',
+      0,
+      -0,
+      '0',
+      Number.NaN,
+      false,
+      [],
+      {},
+      { a: undefined },
+      [undefined],
+      '\u00e9',
+      'e\u0301',
+    ]
+    const words = await Promise.all(values.map(wordsOf))
+    expect(new Set(words).size).toBe(values.length)
+    expect(await wordsOf(data('found', { status: 404 }))).not.toBe(await wordsOf(data('found')))
+    expect(await wordsOf({ a: [1, 'é'] })).toBe(await wordsOf({ a: [1, 'é'] }))
+  })
+})

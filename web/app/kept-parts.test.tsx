@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { KeptPart, KeptParts } from './drawing/kept-part.tsx'
+import { partsOf } from './kept-parts.ts'
+
+let renders = 0
+function Item({ text }: { text: string }) {
+  renders += 1
+  return (
+    <li title={text}>
+      {text} of {text.length}
+    </li>
+  )
+}
+
+const list = (texts: string[]) => (
+  <ul>
+    {texts.map((text) => (
+      <KeptPart key={text} madeOf={['item', text]}>
+        <Item text={text} />
+      </KeptPart>
+    ))}
+  </ul>
+)
+
+function pageOf(texts: string[], nonce: string) {
+  const parts = partsOf(nonce)
+  return parts.fill(renderToString(<KeptParts value={parts}>{list(texts)}</KeptParts>))
+}
+
+test('a page says the same whether its parts are made for it or were kept, and a kept one is not made again', () => {
+  const texts = ['a', '<b> & "c" $& $1', `<kept-part data-mark="0 nonce-b">x</kept-part>`]
+  const alone = renderToString(list(texts))
+  renders = 0
+  expect(pageOf(texts, 'nonce-a')).toBe(alone)
+  expect(pageOf(texts.toReversed(), 'nonce-b')).toBe(renderToString(list(texts.toReversed())))
+  expect(renders).toBe(2 * texts.length)
+  expect(pageOf(['d', ...texts], 'nonce-c')).toBe(renderToString(list(['d', ...texts])))
+})
+
+test('what stands for a part of another page stays what it is', () => {
+  const text = '<kept-part data-mark="0 nonce-x">x</kept-part>'
+  expect(partsOf('nonce-y').fill(text)).toBe(text)
+})
