@@ -78,13 +78,10 @@ export const areas: Record<string, Part[]> = {
   ],
   access: [
     {
-      files: [...of('server/src/http', 'access'), ...leads('rules')],
-      tests: [
-        ...of('server/test', 'authorisation.test', 'good-standing.test'),
-        ...of(modules, 'professionals/access.test', 'leads/get.test'),
-        ...of('server/src/http', 'professional-access.test'),
-      ],
+      files: of('server/src/http', 'access'),
+      tests: of('server/src/http', 'access.test', 'professional-access.test'),
     },
+    { files: leads('rules'), tests: leads('get.test', 'send-message.test') },
     {
       files: posts('rules', 'remove', 'restore', 'update', 'remove-comment'),
       tests: posts('remove.test', 'update.test', 'comment.test', 'list.test', 'get.test'),

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import {
+  admit,
+  isInGoodStanding,
+  type Rules,
+  requireActor,
+  requireGoodStanding,
+  requireProfessional,
+  requireVerified,
+} from './access.ts'
+import type { Actor, Professional } from './actor.ts'
+
+const none = {} as Context & Rules
+const professional = { id: 'p', name: 'Bruno Costa', accountStatus: 'active', statusReason: null } as Professional
+const active = { id: 'a', emailVerified: true, isAdmin: false, professional } as Actor
+const member: Actor = { ...active, professional: null }
+const unverified: Actor = { ...member, emailVerified: false }
+const fallen: Actor = { ...active, professional: { ...professional, accountStatus: 'suspended', statusReason: 'Spam' } }
+const admin: Actor = { ...member, isAdmin: true }
+
+describe('the door', () => {
+  const admitted = async (access: 'public' | 'user' | 'admin' | 'professional', actor: Actor | null) =>
+    admit(none, none, access, actor, {}).then(
+      () => 'in',
+      ({ code }) => code,
+    )
+
+  test.each<['public' | 'user' | 'admin' | 'professional', string[]]>([
+    ['public', ['in', 'in', 'in', 'in', 'in', 'in']],
+    ['user', ['unauthorized', 'in', 'in', 'in', 'in', 'in']],
+    ['admin', ['unauthorized', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'in']],
+    ['professional', ['unauthorized', 'unauthorized', 'unauthorized', 'in', 'forbidden', 'unauthorized']],
+  ])(
+    '%s: a visitor, somebody unverified, a member, a professional, a suspended one, an administrator',
+    async (access, said) => {
+      const everybody = [null, unverified, member, active, fallen, admin]
+      expect(await Promise.all(everybody.map((actor) => admitted(access, actor)))).toEqual(said)
+    },
+  )
+
+  test('asks the rule of everything else, with what stands in the path', async () => {
+    const rules = {
+      postReader: async (_ctx, actor, params) => void asked.push(actor, params),
+    } as Partial<Rules> as Rules
+    const asked: unknown[] = []
+    await admit(none, rules, 'postReader', member, { postId: '7' })
+    expect(asked).toEqual([member, { postId: '7' }])
+  })
+})
+
+test('who is proven and not suspended is in good standing; a visitor is told nothing of it', () => {
+  expect([member, active, admin, unverified, fallen].map(isInGoodStanding)).toEqual([true, true, true, false, false])
+  for (const actor of [null, member, active]) expect(() => requireGoodStanding(actor)).not.toThrow()
+  expect(() => requireGoodStanding(unverified)).toThrow('Verify your email first')
+  expect(() => requireGoodStanding(fallen)).toThrow('Spam')
+})
+
+test('somebody whose email nobody verified is told so, and nobody else', () => {
+  for (const actor of [null, member, fallen]) expect(() => requireVerified(actor)).not.toThrow()
+  expect(() => requireVerified(unverified)).toThrow('Verify your email first')
+})
+
+test('who passes is handed on, a suspended professional with the reason', () => {
+  expect(requireActor(unverified)).toBe(unverified)
+  expect(() => requireActor(null)).toThrow('sign in first')
+  expect(requireProfessional(active)).toBe(professional)
+  expect(() => requireProfessional(fallen)).toThrow('Spam')
+})
