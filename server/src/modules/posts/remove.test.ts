@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
 import { communities, memberships } from '../communities/tables.ts'
 import { removePost } from './remove.ts'
+import { restorePost } from './restore.ts'
 import { posts } from './tables.ts'
 
 const t = await testApp()
@@ -76,6 +77,8 @@ describe('deleting a post', () => {
       status: 404,
       message: 'Post not found',
     })
+    // Nobody learns that it was there: who might not have deleted it is told the same.
+    await expect(t.as(await aUser(t.ctx)).posts.remove({ params })).rejects.toMatchObject({ status: 404 })
     expect(await postCount(communityId)).toBe(0)
   })
 
@@ -112,6 +115,15 @@ describe('undoing it', () => {
       status: 410,
       message: 'This can no longer be undone',
     })
+  })
+
+  test('is still in time in the last of its fifteen seconds, and not a moment after', async () => {
+    const { postId, author } = await aScene()
+    const [deletedAt, actorId] = [new Date(), author.id]
+    const after = (ms: number) => ({ ...t.ctx, now: () => new Date(deletedAt.getTime() + ms) })
+    await removePost(after(0), { postId, actorId })
+    await expect(restorePost(after(15_001), { postId, actorId })).rejects.toMatchObject({ code: 'gone' })
+    expect(await restorePost(after(15_000), { postId, actorId })).toEqual({ id: postId })
   })
 
   test('is for the person who deleted it alone', async () => {
