@@ -84,7 +84,7 @@ export const areas: Record<string, Part[]> = {
     { files: leads('rules'), tests: leads('get.test', 'send-message.test') },
     {
       files: posts('rules', 'remove', 'restore', 'update', 'remove-comment'),
-      tests: posts('remove.test', 'update.test', 'comment.test', 'list.test', 'get.test'),
+      tests: posts('remove.test', 'update.test', 'kept-html.test', 'comment.test', 'list.test', 'get.test'),
     },
   ],
 }

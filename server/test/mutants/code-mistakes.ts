@@ -27,15 +27,17 @@ const operators: Record<string, string[]> = {
   '||': ['&&'],
   '??': ['&&'],
 }
-const otherMethods: Record<string, string> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  ceil: 'floor',
-  round: 'floor',
-}
+const otherMethods = new Map(
+  Object.entries({
+    some: 'every',
+    every: 'some',
+    min: 'max',
+    max: 'min',
+    floor: 'ceil',
+    ceil: 'floor',
+    round: 'floor',
+  }),
+)
 /** Without these a list is longer, or in another order. */
 const dropped = new Set(['filter', 'slice', 'toSorted', 'toReversed'])
 /** From here on a step of one says little. */
@@ -92,7 +94,7 @@ const call: Maker = (node) => {
   const name = typeof property?.name === 'string' ? property.name : ''
   if (!object || !property) return []
   if (dropped.has(name)) return [{ from: object.end, to: node.end, text: '' }]
-  const other = otherMethods[name]
+  const other = otherMethods.get(name)
   return other ? [instead(property, other)] : []
 }
 

@@ -55,24 +55,26 @@ function tokensOf(text: string, offset: number): Token[] {
   })
 }
 
-const swapped: Record<string, string[]> = {
-  '<': ['<=', '>='],
-  '<=': ['<', '>'],
-  '>': ['>=', '<='],
-  '>=': ['>', '<'],
-  '<>': ['='],
-  '-': ['+'],
-  '+': ['-'],
-  '/': ['*'],
-  least: ['greatest'],
-  greatest: ['least'],
-  min: ['max'],
-  max: ['min'],
-  asc: ['desc'],
-  desc: ['asc'],
-  true: ['false'],
-  false: ['true'],
-}
+const swapped = new Map<string, string[]>(
+  Object.entries({
+    '<': ['<=', '>='],
+    '<=': ['<', '>'],
+    '>': ['>=', '<='],
+    '>=': ['>', '<'],
+    '<>': ['='],
+    '-': ['+'],
+    '+': ['-'],
+    '/': ['*'],
+    least: ['greatest'],
+    greatest: ['least'],
+    min: ['max'],
+    max: ['min'],
+    asc: ['desc'],
+    desc: ['asc'],
+    true: ['false'],
+    false: ['true'],
+  }),
+)
 
 const becomes = ({ from, to }: Span, text: string): Change => ({ from, to, text })
 
@@ -108,7 +110,7 @@ function single(token: Token, before: Token | undefined, next: Token | undefined
   const days = /^'(\d+) (\w+)'$/.exec(word)
   if (days) return [Number(days[1]) + 1, Number(days[1]) - 1].map((count) => becomes(token, `'${count} ${days[2]}'`))
   if (/^(min|max|least|greatest)$/.test(word) && next?.word !== '(') return []
-  return (swapped[word] ?? []).map((text) => becomes(token, text))
+  return (swapped.get(word) ?? []).map((text) => becomes(token, text))
 }
 
 /**

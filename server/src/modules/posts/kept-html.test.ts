@@ -47,11 +47,15 @@ describe('the HTML of a post and of a comment', () => {
     expect(await read()).toMatchObject({ html: '<p>kept</p>', comments: { items: [{ html: '<p>kept</p>' }] } })
   })
 
-  test('stays when a post changes in its title alone', async () => {
+  test('stays, as old as it is, when a post changes in its title alone', async () => {
     const { communityId, api } = await aScene()
     const { id: postId } = await api.posts.create({ params: { communityId }, body: { title: 'Slab', ...written } })
     await api.posts.update({ params: { postId }, body: { title: 'Footing' } })
     expect(await storedPost(postId)).toMatchObject(kept)
+    await t.ctx.db.update(posts).set(evil).where(eq(posts.id, postId))
+    await api.posts.update({ params: { postId }, body: { title: 'Slab' } })
+    expect(await storedPost(postId)).toMatchObject(evil)
+    expect(await t.as(null).posts.get({ params: { postId } })).toMatchObject({ html })
   })
 
   test('is made while it is read where none is kept, or one of an older renderer', async () => {
