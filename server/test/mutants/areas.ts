@@ -61,7 +61,10 @@ export const areas: Record<string, Part[]> = {
   refunds: [
     {
       files: payments('refund-charge', 'refund-money', 'choose-refunds'),
-      tests: payments('refund-charge.test', 'credit.test', 'split.test'),
+      tests: [
+        ...payments('refund-charge.test', 'credit.test', 'badge.test'),
+        ...[...subscriptions('end-refunded.test'), ...consultations('call-off.test')],
+      ],
     },
     { files: subscriptions('refundable', 'refund'), tests: subscriptions('refund.test', 'premium.test') },
     {

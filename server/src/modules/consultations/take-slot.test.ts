@@ -8,6 +8,7 @@ import { openPayers } from '../../../test/payers.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { setAbsence, setActive } from './consultants.ts'
 import { bookings, consultants } from './tables.ts'
+import { findFree } from './take-slot.ts'
 
 const t = await testApp()
 const { payAt } = openPayers(t)
@@ -95,6 +96,16 @@ describe('a time that nobody is offered', () => {
     const all = starts(await slotsFor())
     expect(alternatives).toHaveLength(5)
     for (const { startsAt } of alternatives) expect(all).toContain(startsAt)
+  })
+
+  test('is any after the last moment of the three weeks, which is one that can be had', async () => {
+    const startsAt = new Date((await slotsFor()).at(-1)?.startsAt ?? Number.NaN)
+    const wish = { package: 'basic' as const, startsAt }
+    const weeksBefore = (ms: number) => ({ ...t.ctx, now: () => new Date(startsAt.getTime() - 21 * 24 * HOUR_MS - ms) })
+    expect(await findFree(weeksBefore(0), wish)).toMatchObject({ startsAt: startsAt.getTime() })
+    await expect(findFree(weeksBefore(1), wish)).rejects.toMatchObject({
+      message: 'Choose a time within the next three weeks',
+    })
   })
 
   test('as it is off the half hour, or when we are closed, is refused the same way', async () => {
