@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { heapArgs, memory } from '../scripts/memory.mjs'
 import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
 import { quickArgs, quickEnv } from '../scripts/quick-node.mjs'
+import { useQuickFolder } from '../server/test/quick-folder.ts'
 
 export type Product = {
   url: string
@@ -33,11 +34,13 @@ const KEPT_FROM_THE_SHELL = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER']
  */
 export default async function startForTests() {
   if (process.env.E2E_URL !== undefined) return
+  const forget = useQuickFolder()
   const product = await startProduct()
   process.env.E2E_URL = product.url
   return async () => {
     const findings = await product.checkInvariants().catch((error: unknown) => error)
     await product.stop()
+    forget()
     if (findings instanceof Error) throw findings
   }
 }
@@ -69,14 +72,17 @@ export async function startProduct(settings: Record<string, string> = {}, name =
 }
 
 async function giveCommand(settings: Record<string, string>, words: string[]) {
-  const env = { ...shellEnvironment(), ...settings }
-  await promisify(execFile)(pinnedNode(), ['server/src/admin-main.ts', ...words], { cwd: root, env })
+  const env = { ...shellEnvironment(), ...quickEnv, ...settings }
+  await promisify(execFile)(pinnedNode(), [...quickArgs, 'server/src/admin-main.ts', ...words], { cwd: root, env })
 }
 
 /** @throws with the counts where one is not zero */
 async function checkInvariants(dataDir: string) {
-  const env = { ...shellEnvironment(), DATA_DIR: dataDir }
-  const run = promisify(execFile)(pinnedNode(), ['server/src/check-invariants-main.ts'], { cwd: root, env })
+  const env = { ...shellEnvironment(), ...quickEnv, DATA_DIR: dataDir }
+  const run = promisify(execFile)(pinnedNode(), [...quickArgs, 'server/src/check-invariants-main.ts'], {
+    cwd: root,
+    env,
+  })
   await run.catch(({ stdout, stderr }) => {
     throw new Error(`After the tests:\n${stdout}${stderr}`)
   })

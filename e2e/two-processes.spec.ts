@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
+import { quickArgs, quickEnv } from '../scripts/quick-node.mjs'
 import { expect, signInByForm, somebody, test } from './people.ts'
 import { freePort } from './product.ts'
 import { aCommunity, aPost } from './village.ts'
@@ -20,8 +21,12 @@ type Server = { child: ChildProcess; url: string; said: () => string }
 function serve(dataDir: string, port: number): Server {
   const url = `http://localhost:${port}`
   const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT_PROFILE: 'test' }
-  const env = { PATH: process.env.PATH, HOME: tmpdir(), NODE_ENV: 'production', ...settings }
-  const child = spawn(pinnedNode(), ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { PATH: process.env.PATH, HOME: tmpdir(), NODE_ENV: 'production', ...quickEnv, ...settings }
+  const child = spawn(pinnedNode(), [...quickArgs, 'server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   return { child, url, said: () => output }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import { ConfigError, readConfig } from './config.ts'
 import { warningsOf } from './embedded-services.ts'
 
@@ -25,8 +26,8 @@ function problemsOf(env: Record<string, string>): string[] {
 /** Starts the server with these settings alone, and waits for its end. */
 function start(settings: Record<string, string>) {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const env = { PATH: process.env.PATH ?? '', ...settings, DATA_DIR: folder }
-  return spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 20_000 })
+  const env = { PATH: process.env.PATH ?? '', ...quickEnv, ...settings, DATA_DIR: folder }
+  return spawnSync(process.execPath, [...quickArgs, main], { env, encoding: 'utf8', timeout: 20_000 })
 }
 
 const real = {

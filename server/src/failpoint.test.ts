@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import { testApp } from '../test/app.ts'
 import { aProfessional, withPoints } from '../test/factories.ts'
 import { readConfig } from './config.ts'
@@ -23,8 +24,9 @@ async function holdTwice(professionalId: string, crashAt: string) {
     for (const subject of ${JSON.stringify([randomUUID(), randomUUID()])})
       await holdPoints(ctx, [{ professionalId: '${professionalId}', subject, points: 29, description: 'Lead' }])
     await close()`
-  const env = { PATH: process.env.PATH, DATABASE_URL: t.ctx.config.databaseUrl, CRASH_AT: crashAt }
-  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env }).then(
+  const settings = { DATABASE_URL: t.ctx.config.databaseUrl, CRASH_AT: crashAt }
+  const env = { PATH: process.env.PATH, ...quickEnv, ...settings }
+  return promisify(execFile)(process.execPath, [...quickArgs, '--input-type=module', '-e', script], { env }).then(
     () => 'ended',
     (failure: { signal?: string; stderr?: string }) => failure.signal ?? failure.stderr,
   )

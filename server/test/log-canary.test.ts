@@ -10,6 +10,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import { testDatabase } from './app.ts'
 import { Browser } from './browser.ts'
 
@@ -75,6 +76,7 @@ beforeAll(async () => {
   const port = await freePort()
   site = `http://localhost:${port}`
   const env = {
+    ...quickEnv,
     ...{ PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: site, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     ...{
       SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
@@ -82,7 +84,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'trace',
     },
   }
-  server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env })
+  server = spawn(process.execPath, [...quickArgs, fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env })
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (log += text))
   await vi.waitFor(() => expect(log).toContain('is ready'), { timeout: 60_000 })
 }, 240_000)

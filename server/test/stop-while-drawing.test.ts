@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../e2e/product.ts'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import { testDatabase } from './app.ts'
 import { afterFile } from './closing.ts'
 import { drawingProcess } from './drawing-processes.ts'
@@ -22,10 +23,18 @@ async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lv-stop-'))
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = {
-    ...{ PATH: process.env.PATH, PORT: String(port), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir },
+    ...{
+      PATH: process.env.PATH,
+      ...quickEnv,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDir,
+    },
     ...{ DATABASE_URL: databaseUrl, SEED: 'none', RATE_LIMIT_PROFILE: 'test' },
   }
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env })
+  const server = spawn(process.execPath, [...quickArgs, fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env,
+  })
   afterFile(async () => {
     server.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,4 @@
-import { statfsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { openCluster } from '../src/db/open.ts'
 import { openJobs } from '../src/jobs/jobs.ts'
 import { loadPlaces } from '../src/modules/places/load.ts'
+import { useQuickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -39,25 +39,13 @@ async function testDatabases(url: string): Promise<string[]> {
   }
 }
 
-const RAM = '/dev/shm'
-const ROOM_BYTES = 4e9
-
-/** Where nothing of the tests' server has to survive, its files lie in memory: two hundred databases come and go. */
-function quickFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(RAM)
-    return bavail * bsize > ROOM_BYTES ? RAM : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 /**
  * Once a test run: a migrated database with its queues and Australia's places, that every test file copies. Fails the run
  * that leaves one of theirs open.
  */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(quickFolder(), 'lv-test-'))
+  const forget = useQuickFolder()
+  const dataDir = await mkdtemp(join(tmpdir(), 'lv-database-'))
   const log = pino({ level: 'silent' })
   const cluster = await openCluster({ databaseUrl: givenServer(), dataDir, log })
   const admin = new pg.Client({ connectionString: cluster.url })
@@ -77,7 +65,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     const left = (await testDatabases(cluster.url)).filter((name) => !before.includes(name))
     await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    forget()
     if (left.length > 0) throw new Error(`${left.length} databases of test files were left open: ${left.join(', ')}`)
   }
 }

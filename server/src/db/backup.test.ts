@@ -10,6 +10,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { type TestApp, testApp, testDatabase } from '../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../test/factories.ts'
 import { buildApp } from '../app.ts'
@@ -342,7 +343,9 @@ describe('a backup', () => {
 describe('the commands', () => {
   const run = async (script: string, args: string[], env: Record<string, string>) => {
     const path = fileURLToPath(new URL(script, import.meta.url))
-    const child = execFile(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...env } })
+    const child = execFile(process.execPath, [...quickArgs, path, ...args], {
+      env: { PATH: process.env.PATH, ...quickEnv, ...env },
+    })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
     const [code] = await once(child, 'close')

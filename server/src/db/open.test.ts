@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { processMark } from '../process-mark.ts'
 import { openCluster } from './open.ts'
 
@@ -76,7 +77,10 @@ function anotherProcess(dataDir: string) {
     process.once('SIGTERM', () => cluster.stop().then(() => process.exit(0)))
     setInterval(() => {}, 1000)
     console.log(cluster.url)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...quickArgs, '--input-type=module', '-e', code], {
+    env: { ...process.env, ...quickEnv },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   undo.push(() => end(child, 'SIGTERM'))
   const opened = once(child.stdout, 'data').then(([line]) => String(line).trim())
   return { opened, kill: (signal: NodeJS.Signals) => end(child, signal) }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { drawingProcess, drawingProcesses } from '../../test/drawing-processes.ts'
 import { emptyPng, slowJpeg } from '../../test/hostile-pictures.ts'
 import { timesAsLong } from '../../test/times-as-long.ts'
@@ -153,7 +154,10 @@ test('a server that is killed leaves no drawing process behind', async () => {
     await openDrawings(readConfig({ DATA_DIR: ${JSON.stringify(folder)} }), { error() {} }).draw(${job}, { ip: '192.0.2.1' })
     console.log('drawn')
     setInterval(() => {}, 1000)`
-  const server = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [...quickArgs, '--input-type=module', '-e', code], {
+    env: { ...process.env, ...quickEnv },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(server.stdout, 'data')
   const pid = drawingProcess(server.pid)
   process.kill(pid, 0)

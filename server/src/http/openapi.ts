@@ -105,7 +105,11 @@ function openApi(app: App, ctx: Context) {
 
 /** `/api/openapi.json` and a page to read it, `/api/docs`. */
 export function openApiRoutes(app: App, ctx: Context) {
-  const description = JSON.stringify(openApi(app, ctx))
-  app.http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description))
+  let description: string | undefined
+  app.http.get('/api/openapi.json', async (_request, reply) => {
+    // Put together for whoever asks first: no start waits for it.
+    description ??= JSON.stringify(openApi(app, ctx))
+    return reply.type('application/json').send(description)
+  })
   openApiPage(app, ctx)
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { announce, whoHolds } from './presence.ts'
 
 const url = 'http://localhost:3000'
@@ -27,7 +28,10 @@ test('a server that was killed holds nothing', async () => {
     await announce({ dataDir: ${JSON.stringify(dataDir)}, port: 3000, url: '${url}' })
     setInterval(() => {}, 1000)
     console.log('up')`
-  const server = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [...quickArgs, '--input-type=module', '-e', code], {
+    env: { ...process.env, ...quickEnv },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(server.stdout, 'data')
   expect(await whoHolds(dataDir, 3000)).toMatchObject({ pid: server.pid })
   server.kill('SIGKILL')

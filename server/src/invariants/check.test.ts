@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { testApp } from '../../test/app.ts'
 import { aFile, aProfessional, aTopUp, aUser, withPoints } from '../../test/factories.ts'
 import { captureHold } from '../modules/points/capture.ts'
@@ -91,8 +92,9 @@ describe('the invariants', () => {
 function check() {
   const main = fileURLToPath(new URL('../check-invariants-main.ts', import.meta.url))
   const { databaseUrl, dataDir } = t.ctx.config
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  return promisify(execFile)(process.execPath, [main], { env })
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const env = { PATH: process.env.PATH, ...quickEnv, ...settings }
+  return promisify(execFile)(process.execPath, [...quickArgs, main], { env })
 }
 
 /** What somebody with the database's own password could do, and which invariants see it. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../e2e/product.ts'
+import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import type { Attack } from './attack.ts'
 
 const UNUSABLE = 78
@@ -17,6 +18,7 @@ async function start(publicUrl: string): Promise<{ code: unknown; said: string }
   const env = {
     PATH,
     HOME,
+    ...quickEnv,
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
@@ -25,7 +27,7 @@ async function start(publicUrl: string): Promise<{ code: unknown; said: string }
   }
   const options = { cwd: root, env, timeout: PATIENCE_MS }
   const ended = await new Promise<{ code: unknown; said: string }>((resolve) =>
-    execFile(process.execPath, ['server/src/main.ts'], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [...quickArgs, 'server/src/main.ts'], options, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? error?.signal ?? 0, said: stdout + stderr }),
     ),
   )

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../../test/factories.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { openSubscribers } from '../../../test/subscribers.ts'
 import { only } from '../../db/rows.ts'
 import { charges } from '../payments/tables.ts'
@@ -10,7 +11,7 @@ import { communities, joinRequests, memberships } from './tables.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)
-const ROUNDS = 12
+const ROUNDS = rounds(12)
 
 async function aClub() {
   const owner = await aUser(t.ctx)

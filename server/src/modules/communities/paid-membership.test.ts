@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aCommunity, aMember, aPost, aUser } from '../../../test/factories.ts'
 import { aSubscription } from '../../../test/paid.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { transact } from '../../context.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
 import { admitPaidMember } from './admit-paid-member.ts'
@@ -185,7 +186,7 @@ describe('the end of a payment', () => {
   })
 
   test('while the person joins leaves nobody inside who does not pay', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < rounds(12); round += 1) {
       const { id } = await aPaidOne()
       const ada = await aUser(t.ctx)
       const premium = await aSubscription(t.ctx, { userId: ada.id })

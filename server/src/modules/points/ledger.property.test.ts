@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCharge, aProfessional, aTopUp, withPoints } from '../../../test/factories.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { captureHolds } from './capture.ts'
 import { creditBonus } from './credit-bonus.ts'
@@ -181,7 +182,7 @@ test('any course of top-ups, renewals, leads, refunds and disputes keeps the boo
       for (const it of steps) await take(model, ids, it)
       await compare(model, ids)
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(30, 8) },
   )
 }, 120_000)
 
@@ -231,7 +232,7 @@ test('and so does any course of them at the same time', async () => {
     deeds.takeBack,
     deeds.winBack,
   ]
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds(6, 3); round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => any(all)()))
     await sealLedger({ ...t.ctx, now: () => new Date(Date.now() + round * 86_400_000) })
     await expectStraightBooks()

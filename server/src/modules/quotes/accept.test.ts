@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
@@ -83,7 +84,7 @@ describe('accepting a quote', () => {
   })
 
   test('and reporting the lead at the same time have one winner', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(10); round += 1) {
       const { request, sent, accept } = await compared(10_000)
       const [quote] = sent
       if (!quote) throw new Error('a quote was sent')
@@ -98,7 +99,7 @@ describe('accepting a quote', () => {
   })
 
   test('and deciding a report that waits at the same time have one winner: no points come back for a job that was won', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < rounds(12); round += 1) {
       const { sent, accept } = await compared(10_000)
       const [quote] = sent
       if (!quote) throw new Error('a quote was sent')
@@ -244,8 +245,8 @@ describe('accepting a quote', () => {
       ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of two at the same time one wins and the other is told, twenty times over', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('of two at the same time one wins and the other is told, time and again', async () => {
+    for (let round = 0; round < rounds(20); round += 1) {
       const { request, sent, accept } = await compared(10_000, 9_200)
       const [a, b] = sent
       const answers = await Promise.allSettled([
