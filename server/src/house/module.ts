@@ -15,7 +15,10 @@ export type Module<Jobs extends object = object, News extends object = object> =
   floor: number
   /** All of its files of tables (`import * as tables from './tables.ts'`): only this module writes them. */
   tables: Record<string, unknown>[]
-  /** Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least. */
+  /**
+   * Who may be identified by its tables, how an export calls that, and what a deletion leaves: one entry a table at least,
+   * but for those that only join a person to something (`links` in house/people.ts).
+   */
   people: (Holding | Impersonal)[]
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
   /** What its kinds of news say by mail. */

@@ -1,7 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
-import { conversationMembers, conversations, messages } from './tables.ts'
+import { conversations, messages } from './tables.ts'
 
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const ownThreads = ({ requestLeadIds }: Person) =>
@@ -22,11 +22,6 @@ export const messagesPeople: Holding[] = [
     fate: 'stays',
     keeps: [],
     why: 'they are the homeowners’',
-  }),
-  holding(conversationMembers, {
-    called: 'how far they have read',
-    whose: ({ userIds }) => inArray(conversationMembers.userId, userIds),
-    fate: 'goes',
   }),
   holding(messages, {
     called: 'messages',

@@ -4,6 +4,7 @@ import { type Context, transact } from '../../context.ts'
 import { disownFiles } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
 import type { Person } from '../../house/holding.ts'
+import { links } from '../../house/people.ts'
 import { audit } from '../../http/audit.ts'
 import { forgetAnswers } from '../../http/idempotency.ts'
 import { forgetAtProvider } from '../../identity/forget-person.ts'
@@ -107,6 +108,7 @@ export async function erasePerson(ctx: Context, given: string): Promise<void> {
     await erasePayer(ctx, person)
     await endMailLinks(ctx, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds])
     for (const userId of userIds) await eraseAsUser(ctx, userId)
+    for (const { table, whose } of links) await ctx.db.delete(table).where(whose(person))
     await eraseAddress(ctx, person)
     const [subject] = userIds
     await audit(ctx, { actorId: null, action: 'person_deleted', ...(subject ? { subject } : {}) })

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
-import { comments, postImages, postLikes, posts } from './tables.ts'
+import { comments, postImages, posts } from './tables.ts'
 
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const postsOf = ({ userIds }: Person) => sql`(select id from posts where ${isOf('author_id', userIds)})`
@@ -29,5 +29,4 @@ export const postsPeople: Holding[] = [
     keeps: [],
     why: 'the answers are others’: they leave an empty place',
   }),
-  holding(postLikes, { called: 'likes', whose: ({ userIds }) => inArray(postLikes.userId, userIds), fate: 'goes' }),
 ]
