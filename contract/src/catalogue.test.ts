@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agreedPlan, feeOf, gstOf, planAt, planCards, planNamed, topUpPoints } from './catalogue.ts'
 import { firstPrices, withFigures } from './prices.ts'
+import { pointsTierOf } from './pricing.ts'
 
 test('a dollar buys a point, and the plan adds its bonus: half a point up', () => {
   expect(topUpPoints(2000, 0)).toEqual({ points: 20, bonusPoints: 0 })
@@ -65,4 +66,9 @@ test('the fee is 20 percent with half a cent up, GST one eleventh', () => {
   expect(feeOf(3)).toBe(1)
   expect(gstOf(9900)).toBe(900)
   expect(gstOf(4999)).toBe(454)
+})
+
+test('a balance has the name of the highest mark that it reaches', () => {
+  const named = [0, 999, 1000, 4999, 5000, 9999, 10_000, 1_000_000].map(pointsTierOf)
+  expect(named).toEqual(['Starter', 'Starter', 'Bronze', 'Bronze', 'Silver', 'Silver', 'Gold', 'Gold'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Plan, plansOf } from './catalogue.ts'
-import { cheapestOf, ladderFault, leadPriceCents, monthlyCents, paces, payAsYouGo } from './ladder.ts'
+import { cheapestOf, directionOf, ladderFault, leadPriceCents, monthlyCents, paces, payAsYouGo } from './ladder.ts'
 import { firstPrices, withFigures } from './prices.ts'
 
 const monthly = plansOf(firstPrices).filter(({ kind, interval }) => kind === 'tier' && interval === 'month')
@@ -71,4 +71,20 @@ describe('prices that are no ladder', () => {
     expect(fault({ gold_points: 60 })).toBeDefined()
     expect(fault({ gold_monthly_cents: 10_499, gold_points: 110 })).toBeUndefined()
   })
+})
+
+test('a yearly plan costs a twelfth a month and brings a twelfth of its points; the rest is topped up', () => {
+  const yearly = { cents: 120_000, points: 1200, topUpPerMille: 0, interval: 'year' as const }
+  expect(monthlyCents(yearly, 3)).toBe(10_000)
+  expect(monthlyCents(yearly, 5)).toBe(14_500)
+})
+
+test('a plan is more where it is higher and dearer than what is paid, and follows later where it is not both', () => {
+  const [silver, gold] = ['silver', 'gold'].map((name) => monthly.find((plan) => plan.name === name))
+  if (!silver || !gold) throw new Error('a plan is missing')
+  const direction = (live: Plan, paid: number, wanted: Plan) =>
+    directionOf({ plan: live.key, priceCents: paid }, wanted)
+  expect(direction(silver, silver.cents, gold)).toBe('up')
+  expect(direction(silver, gold.cents, gold)).toBe('down')
+  expect(direction(gold, silver.cents - 1, silver)).toBe('down')
 })

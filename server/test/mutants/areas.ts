@@ -39,13 +39,14 @@ export const areas: Record<string, Part[]> = {
   ],
   pricing: [
     {
-      files: [...contract('catalogue', 'pricing', 'ladder'), ...payments('split')],
+      files: [...contract('catalogue', 'ladder'), ...payments('split')],
       tests: [
         ...contract('catalogue.test', 'ladder.test'),
         ...payments('split.test'),
         ...points('credit-purchase.test'),
       ],
     },
+    { files: contract('pricing'), tests: [...contract('catalogue.test'), ...leads('weighing.test', 'match.test')] },
     { files: prices('in-force', 'propose', 'require-shown'), tests: prices('propose.test', 'shown.test') },
   ],
   settling: [

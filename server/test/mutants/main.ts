@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const args = process.argv.slice(2)
 const optionOf = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 const most = args.includes('--all') ? Number.POSITIVE_INFINITY : Number(optionOf('most') ?? 40)
-/** Only those of a file whose name has this in it. */
+/** Only those whose place (`file.ts:12`) has this in it. */
 const only = optionOf('only') ?? ''
 const asked = args.filter((arg) => !arg.startsWith('--'))
 for (const name of asked) if (!areas[name]) throw new Error(`${name} is none of: ${Object.keys(areas).join(', ')}`)
@@ -49,7 +49,7 @@ async function requireSound(bench: Bench, tests: string[]) {
 }
 
 async function tryArea(bench: Bench, area: string): Promise<Row> {
-  const all = madeIn(area).filter(({ file }) => file.includes(only))
+  const all = madeIn(area).filter(({ file, line }) => `${file}:${line}`.includes(only))
   const row: Row = { area, possible: all.length, made: 0, killed: 0, survivors: [] }
   const drawn = Map.groupBy(sampled(all, most, SEED), ({ tests }) => tests)
   for (const [tests, mutants] of drawn) {

@@ -57,6 +57,11 @@ describe('of two who could take the lead it goes to', () => {
     ['who has waited 29 days, before somebody nearer who waited 20', { km: 4, days: 29 }, { km: 2, days: 20 }],
     ['who has no record, before somebody nearer who is known to be slow', { km: 7 }, { km: 4, answers: 600 }],
     ['who is known for quick answers, before who has no record', { km: 7, answers: 360 }, { km: 4 }],
+    ['silver before bronze that waited a day longer', { km: 2, days: 25, tier: 'silver' }, { km: 2, days: 26 }],
+    ['gold before silver', { km: 2, days: 25, tier: 'gold' }, { km: 2, days: 26, tier: 'silver' }],
+    ['platinum before gold', { km: 2, days: 25, tier: 'platinum' }, { km: 2, days: 26, tier: 'gold' }],
+    ['diamond before platinum', { km: 2, days: 25, tier: 'diamond' }, { km: 2, days: 26, tier: 'platinum' }],
+    ['bronze that waited a week longer, before silver', { km: 2, days: 26 }, { km: 2, days: 19, tier: 'silver' }],
   ])('%s', async (_name, better, other) => {
     const [expected] = await Promise.all([aTiler(better), aTiler(other)])
     expect(await chosen()).toEqual([expected])

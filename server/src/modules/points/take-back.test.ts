@@ -96,6 +96,14 @@ describe('points of a payment that goes back', () => {
     expect(await remaining(id)).toEqual([0, 28, 0])
   })
 
+  test('leave the top-up itself after its bonus, and the other lots by age, the newest first', async () => {
+    const { id } = await aProfessional(t.ctx)
+    for (const points of [10, 20, 30]) await withPoints(t.ctx, id, points)
+    const charge = await aTopUp(t.ctx, { professionalId: id })
+    expect(await takeBack(t.ctx, aRefund(charge, { points: 325 }))).toEqual({ taken: 325, owed: 0 })
+    expect(await remaining(id)).toEqual([10, 15, 0, 0])
+  })
+
   test('that were spent are owed: nothing falls below 0, and what was issued is what was not taken (T67)', async () => {
     const before = await own('issued_purchase', 'receivable_control')
     const { id, answer } = await aDebtor(8)
