@@ -13,7 +13,18 @@ const t = await testApp()
 
 const HERE = '3056'
 /** Postcodes by how far they are from there, in km. */
-const at = { 0: HERE, 2: '3057', 4: '3058', 7: '3060', 25: '3029', 42: '3795', 43: '3793', 49: '3977', 60: '3980' }
+const at = {
+  0: HERE,
+  2: '3057',
+  4: '3058',
+  7: '3060',
+  25: '3029',
+  42: '3795',
+  43: '3793',
+  49: '3977',
+  51: '3911',
+  60: '3980',
+}
 
 type Over = NonNullable<Parameters<typeof aProfessional>[1]>
 type Tiler = Over & { km: keyof typeof at; days?: number; answers?: number }
@@ -49,6 +60,7 @@ describe('of two who could take the lead it goes to', () => {
     ['who takes all trades and lives here, not a tiler 43 km away', { km: 0, ...allTrades }, { km: 43 }],
     ['the nearer, as far as 50 km', { km: 42, days: 20 }, { km: 49, days: 25 }],
     ['who has waited longer, where both are farther than 50 km', { km: 60, days: 25 }, { km: 49, days: 20 }],
+    ['the nearer, where both are farther than 50 km and waited alike', { km: 51, days: 20 }, { km: 60, days: 20.2 }],
     ['who answers in 11 hours, before somebody 2 km nearer in 15', { km: 4, answers: 660 }, { km: 2, answers: 900 }],
     ['the nearer of two who answer in 15 hours and later', { km: 2, answers: 1300 }, { km: 4, answers: 900 }],
     ['the nearer of two who answer within the hour', { km: 2, answers: 60 }, { km: 4, answers: 5 }],
