@@ -26,7 +26,7 @@ export const paymentsPeople: (Holding | Impersonal)[] = [
     emptied: ['guestEmail', 'details'],
     keeps: [
       ...(['guestProviderId', 'plan', 'content', 'label', 'successPath', 'cancelPath', 'checkoutId'] as const),
-      ...(['subscriptionProviderId', 'paymentId', 'checkoutUrl'] as const),
+      ...(['subscriptionProviderId', 'paymentId', 'invoiceId', 'checkoutUrl'] as const),
     ],
     why: 'payments point at the row',
   }),
