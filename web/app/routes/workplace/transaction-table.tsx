@@ -1,12 +1,7 @@
 import type { Transaction } from '@lv/contract/points'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
-
-/** `lead_hold` as people read it. */
-const typeOf = (type: string) => {
-  const words = type.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+import { detailOf, typeOf } from './transaction-words.ts'
 
 const signed = (change: number) => `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}`
 const cell = 'px-3 py-2.5 align-top sm:px-4'
@@ -52,7 +47,7 @@ export function TransactionTable({ items }: { items: Transaction[] }) {
 }
 
 function Row({ item, hasMoney }: { item: Transaction; hasMoney: boolean }) {
-  const { type, description, amount, lvPointsChange, balanceAfter, createdAt } = item
+  const { type, amount, lvPointsChange, balanceAfter, createdAt } = item
   return (
     <tr>
       <td className={classNames(cell, 'whitespace-nowrap text-muted max-md:hidden')}>
@@ -60,7 +55,7 @@ function Row({ item, hasMoney }: { item: Transaction; hasMoney: boolean }) {
       </td>
       <td className={cell}>
         <span className="font-semibold">{typeOf(type)}</span>
-        <span className="block text-muted">{description}</span>
+        <span className="block text-muted">{detailOf(item)}</span>
         <time dateTime={createdAt} className="text-muted md:hidden">
           {formatDateTime(createdAt)}
         </time>
