@@ -23,8 +23,8 @@ async function digestOf({ ctx }: TestApp): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** The product as `open` gives it, with an operation whose every answer breaks the contract. */
-function brokenAt({ app }: TestApp, name: string, open: () => Api): Api {
+/** An operation of the product as `open` gives it, whose every answer breaks the contract. */
+function brokenAt({ app }: TestApp, name: string, open: () => Api) {
   const [noun = ''] = name.split('.')
   const all = app.implemented.get(noun) ?? []
   const broken = all.map((it) =>
@@ -32,7 +32,7 @@ function brokenAt({ app }: TestApp, name: string, open: () => Api): Api {
   )
   app.implemented.set(noun, broken)
   try {
-    return open()
+    return operationOf(open(), name)
   } finally {
     app.implemented.set(noun, all)
   }
@@ -43,7 +43,7 @@ function brokenAt({ app }: TestApp, name: string, open: () => Api): Api {
  * leads to it. @returns what was thrown, and whether anything was done all the same
  */
 export async function callBroken(t: TestApp, name: string, open: () => Api, call: (api: Api) => Promise<unknown>) {
-  const broken = operationOf(brokenAt(t, name, open), name)
+  const broken = brokenAt(t, name, open)
   let isDone: boolean | undefined
   const api = intercept(open(), name, async (_call, input) => {
     const before = await digestOf(t)
