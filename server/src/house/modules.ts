@@ -6,6 +6,7 @@ import { identityModule } from '../identity/module.ts'
 import { mailModule } from '../mail/module.ts'
 import { accountsModule } from '../modules/accounts/module.ts'
 import { approvalsModule } from '../modules/approvals/module.ts'
+import { billingModule } from '../modules/billing/module.ts'
 import { communitiesModule } from '../modules/communities/module.ts'
 import { consultationsModule } from '../modules/consultations/module.ts'
 import { contactModule } from '../modules/contact/module.ts'
@@ -60,6 +61,7 @@ export const modules = {
   'modules/subscriptions': subscriptionsModule,
   'modules/quotes': quotesModule,
   'modules/trust': trustModule,
+  'modules/billing': billingModule,
   'modules/people': peopleModule,
   approvals: adminApprovalsModule,
 }

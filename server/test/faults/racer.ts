@@ -2,12 +2,12 @@ import { ApiError } from '@lv/contract/errors'
 import { readConfig } from '../../src/config.ts'
 import { sqlState } from '../../src/context.ts'
 import { openLog } from '../../src/log.ts'
+import { takeEvent } from '../../src/modules/billing/take-event.ts'
 import { givePointsBack } from '../../src/modules/leads/give-points-back.ts'
 import { offerLeads } from '../../src/modules/leads/offer.ts'
 import { refundCharge } from '../../src/modules/payments/refund-charge.ts'
 import { grantPoints } from '../../src/modules/points/grant.ts'
 import type { ProviderEvent } from '../../src/payments/port.ts'
-import { takeEvent } from '../../src/payments/take-event.ts'
 import { startContext } from '../../src/start-context.ts'
 
 /** One thing that a racer does; all of a message are done at once. */

@@ -1,6 +1,6 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
+import { takeEvent } from '../../src/modules/billing/take-event.ts'
 import { balancesOf } from '../../src/modules/points/balances.ts'
-import { takeEvent } from '../../src/payments/take-event.ts'
 import { aVisitorsRequest, withPoints } from '../factories.ts'
 import { aBuyer, type Buyer, booksOf } from './buyers.ts'
 import { type Body, shuffled } from './deliveries.ts'

@@ -5,8 +5,6 @@ import { users } from '../accounts/tables.ts'
 import { professionals } from '../professionals/tables.ts'
 import { charges } from './tables.ts'
 
-export const eventOutcome = pgEnum('event_outcome', ['applied', 'ignored', 'quarantined'])
-
 /** Who somebody is at the payment provider. */
 export const paymentCustomers = pgTable(
   'payment_customers',
@@ -81,15 +79,6 @@ export const paidChecks = pgTable(
   ],
 )
 
-/** Up to where the provider's happenings have been compared with the inbox. */
-export const reconciliations = pgTable('reconciliations', {
-  id: integer().primaryKey(),
-  until: instant().notNull(),
-  ranAt: instant().notNull(),
-  /** Happenings that had never arrived by themselves, since the beginning. */
-  found: integer().notNull().default(0),
-})
-
 /** Payments that do not match what we asked for: somebody has to look. */
 export const paymentQuarantine = pgTable(
   'payment_quarantine',
@@ -103,18 +92,4 @@ export const paymentQuarantine = pgTable(
     resolvedAt: instant(),
   },
   (t) => [uniqueIndex('payment_quarantine_once').on(t.objectId, t.reason)],
-)
-
-/** Every happening the provider told us of, once: written in the transaction of its effect. */
-export const webhookInbox = pgTable(
-  'webhook_inbox',
-  {
-    eventId: text().primaryKey(),
-    type: text().notNull(),
-    objectId: text().notNull(),
-    outcome: eventOutcome().notNull(),
-    happenedAt: instant().notNull(),
-    receivedAt: createdAt(),
-  },
-  (t) => [index('webhook_inbox_received').on(t.receivedAt), index('webhook_inbox_object').on(t.objectId)],
 )

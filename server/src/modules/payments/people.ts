@@ -2,15 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '../../house/holding.ts'
 import { TAX } from '../../house/tax.ts'
-import {
-  autoTopUps,
-  paidChecks,
-  paymentCustomers,
-  paymentQuarantine,
-  reconciliations,
-  refundWishes,
-  webhookInbox,
-} from './kept-tables.ts'
+import { autoTopUps, paidChecks, paymentCustomers, paymentQuarantine, refundWishes } from './kept-tables.ts'
 import { charges, orders, refunds } from './tables.ts'
 
 const ordersOf = ({ userIds, bookingIds, email }: Person) =>
@@ -68,7 +60,5 @@ export const paymentsPeople: (Holding | Impersonal)[] = [
     whose: ({ professionalIds }) => inArray(autoTopUps.professionalId, professionalIds),
     fate: 'goes',
   }),
-  impersonal(reconciliations, [], 'a time'),
-  impersonal(webhookInbox, ['eventId', 'type', 'objectId'], 'ids of the payment provider'),
   impersonal(paymentQuarantine, ['eventId', 'objectId', 'reason', 'detail'], 'ids and sums of the payment provider'),
 ]

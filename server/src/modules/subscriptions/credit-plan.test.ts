@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { openPlanBuyers } from '../../../test/plan-buyers.ts'
 import { cards } from '../../../test/subscribers.ts'
-import { sweepOrders } from '../../payments/sweep-orders.ts'
+import { sweepOrders } from '../billing/sweep-orders.ts'
 
 const t = await testApp()
 const { give, withCredit, creditOf, buy, payInvoice, partsOf, settle, heldBack, ordersOf, quarantined, whole, s } =

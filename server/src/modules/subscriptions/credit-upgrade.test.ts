@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openPlanBuyers } from '../../../test/plan-buyers.ts'
 import { cards } from '../../../test/subscribers.ts'
-import { sweepOrders } from '../../payments/sweep-orders.ts'
+import { sweepOrders } from '../billing/sweep-orders.ts'
 
 const t = await testApp()
 const { give, creditOf, buy, payInvoice, partsOf, settle, ordersOf, whole, s } = openPlanBuyers(t)

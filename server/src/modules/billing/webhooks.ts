@@ -1,9 +1,9 @@
 import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
-import { failpoint } from '../failpoint.ts'
+import type { Context } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { WEBHOOK_PATH } from '../../payments/webhook-signing.ts'
 import { takeEvent } from './take-event.ts'
-import { WEBHOOK_PATH } from './webhook-signing.ts'
 
 const MOST_BYTES = 262_144
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '../../test/app.ts'
-import { aProfessional } from '../../test/factories.ts'
-import { anAbn } from '../../test/mobiles.ts'
-import { openSubscribers } from '../../test/subscribers.ts'
-import { users } from '../modules/accounts/tables.ts'
+import { type TestUser, testApp } from '../../../test/app.ts'
+import { aProfessional } from '../../../test/factories.ts'
+import { anAbn } from '../../../test/mobiles.ts'
+import { openSubscribers } from '../../../test/subscribers.ts'
+import { users } from '../accounts/tables.ts'
 
 // The form beside the card (specification 2, sections 2.16 and 3): what is filled in goes into the profile and onto the
 // tax invoice.

@@ -1,7 +1,7 @@
-import { applyDispute } from '../modules/payments/apply-dispute.ts'
-import { applyRefund } from '../modules/payments/apply-refund.ts'
+import type { ProviderDispute, ProviderRefund } from '../../payments/port.ts'
+import { applyDispute } from '../payments/apply-dispute.ts'
+import { applyRefund } from '../payments/apply-refund.ts'
 import type { Effect } from './effects.ts'
-import type { ProviderDispute, ProviderRefund } from './port.ts'
 
 const refund: Effect = {
   fetch: (ctx, refundId) => ctx.payments.getRefund(refundId),

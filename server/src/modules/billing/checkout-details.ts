@@ -1,8 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
-import { type Context, transact } from '../context.ts'
-import { updateUser } from '../modules/accounts/update.ts'
-import { readAbn } from '../modules/professionals/read-abn.ts'
-import { changeProfile } from '../modules/professionals/update-profile.ts'
+import { type Context, transact } from '../../context.ts'
+import { updateUser } from '../accounts/update.ts'
+import { readAbn } from '../professionals/read-abn.ts'
+import { changeProfile } from '../professionals/update-profile.ts'
 
 /** What was filled in beside the card (specification 2, section 3), and whether the profile takes it. */
 export type CustomerDetails = {

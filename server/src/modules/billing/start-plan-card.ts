@@ -1,11 +1,11 @@
 import { type PlanCardId, planAt, planCardIds, planCards } from '@lv/contract/catalogue'
 import { invalidField } from '@lv/contract/errors'
-import type { Context } from '../context.ts'
-import type { Payer } from '../modules/payments/ensure-customer.ts'
-import { returnPath } from '../modules/payments/return-path.ts'
-import { pricesInForce } from '../modules/prices/in-force.ts'
-import type { Shown } from '../modules/prices/require-shown.ts'
-import { startPlan } from '../modules/subscriptions/start-plan.ts'
+import type { Context } from '../../context.ts'
+import type { Payer } from '../payments/ensure-customer.ts'
+import { returnPath } from '../payments/return-path.ts'
+import { pricesInForce } from '../prices/in-force.ts'
+import type { Shown } from '../prices/require-shown.ts'
+import { startPlan } from '../subscriptions/start-plan.ts'
 import { type CustomerDetails, takeDetails } from './checkout-details.ts'
 
 type Wanted = Shown & {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../test/app.ts'
-import { aProfessional } from '../../test/factories.ts'
-import { openPayers } from '../../test/payers.ts'
-import { cards, checkoutIn } from '../../test/subscribers.ts'
-import { webhookInbox } from '../modules/payments/kept-tables.ts'
-import { payCheckout } from './local/pay-checkout.ts'
+import { testApp } from '../../../test/app.ts'
+import { aProfessional } from '../../../test/factories.ts'
+import { openPayers } from '../../../test/payers.ts'
+import { cards, checkoutIn } from '../../../test/subscribers.ts'
+import { payCheckout } from '../../payments/local/pay-checkout.ts'
+import { webhookInbox } from './tables.ts'
 
 const t = await testApp()
 const { topUpPage, chargesOf, balancesOf, eventsAbout, send, heldBack, loseWebhooks, broken } = openPayers(t)

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
-import { confirmBooking } from '../modules/consultations/confirm.ts'
-import { releaseBooking } from '../modules/consultations/release.ts'
-import type { ClosedOrder } from '../modules/payments/close-order.ts'
-import type { Settled } from '../modules/payments/settle-order.ts'
+import type { Context } from '../../context.ts'
+import { confirmBooking } from '../consultations/confirm.ts'
+import { releaseBooking } from '../consultations/release.ts'
+import type { ClosedOrder } from '../payments/close-order.ts'
+import type { Settled } from '../payments/settle-order.ts'
 import type { Outcome } from './effects.ts'
 
 /** Makes a consultation certain that has just been paid, once, in the payment's own transaction. */

@@ -1,38 +1,18 @@
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
-import { type Context, transact } from '../context.ts'
-import { alone } from '../jobs/alone.ts'
-import { autoTopUp } from '../modules/payments/auto-top-up.ts'
-import { closeOrder } from '../modules/payments/close-order.ts'
-import { endAtProvider } from '../modules/payments/give-up-order.ts'
-import { askedAt } from '../modules/subscriptions/apply-billing.ts'
-import { endHeldCredit } from '../modules/subscriptions/end-held-credit.ts'
-import { refreshSubscription } from '../modules/subscriptions/refresh.ts'
+import { type Context, transact } from '../../context.ts'
+import { alone } from '../../jobs/alone.ts'
+import { autoTopUp } from '../payments/auto-top-up.ts'
+import { closeOrder } from '../payments/close-order.ts'
+import { type DueOrder, dueOrders } from '../payments/due-orders.ts'
+import { endAtProvider } from '../payments/give-up-order.ts'
+import { askedAt } from '../subscriptions/apply-billing.ts'
+import { endHeldCredit } from '../subscriptions/end-held-credit.ts'
+import { refreshSubscription } from '../subscriptions/refresh.ts'
 import { releaseUnpaid } from './booking-orders.ts'
 import { effectOf } from './effects.ts'
 
-const AT_ONCE = 200
-
-type Row = {
-  id: string
-  professionalId: string | null
-  isAutomatic: boolean
-  /** It holds credit for an invoice of a plan that is paid for already. */
-  isOfInvoice: boolean
-  checkoutId: string | null
-  subscriptionProviderId: string | null
-}
-
-async function due(ctx: Context): Promise<Row[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`select id, professional_id as "professionalId",
-      is_automatic as "isAutomatic", kind = 'tier' and subject is not null as "isOfInvoice", checkout_id as "checkoutId", subscription_provider_id as "subscriptionProviderId"
-    from orders where status = 'open' and expires_at < ${ctx.now()}::timestamptz
-    order by expires_at limit ${AT_ONCE}`)
-  return rows
-}
-
 /** It was paid after all, and nobody has told us: as if its event had come. */
-async function settle(ctx: Context, { checkoutId, subscriptionProviderId }: Row) {
+async function settle(ctx: Context, { checkoutId, subscriptionProviderId }: DueOrder) {
   if (!checkoutId) return subscriptionProviderId && refreshSubscription(ctx, subscriptionProviderId)
   const effect = effectOf('checkout.session.completed')
   const asOf = await askedAt(ctx)
@@ -40,10 +20,10 @@ async function settle(ctx: Context, { checkoutId, subscriptionProviderId }: Row)
   return transact(ctx, async (ctx) => effect?.apply(ctx, page, { asOf, eventId: null }))
 }
 
-const close = (ctx: Context, { id }: Row) =>
+const close = (ctx: Context, { id }: DueOrder) =>
   transact(ctx, async (ctx) => releaseUnpaid(ctx, await closeOrder(ctx, { orderId: id })))
 
-async function sweepOne(ctx: Context, order: Row) {
+async function sweepOne(ctx: Context, order: DueOrder) {
   if (order.isAutomatic && order.professionalId) {
     await autoTopUp(ctx, { professionalId: order.professionalId })
     return
@@ -67,7 +47,7 @@ async function sweepOne(ctx: Context, order: Row) {
  */
 export const sweepOrders = (ctx: Context): Promise<boolean> =>
   alone(ctx, 'sweep orders', async () => {
-    for (const order of await due(ctx))
+    for (const order of await dueOrders(ctx))
       await sweepOne(ctx, order).catch((error) => {
         ctx.log.error({ err: error, order: order.id }, 'an order was not closed')
       })

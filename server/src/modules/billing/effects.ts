@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 import { billingEffects } from './effects-billing.ts'
 import { checkoutEffects } from './effects-checkout.ts'
 import { refundEffects } from './effects-refunds.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type Context, transact } from '../context.ts'
-import { only } from '../db/rows.ts'
-import { failpoint } from '../failpoint.ts'
-import { webhookInbox } from '../modules/payments/kept-tables.ts'
+import { type Context, transact } from '../../context.ts'
+import { only } from '../../db/rows.ts'
+import { failpoint } from '../../failpoint.ts'
+import type { ProviderEvent } from '../../payments/port.ts'
 import { effectOf } from './effects.ts'
-import type { ProviderEvent } from './port.ts'
+import { webhookInbox } from './tables.ts'
 
 /** `repeated`: it was taken before. `foreign`: it is of the provider's other mode, test or live; nothing is written. */
 export type Taken = 'applied' | 'ignored' | 'quarantined' | 'repeated' | 'foreign'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { alone } from '../jobs/alone.ts'
-import { sendWaitingRefunds } from '../modules/payments/send-refund.ts'
+import type { Context } from '../../context.ts'
+import { alone } from '../../jobs/alone.ts'
+import type { ProviderEvent } from '../../payments/port.ts'
+import { sendWaitingRefunds } from '../payments/send-refund.ts'
 import { effectTypes } from './effects.ts'
-import type { ProviderEvent } from './port.ts'
 import { takeEvent } from './take-event.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,13 +1,13 @@
-import type { Context } from '../context.ts'
-import { closeOrder } from '../modules/payments/close-order.ts'
-import { findOrderOfCheckout } from '../modules/payments/find-order.ts'
-import { quarantine } from '../modules/payments/quarantine.ts'
-import { compareCheckout, settleOrder, settlePayment, tieSubscription } from '../modules/payments/settle-order.ts'
-import { applyBilling } from '../modules/subscriptions/apply-billing.ts'
-import { type Billing, fetchSubscription } from '../modules/subscriptions/billing.ts'
+import type { Context } from '../../context.ts'
+import type { Checkout, ProviderPayment } from '../../payments/port.ts'
+import { closeOrder } from '../payments/close-order.ts'
+import { findOrderOfCheckout } from '../payments/find-order.ts'
+import { quarantine } from '../payments/quarantine.ts'
+import { compareCheckout, settleOrder, settlePayment, tieSubscription } from '../payments/settle-order.ts'
+import { applyBilling } from '../subscriptions/apply-billing.ts'
+import { type Billing, fetchSubscription } from '../subscriptions/billing.ts'
 import { confirmPaid, releaseUnpaid } from './booking-orders.ts'
 import type { At, Effect, Outcome } from './effects.ts'
-import type { Checkout, ProviderPayment } from './port.ts'
 
 /** A page with what was begun on it. */
 type Page = { checkout: Checkout; billing: Billing | null }

@@ -1,6 +1,6 @@
-import { applyBilling } from '../modules/subscriptions/apply-billing.ts'
-import { fetchInvoice, fetchSubscription } from '../modules/subscriptions/billing.ts'
-import { creditRenewal } from '../modules/subscriptions/credit-renewal.ts'
+import { applyBilling } from '../subscriptions/apply-billing.ts'
+import { fetchInvoice, fetchSubscription } from '../subscriptions/billing.ts'
+import { creditRenewal } from '../subscriptions/credit-renewal.ts'
 import type { Effect } from './effects.ts'
 
 const invoice: Effect = { fetch: (ctx, id) => fetchInvoice(ctx, id), apply: applyBilling }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../test/app.ts'
-import { timesAsLong } from '../../test/times-as-long.ts'
-import { buildApp } from '../app.ts'
-import { ConfigError, readConfig } from '../config.ts'
-import { webhookInbox } from '../modules/payments/kept-tables.ts'
-import { signWebhook, WEBHOOK_PATH, webhookSecretOf } from './webhook-signing.ts'
+import { testApp } from '../../../test/app.ts'
+import { timesAsLong } from '../../../test/times-as-long.ts'
+import { buildApp } from '../../app.ts'
+import { ConfigError, readConfig } from '../../config.ts'
+import { signWebhook, WEBHOOK_PATH, webhookSecretOf } from '../../payments/webhook-signing.ts'
+import { webhookInbox } from './tables.ts'
 
 const t = await testApp()
 const secret = await webhookSecretOf(t.ctx)
