@@ -180,7 +180,9 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
     await expect(page.getByText('$599 given back')).toBeVisible()
     const note = page.getByRole('link', { name: /^Adjustment note/ })
     await expect(note).toContainText(/[-−]\$599\.00/)
-    expect((await letterTo(request, email, 'Your Basic Package is cancelled')).text).toContain('$599.00 goes back')
+    expect((await letterTo(request, email, 'Your Basic Package is cancelled')).text).toContain(
+      '$599.00 will be refunded',
+    )
     expect(await entryIn(request, email, 'Your Basic Package is cancelled')).toMatchObject({
       ...{ method: 'CANCEL', sequence: 2 },
     })

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
       const letters = () => mailTo(guest.request, guest.person.email)
       await expect
         .poll(letters)
-        .toContainEqual(expect.objectContaining({ subject: `You are accepted: subscribe to join ${name}` }))
+        .toContainEqual(expect.objectContaining({ subject: `You’re accepted: subscribe to join ${name}` }))
 
       await go(page, `/community/${id}`)
       await page.getByRole('link', { name: 'Accepted: subscribe to join' }).click()

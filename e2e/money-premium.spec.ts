@@ -73,7 +73,7 @@ test('somebody subscribes to premium by card, joins a paid community, posts, tak
     await page.getByRole('button', { name: 'End it and refund $99' }).click()
     await expectToast(page, '$99 refunded')
     expect((await receiptsOf(request))[0]).toMatchObject({ kind: 'adjustment', totalCents: 9900, gstCents: 900 })
-    const letter = await letterTo(request, person.email, '$99.00 goes back to you')
+    const letter = await letterTo(request, person.email, 'We’re refunding you $99.00')
     expect(letter.attachments).toMatchObject([{ contentType: 'application/pdf' }])
   })
 

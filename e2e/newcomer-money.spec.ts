@@ -64,7 +64,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
 
     await test.step('credit pays one top-up whole, and a part of the next', async () => {
       await product.admin('credit', email, '80', 'dollars', 'Two leads that were none')
-      const letter = await letterTo(request, email, 'We have given you $80.00 of credit')
+      const letter = await letterTo(request, email, 'We’ve given you $80.00 of credit')
       expect(letter.text).toContain('Two leads that were none')
       await open(page, '/professionals/top-up?amount=50')
       await expect(factOf(page, 'From your credit balance')).toHaveText('$50')

@@ -15,7 +15,7 @@ test('somebody asks to join with a note, the owner accepts, and the mail arrives
     .poll(() => mailTo(owner.request, owner.person.email))
     .toContainEqual(
       expect.objectContaining({
-        subject: `Ilse Brandt asks to join ${name}`,
+        subject: `Ilse Brandt wants to join ${name}`,
         text: expect.stringContaining('Bridge inspector since 2009.'),
       }),
     )
@@ -31,7 +31,7 @@ test('somebody asks to join with a note, the owner accepts, and the mail arrives
     .poll(() => mailTo(owner.request, guest.person.email))
     .toContainEqual(
       expect.objectContaining({
-        subject: `You are now a member of ${name}`,
+        subject: `You’re now a member of ${name}`,
         text: expect.stringContaining('Welcome aboard.'),
       }),
     )

@@ -89,7 +89,7 @@ test('a newcomer is vetted, buys, is given credit, pays with it, and gets the pr
   const said = await moneyCommands.credit.run(t.ctx, EMAIL, '80', 'dollars', 'Two', 'leads', 'that', 'were', 'none')
   expect(said).toContain(`$80.00 of credit are given to ${EMAIL}`)
   expect((await professionals.me({})).creditBalance).toBe('80.00')
-  const given = (await post(EMAIL)).find(({ subject }) => subject === 'We have given you $80.00 of credit')
+  const given = (await post(EMAIL)).find(({ subject }) => subject === 'We’ve given you $80.00 of credit')
   expect(given?.text).toContain('Two leads that were none')
   const buyFifty = () => payments.topUp({ body: { amountCents: 5000, shownPoints: 70 } })
   expect(await buyFifty()).toMatchObject({ points: 50, bonusPoints: 20, creditCents: 5000 })
@@ -135,7 +135,7 @@ test('a newcomer is vetted, buys, is given credit, pays with it, and gets the pr
     points: 383,
     credit: [0, 0],
     paper: { ...byCard, kind: 'adjustment', totalCents: 2000, gstCents: 182 },
-    letters: ['$20.00 goes back to you'],
+    letters: ['We’re refunding you $20.00'],
   })
   expect(await payments.verifiedBadge({})).toMatchObject({ canBuy: true, paid: { status: 'late' } })
   expect(await broken()).toEqual([])

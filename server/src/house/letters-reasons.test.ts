@@ -19,9 +19,9 @@ test.each([
   ['lead-points-back', 'why'],
 ])('the reason in the letter %s ends once, with its own mark where it has one', (kind, key) => {
   const said = (reason: string) => writeLetter(config, kind, { ...values, [key]: reason }).text
-  expect(said('Who is this?')).toMatch(/The reason: Who is this\?(?! ?[.?])/)
+  expect(said('Who is this?')).toMatch(/Reason: Who is this\?(?! ?[.?])/)
   for (const reason of ['Two complaints', 'Two complaints.', 'Two complaints.\n'])
-    expect(said(reason)).toMatch(/The reason: Two complaints\.(?! ?\.)/)
+    expect(said(reason)).toMatch(/Reason: Two complaints\.(?! ?\.)/)
 })
 
 test.each(['document-checked', 'lead-report-accepted'])(

@@ -84,10 +84,10 @@ describe('a letter that tells somebody else of something', () => {
     await remove(request.user.email)
     expect(await columnsWith(t.ctx, ['Hanna Quill', 'Wilma', request.email, request.phone])).toEqual([])
     const texts = (await lettersFor(to)).map(written).join('\n')
-    expect(texts).toContain('29 LV Points of your lead a project, Brunswick, are back')
+    expect(texts).toContain('29 LV Points for your lead a project, Brunswick, are back')
     expect(texts).toContain('The homeowner has confirmed that the job is done.')
-    expect(texts).toContain('unless they have had it deleted since')
-    expect(texts).not.toMatch(/undefined|Reach them at/)
+    expect(texts).toContain('unless they’ve been deleted since')
+    expect(texts).not.toMatch(/undefined|Contact them at/)
   })
 
   test('is sent all the same, without the professional who is deleted', async () => {
@@ -103,7 +103,7 @@ describe('a letter that tells somebody else of something', () => {
     await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'lead-question', to: request.email, data: question, link })
     await remove(professional.user.email)
     const texts = (await lettersFor(request.email)).map(written).join('\n')
-    expect(texts).toContain('A professional says that the job is done.')
+    expect(texts).toContain('A professional says the job is done.')
     expect(texts).not.toContain(businessName)
     const [namesake] = await lettersFor('namesake@test.example')
     expect(namesake?.data).toMatchObject({ professional: businessName })

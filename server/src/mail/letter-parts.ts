@@ -21,7 +21,7 @@ export const plain = (text = '') => text.replace(/[\r\n]+/g, ' ').replace(/(http
 
 /** What a person or a bank wrote, as a sentence of ours. */
 export const written = (text: string | undefined) => sentence(plain(text))
-export const reasonOf = (reason: string | undefined) => `The reason: ${written(reason)}`
+export const reasonOf = (reason: string | undefined) => `Reason: ${written(reason)}`
 export const noteOf = (note: string | undefined) => (note ? [`Our note: ${written(note)}`] : [])
 /** The way to a public profile; none without a slug, as while somebody is suspended. */
 export const profileAction = (label: string, slug = '') =>
@@ -29,8 +29,7 @@ export const profileAction = (label: string, slug = '') =>
 export const hello = (name: string | undefined) => (name ? `Hello ${plain(name)},` : 'Hello,')
 export const quoted = (note: string | undefined) => (note ? [`They wrote: “${plain(note)}”`] : [])
 /** Whoever disagrees with what we decided about them is told whom to write to. */
-export const appeal = ({ brand }: Config) =>
-  `If you see it differently, write to ${brand.email}: somebody looks at it again.`
+export const appeal = ({ brand }: Config) => `If you disagree, write to ${brand.email} and we’ll look at it again.`
 
 /** Sentences that do not apply are left out. */
 export const some = (...sentences: (string | false | undefined)[]) =>

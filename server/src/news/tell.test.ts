@@ -38,7 +38,7 @@ describe('news', () => {
   test('for the administrators reaches each of them', async () => {
     await tell(t.ctx, fee)
     for (const admin of ['ada@admin.example', 'ben@admin.example'])
-      expect(await subjectsTo(admin)).toEqual(['Give a consultation fee back: $599.00'])
+      expect(await subjectsTo(admin)).toEqual(['Refund a consultation fee: $599.00'])
   })
 
   test('of a transaction that came to nothing is told to nobody', async () => {
@@ -75,7 +75,11 @@ test.each([
     { kind: 'quote-accepted', data: { name: 'Bruno', leadId: 'l1', suburb: 'Brunswick', homeownerName: 'Hanna' } },
     'Your quote was accepted: Brunswick',
   ],
-  ['request-known-address', { kind: 'request-known-address', data: {} }, 'Log in to ask for quotes at Laneway Village'],
+  [
+    'request-known-address',
+    { kind: 'request-known-address', data: {} },
+    'Sign in to ask for quotes at Laneway Village',
+  ],
 ])('a letter %s that waits from before a deploy is sent after it', async (kind, waiting, subject) => {
   const to = `${kind}@before.example`
   await t.ctx.pool.query("insert into jobs.job (name, data) values ('mail', $1)", [{ ...waiting, to }])

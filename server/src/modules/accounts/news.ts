@@ -11,8 +11,8 @@ export const accountsLetters: Letters<AccountsNews> = {
     subject: `Welcome to ${brand.name}`,
     greeting: hello(firstName),
     paragraphs: [
-      `You have an account at ${brand.name}: the place where Melbourne's renovators, builders and trades help each other.`,
-      'A good first step is a community about what is on your mind, be it a slab, a permit or a kitchen. Read along, ask, or answer what you know.',
+      `You now have an account at ${brand.name}, where Melbourne’s renovators, builders and trades help each other.`,
+      'A good first step is a community about what’s on your mind: a slab, a permit, a kitchen. Read along, ask a question, or answer one.',
     ],
     action: { label: 'Browse communities', path: '/communities' },
   }),

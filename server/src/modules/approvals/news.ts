@@ -8,12 +8,12 @@ export type ApprovalsNews = {
 
 export const approvalsLetters: Letters<ApprovalsNews> = {
   'approval-asked': ({ approvalId, words, reason }) => ({
-    subject: `A second administrator is needed: ${plain(words)}`,
+    subject: `Approval needed: ${plain(words)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `An administrator asks for ${plain(words)}. It is carried out once another one approves it, within seven days.`,
+      `An administrator has asked for ${plain(words)}. It goes ahead if another administrator approves it within seven days.`,
       ...quoted(reason),
-      `Its number: ${approvalId}. The operations manual says how it is approved: Two administrators. Who asked cannot approve it.`,
+      `Approval number: ${approvalId}. To approve it, see “Two administrators” in the operations manual. Whoever asked can’t approve it.`,
     ],
   }),
 }

@@ -14,7 +14,7 @@ export type CommunitiesNews = {
 
 export const communitiesLetters: Letters<CommunitiesNews> = {
   'join-request': ({ firstName, person, community, communityId, note }) => ({
-    subject: `${plain(person ?? 'Somebody')} asks to join ${plain(community ?? 'your community')}`,
+    subject: `${plain(person ?? 'Somebody')} wants to join ${plain(community ?? 'your community')}`,
     greeting: hello(firstName),
     paragraphs: [
       `${plain(person ?? 'Somebody')} asks to join ${plain(community ?? 'your community')}.`,
@@ -23,16 +23,16 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     action: { label: 'Accept or decline', path: `/community/${communityId}/requests` },
   }),
   'join-request-accepted': ({ firstName, community, communityId, note }) => ({
-    subject: `You are now a member of ${plain(community ?? 'the community')}`,
+    subject: `You’re now a member of ${plain(community ?? 'the community')}`,
     greeting: hello(firstName),
     paragraphs: [`Your request to join ${plain(community ?? 'the community')} was accepted.`, ...quoted(note)],
     action: { label: 'Open the community', path: `/community/${communityId}/dashboard` },
   }),
   'join-request-accepted-to-pay': ({ firstName, community, communityId, price, note }) => ({
-    subject: `You are accepted: subscribe to join ${plain(community ?? 'the community')}`,
+    subject: `You’re accepted: subscribe to join ${plain(community ?? 'the community')}`,
     greeting: hello(firstName),
     paragraphs: [
-      `Your request to join ${plain(community ?? 'the community')} was accepted. Membership costs ${price} a month, incl. GST, or comes with premium; you are in as soon as one of them is paid.`,
+      `Your request to join ${plain(community ?? 'the community')} was accepted. Membership costs ${price} a month, incl. GST, or is included in premium. You’re in as soon as you’ve paid for either.`,
       ...quoted(note),
     ],
     action: { label: 'Subscribe to join', path: `/subscribe?community=${communityId}` },

@@ -5,7 +5,7 @@ export const when = ({ day, time }: Pick<Visit, 'day' | 'time'>) => `${day}, ${t
 export const isCall = ({ place }: Pick<Visit, 'place'>) => place === 'call'
 export const what = (values: Pick<Visit, 'place'>) => (isCall(values) ? 'call' : 'visit')
 export const where = (values: Pick<Visit, 'place'>) =>
-  isCall(values) ? 'by phone or video' : 'at the address that you gave us'
+  isCall(values) ? 'by phone or video' : 'at the address you gave us'
 
 /** The customer of a visit; one who had everything deleted since is no more than that. */
 export const who = ({ name, phone, email }: Partial<Customer>) =>

@@ -19,8 +19,8 @@ describe('a visit that is cancelled, not by its customer', () => {
     const { subject, text } = letter('booking-called-off', { reason: 'Ingrid is ill.', refund: '$599.00' })
     expect(subject).toBe('We had to cancel your Basic Package')
     expect(text).toContain('Your Basic Package on Fri 4 Dec 2026, 10:00 am (Melbourne time) is cancelled.')
-    expect(text).toContain('The reason: Ingrid is ill. We are sorry.')
-    expect(text).toContain('$599.00 goes back to the card that paid.')
+    expect(text).toContain('Reason: Ingrid is ill. We’re sorry.')
+    expect(text).toContain('$599.00 will be refunded to your card.')
     expect(text).toContain(`${config.publicUrl}/book/basic`)
     expect(text).toContain(`${config.publicUrl}/bookings/${'t'.repeat(43)}`)
   })
@@ -28,16 +28,16 @@ describe('a visit that is cancelled, not by its customer', () => {
   test('as its payment went back: nothing is promised that has happened, and nobody is blamed', () => {
     const { subject, text } = letter('booking-called-off', { reason: '', refund: '' })
     expect(subject).toBe('Your Basic Package is cancelled')
-    expect(text).toContain('All that was paid for it has gone back, so its time is free for others.')
-    expect(text).not.toMatch(/The reason|goes back to the card|undefined/)
+    expect(text).toContain('Your payment was refunded in full, so we’ve released the time.')
+    expect(text).not.toMatch(/Reason|refunded to your card|undefined/)
   })
 
   test('is told to the consultant without a word that the customer cancelled, and without a link that was typed', () => {
     const byUs = letter('visit-called-off', { ...who, reason: 'You are ill' })
     expect(byUs.subject).toBe('Cancelled: Fri 4 Dec 2026, 10:00 am, booking LV-1A2B3C')
-    expect(byUs.text).toContain('The reason: You are ill.')
+    expect(byUs.text).toContain('Reason: You are ill.')
     const refunded = letter('visit-called-off', { ...who, reason: '' })
-    expect(refunded.text).toContain('All that was paid for it has gone back. The time is free again.')
+    expect(refunded.text).toContain('The payment was refunded in full. The time is free again.')
     for (const { text } of [byUs, refunded]) expect(text).not.toMatch(/evil\.example|cancelled the|undefined/)
   })
 })
@@ -48,6 +48,6 @@ test('money of a consultation that is ours again names its payment and what to d
     amount: '$599.00',
     what: 'Consultation: Basic Package',
   })
-  expect(text).toContain('$599.00 for Consultation: Basic Package went back and is ours again')
+  expect(text).toContain('$599.00 was refunded for Consultation: Basic Package and has come back to us')
   expect(text).toContain('npm run admin -- refund c-1 <reason>')
 })

@@ -5,16 +5,16 @@ import type { CustomerNews, Visit } from './news.ts'
 
 const manage = (label: string, { token }: { token: string }) => ({ label, path: `/bookings/${token}` })
 
-const PRIVATE = 'The link is private: whoever has it can move and cancel the booking.'
+const PRIVATE = 'Keep the link private: anyone who has it can move or cancel the booking.'
 const terms = ({ isFree }: { isFree?: 'yes' }) =>
   isFree
-    ? 'Moving or cancelling costs nothing.'
-    : 'If you cancel at least 48 hours before, all of it comes back, at least 24 hours before half of it, and after that nothing.'
+    ? 'Cancelling is free.'
+    : 'Cancel at least 48 hours before for a full refund, or at least 24 hours before for half. After that there’s no refund.'
 
 const prepare = (values: Visit) =>
   isCall(values)
-    ? 'To prepare: a few photos of the rooms, a rough budget, and three things that must be different afterwards.'
-    : 'To prepare: plans and permits if you have them, photos of what bothers you, a rough budget, access to roof space and meter box, and everybody who decides at home.'
+    ? 'To prepare: a few photos of the rooms, a rough budget, and the three things you most want to change.'
+    : 'To prepare: plans and permits if you have them, photos of what bothers you, and a rough budget. We’ll need access to the roof space and the meter box, and everyone who makes decisions should be home.'
 
 export const customerLetters: Letters<CustomerNews> = {
   'booking-confirmed': (values) => ({
@@ -32,9 +32,9 @@ export const customerLetters: Letters<CustomerNews> = {
     subject: `Your ${values.package} is booked`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your ${values.package} is booked. We'll contact you within 24 hours to find a time; or choose one yourself now.`,
+      `Your ${values.package} is booked. We'll contact you within 24 hours to find a time, or you can choose one now.`,
       prepare(values),
-      `If it was not you, tell us at ${brand.email} or cancel it. ${PRIVATE}`,
+      `If you didn’t book this, tell us at ${brand.email} or cancel it. ${PRIVATE}`,
     ],
     action: manage('Choose a time', values),
   }),
@@ -42,18 +42,18 @@ export const customerLetters: Letters<CustomerNews> = {
     subject: `Your ${what(values)} is now on ${values.day}, ${values.time}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your ${values.package} takes place on ${when(values)}, ${where(values)}. Nothing more is to be paid.`,
+      `Your ${values.package} is now on ${when(values)}, ${where(values)}. There’s nothing more to pay.`,
       prepare(values),
-      `${values.isFree ? terms(values) : 'What comes back if you cancel is shown before you do.'} ${PRIVATE}`,
+      `${values.isFree ? terms(values) : 'If you cancel, you’ll see your refund before you confirm.'} ${PRIVATE}`,
     ],
     action: manage('See, move or cancel it', values),
   }),
   'booking-handed-over': (values) => ({
-    subject: `${plain(values.consultant)} takes over your ${what(values)}: ${values.day}, ${values.time}`,
+    subject: `${plain(values.consultant)} is taking over your ${what(values)}: ${values.day}, ${values.time}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your ${values.package} stays as it is: ${when(values)}, ${where(values)}. ${plain(values.consultant)} is your consultant now, and knows what you told us.`,
-      `Nothing is to be done, and nothing more to be paid. ${PRIVATE}`,
+      `Your ${values.package} is still on ${when(values)}, ${where(values)}. ${plain(values.consultant)} is now your consultant, and knows what you told us.`,
+      `There’s nothing you need to do, and nothing more to pay. ${PRIVATE}`,
     ],
     action: manage('See, move or cancel it', values),
   }),
@@ -64,8 +64,8 @@ export const customerLetters: Letters<CustomerNews> = {
       values.day ? `Your ${values.package} on ${when(values)} is cancelled.` : `Your ${values.package} is cancelled.`,
       !values.isFree &&
         (values.refund
-          ? `${values.refund} goes back to the card that paid. Banks take up to ten business days to show it.`
-          : 'Nothing goes back: it was cancelled or moved too late for that, or went back before.'),
+          ? `${values.refund} will be refunded to your card. Banks take up to ten business days to show it.`
+          : 'There’s no refund: it was cancelled or moved too late, or was refunded before.'),
     ),
     action: manage('See the booking', values),
   }),
@@ -74,28 +74,28 @@ export const customerLetters: Letters<CustomerNews> = {
     greeting: 'Hello,',
     paragraphs: some(
       values.day ? `Your ${values.package} on ${when(values)} is cancelled.` : `Your ${values.package} is cancelled.`,
-      Boolean(values.reason) && `${reasonOf(values.reason)} We are sorry.`,
+      Boolean(values.reason) && `${reasonOf(values.reason)} We’re sorry.`,
       !values.isFree &&
         (values.refund
-          ? `${values.refund} goes back to the card that paid. Banks take up to ten business days to show it.`
-          : 'All that was paid for it has gone back, so its time is free for others.'),
-      `Choose another time whenever you like, or call us: ${brand.phone}.`,
+          ? `${values.refund} will be refunded to your card. Banks take up to ten business days to show it.`
+          : 'Your payment was refunded in full, so we’ve released the time.'),
+      `Book another time whenever you like, or call us on ${brand.phone}.`,
     ),
     action: { label: 'Book again', path: `/book/${values.packageName}` },
-    otherAction: { label: 'See the booking and its papers', path: `/bookings/${values.token}` },
+    otherAction: { label: 'See your booking and invoices', path: `/bookings/${values.token}` },
   }),
   'booking-reminder': (values) => ({
     subject: `Reminder: your ${what(values)} is on ${values.day}, ${values.time}`,
     greeting: 'Hello,',
-    paragraphs: [`Your ${values.package} takes place on ${when(values)}, ${where(values)}.`, prepare(values)],
+    paragraphs: [`Your ${values.package} is on ${when(values)}, ${where(values)}.`, prepare(values)],
     action: manage('See the booking', values),
   }),
   'booking-refunded': (values, { brand }) => ({
-    subject: `Your time was gone: ${values.refund} goes back to you`,
+    subject: `That time is gone: we’re refunding you ${values.refund}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your payment for the ${values.package} on ${when(values)} came after the 30 minutes for which we keep a time, and it is no longer free. We are sorry.`,
-      `All of it, ${values.refund}, goes back to the card that paid. Choose another time, or call us: ${brand.phone}.`,
+      `Your payment for the ${values.package} on ${when(values)} came after the 30 minutes we hold a time for, and it’s no longer available. We’re sorry.`,
+      `The full ${values.refund} will be refunded to your card. Choose another time, or call us on ${brand.phone}.`,
     ],
     action: { label: 'Choose another time', path: `/book/${values.packageName}` },
   }),
@@ -103,8 +103,8 @@ export const customerLetters: Letters<CustomerNews> = {
     subject: `Your bookings at ${brand.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody, perhaps you, asked for the links of the bookings of this address. Here they are.',
-      'The links are private: whoever has one can move and cancel the booking. If you did not ask, there is nothing to do.',
+      'Someone, perhaps you, asked for the links to the bookings made with this email address. Here they are.',
+      'Keep them private: anyone who has a link can move or cancel the booking. If you didn’t ask for them, you can ignore this email.',
     ],
     more: JSON.parse(links),
   }),
@@ -112,8 +112,8 @@ export const customerLetters: Letters<CustomerNews> = {
     subject: 'Your scope sheet is ready',
     greeting: 'Hello,',
     paragraphs: [
-      'Your consultant has written down what is to be done.',
-      'Read it, and ask for quotes with it in one press: every professional then answers the same lines.',
+      'Your consultant has written up the work to be done.',
+      'Read it, then ask for quotes with it in one press: every professional prices the same list.',
     ],
     action: manage('Read the scope sheet', values),
   }),

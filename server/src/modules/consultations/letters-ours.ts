@@ -5,9 +5,11 @@ import type { OurNews } from './news.ts'
 
 export const ourLetters: Letters<OurNews> = {
   'call-to-arrange': (values) => ({
-    subject: `To be called within 24 hours: ${plain(values.name)}`,
+    subject: `Call within 24 hours: ${plain(values.name)}`,
     greeting: 'Hello,',
-    paragraphs: [`${who(values)} booked a ${values.package} without a time, booking ${values.reference}. Please call.`],
+    paragraphs: [
+      `${who(values)} booked a ${values.package} without a time, booking ${values.reference}. Please call them to find one.`,
+    ],
   }),
   'call-not-needed': (values) => ({
     subject: `No call needed: ${plain(values.name)}`,
@@ -15,15 +17,15 @@ export const ourLetters: Letters<OurNews> = {
     paragraphs: [
       values.day
         ? `${who(values)} chose a time for booking ${values.reference}: ${when(values)}.`
-        : `${who(values)} cancelled booking ${values.reference}, for which no time had been found yet.`,
+        : `${who(values)} cancelled booking ${values.reference} before a time was found.`,
     ],
   }),
   'booking-bounced': (values) => ({
-    subject: `No mail reaches the customer of booking ${values.reference}`,
+    subject: `We can’t email the customer of booking ${values.reference}`,
     greeting: 'Hello,',
     paragraphs: [
-      `The mail server refused a letter about booking ${values.reference} for good. It is of ${who(values)}.`,
-      'Without the letter they have neither confirmation nor link. Please call, and ask for the right address.',
+      `An email about booking ${values.reference} bounced. The customer: ${who(values)}.`,
+      'They have no confirmation and no link. Please call them and ask for the right address.',
     ],
   }),
 }

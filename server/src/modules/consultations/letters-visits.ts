@@ -27,16 +27,16 @@ export const visitLetters: Letters<VisitNews> = {
     subject: `No longer yours: booking ${reference}`,
     greeting: hello(consultant),
     paragraphs: [
-      `The ${name} with the number ${reference} ${isSameTime ? 'goes to a colleague, at the same time' : 'was moved to a time at which a colleague takes it over'}. Your link to it has ended.`,
+      `The ${name}, booking ${reference}, ${isSameTime ? 'goes to a colleague at the same time' : 'was moved to a time when a colleague will do it'}. Your link to it no longer works.`,
     ],
   }),
   'visit-readdressed': (values) => ({
-    subject: `Letters come here now: ${what(values)} on ${values.day}, ${values.time}`,
+    subject: `Emails come here now: ${what(values)} on ${values.day}, ${values.time}`,
     greeting: hello(values.consultant),
     paragraphs: [
-      'Your address with us was changed to this one.',
+      'Your email address with us was changed to this one.',
       `${values.package} on ${when(values)}. ${placeOf(values)}`,
-      `For ${who(values)}, booking ${values.reference}. The link in earlier letters about it has ended.`,
+      `For ${who(values)}, booking ${values.reference}. The link in earlier emails about it no longer works.`,
     ],
     action: visit('Open the brief', values),
   }),
@@ -50,8 +50,8 @@ export const visitLetters: Letters<VisitNews> = {
     subject: `Cancelled: ${values.day}, ${values.time}, booking ${values.reference}`,
     greeting: hello(values.consultant),
     paragraphs: [
-      `The ${values.package} on ${when(values)} for ${who(values)} is cancelled. The customer is told.`,
-      values.reason ? reasonOf(values.reason) : 'All that was paid for it has gone back. The time is free again.',
+      `The ${values.package} on ${when(values)} for ${who(values)} is cancelled. The customer has been told.`,
+      values.reason ? reasonOf(values.reason) : 'The payment was refunded in full. The time is free again.',
     ],
     action: { label: 'See the visit', path: `/visits/${values.token}` },
   }),

@@ -47,19 +47,19 @@ test.each(Object.keys(customerLetters))(
 test('a call by phone or video asks for no roof space, and a free one takes no money', () => {
   const { text } = writeLetter(config, 'booking-confirmed', { ...values, place: 'call', isFree: 'yes' })
   expect(text).toContain('by phone or video')
-  expect(text).toContain('Moving or cancelling costs nothing.')
-  expect(text).not.toMatch(/roof|comes back/)
+  expect(text).toContain('Cancelling is free.')
+  expect(text).not.toMatch(/roof|refund/)
 })
 
 test('a cancelled one says what goes back, that nothing does, and nothing of money where it was free', () => {
   const text = (over: object) => writeLetter(config, 'booking-cancelled', { ...values, ...over }).text
-  expect(text({})).toContain('$299.50 goes back to the card that paid.')
-  expect(text({ refund: '' })).toContain('Nothing goes back')
-  expect(text({ refund: '', isFree: 'yes', day: '' })).not.toMatch(/goes back|undefined/)
+  expect(text({})).toContain('$299.50 will be refunded to your card.')
+  expect(text({ refund: '' })).toContain('There’s no refund')
+  expect(text({ refund: '', isFree: 'yes', day: '' })).not.toMatch(/refund|undefined/)
 })
 
 test('who gives a fee back reads the booking, the payment and the command', () => {
   expect(writeLetter(config, 'consultation-fee', values).text).toContain(
-    'Booking b1, payment c1. Look at the job, then: npm run admin -- refund c1 59900 Consultation fee credited',
+    'Booking b1, payment c1. Check the job, then run: npm run admin -- refund c1 59900 Consultation fee credited',
   )
 })

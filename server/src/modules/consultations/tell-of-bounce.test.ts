@@ -30,6 +30,6 @@ test('a confirmation that reaches nobody is told to the administrators, with the
   const data = { name, phone, email: 'gone@bounce.example', reference: referenceOf(id) }
   expect(warning).toMatchObject({ to: 'admin@demo.example', data })
   const { subject, text } = writeLetter(t.ctx.config, 'booking-bounced', data)
-  expect(subject).toBe(`No mail reaches the customer of booking ${referenceOf(id)}`)
+  expect(subject).toBe(`We can’t email the customer of booking ${referenceOf(id)}`)
   expect(text).toContain(`${name}, ${phone}, gone@bounce.example`)
 })

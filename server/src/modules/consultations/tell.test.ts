@@ -62,12 +62,12 @@ describe('the letters about a booking', () => {
     for (const part of [
       'Basic Package',
       '3 Dec 2026, 2:30 pm (Melbourne time)',
-      'at the address that you gave us',
+      'at the address you gave us',
       'To prepare:',
     ])
       expect(mail?.text).toContain(part)
     expect(mail?.text).toContain(
-      'If you cancel at least 48 hours before, all of it comes back, at least 24 hours before half of it, and after that nothing.',
+      'Cancel at least 48 hours before for a full refund, or at least 24 hours before for half. After that there’s no refund.',
     )
     expect(mail?.text).toContain(`${t.ctx.config.publicUrl}/bookings/${booking.manage}`)
     expect(mail?.text).not.toContain(booking.visit)
@@ -118,7 +118,7 @@ describe('the letters about a booking', () => {
     expect(mail?.attachments).toEqual([])
     const ours = () =>
       post('admin@demo.example').then((mails) => mails.filter(({ text }) => text.includes(booking.phone)))
-    expect((await ours()).map(({ subject }) => subject)).toEqual(['To be called within 24 hours: Hanna Reid'])
+    expect((await ours()).map(({ subject }) => subject)).toEqual(['Call within 24 hours: Hanna Reid'])
     await visitor.cancel({ params: { token: booking.manage } })
     expect((await ours()).map(({ subject }) => subject)[1]).toBe('No call needed: Hanna Reid')
     expect(about(await post(booking.email), /is cancelled/)).toHaveLength(1)
@@ -136,15 +136,15 @@ describe('the letters about a booking', () => {
     const [early, late] = [await aPaidBooking(), await aPaidBooking({ startsAt: hours(3) })]
     for (const { manage } of [early, late]) await visitor.cancel({ params: { token: manage } })
     const text = async ({ email }: Booking) => about(await post(email), /is cancelled/)[0]?.text
-    expect(await text(early)).toContain('$599.00 goes back to the card that paid.')
-    expect(await text(late)).toContain('Nothing goes back')
+    expect(await text(early)).toContain('$599.00 will be refunded to your card.')
+    expect(await text(late)).toContain('There’s no refund')
   })
 
   test('say that a late payment goes back, with no link to a booking that is none', async () => {
     const booking = await aPaidBooking({ status: 'expired', confirmedAt: null })
     await tell(booking, 'refunded')
-    const [mail] = about(await post(booking.email), /time was gone/)
-    expect(mail?.text).toContain('All of it, $599.00, goes back')
+    const [mail] = about(await post(booking.email), /time is gone/)
+    expect(mail?.text).toContain('The full $599.00 will be refunded')
     expect(mail?.text).toContain('/book/basic')
     expect(mail?.text).not.toContain(booking.manage)
   })
@@ -180,8 +180,8 @@ describe('a consultant who reads letters elsewhere from now on', () => {
     await consultantCommands.consultants.run(t.ctx, 'set', consultant.email, 'email', to)
     const [mail, ...more] = await post(to)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Letters come here now: visit on 3 Dec 2026, 2:30 pm')
-    for (const part of ['Basic Package on 3 Dec 2026', booking.location, booking.name, 'The link in earlier letters'])
+    expect(mail?.subject).toBe('Emails come here now: visit on 3 Dec 2026, 2:30 pm')
+    for (const part of ['Basic Package on 3 Dec 2026', booking.location, booking.name, 'The link in earlier emails'])
       expect(mail?.text).toContain(part)
     const [, token = ''] = /\/visits\/([\w-]{43})\b/.exec(mail?.text ?? '') ?? []
     expect(await visitor.visit({ params: { token } })).toMatchObject({ name: booking.name })

@@ -20,14 +20,14 @@ export const contactLetters: Letters<ContactNews> = {
   'contact-message': ({ name, email, phone, subject, message }) => ({
     subject: `${subject}: ${plain(name)}`,
     greeting: `${plain(name)} wrote through the contact page.`,
-    paragraphs: [...linesOf(message), `Answer to ${email} or ${phone}. The address is not verified.`],
+    paragraphs: [...linesOf(message), `Reply to ${email} or ${phone}. The email address is not verified.`],
   }),
   'contact-received': (_values, { brand }) => ({
-    subject: `Your message to ${brand.name} has arrived`,
+    subject: `We’ve received your message to ${brand.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody, perhaps you, wrote to ${brand.name} through the contact page with this address. We'll get back to you within 24 hours.`,
-      'If it was not you, there is nothing to do.',
+      `Someone, perhaps you, wrote to ${brand.name} through the contact page with this email address. We'll get back to you within 24 hours.`,
+      'If it wasn’t you, you can ignore this email.',
     ],
   }),
 }

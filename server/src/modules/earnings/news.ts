@@ -15,22 +15,22 @@ export const earningsLetters: Letters<EarningsNews> = {
   'payout-requested': ({ name, amount }) => ({
     subject: `You asked for ${amount} to be paid out`,
     greeting: hello(name),
-    paragraphs: [`You asked for ${amount} of your earnings to be paid out. We write again when it is on its way.`],
+    paragraphs: [`You asked for ${amount} of your earnings to be paid out. We’ll email you when it’s on its way.`],
     action: { label: 'My earnings', path: '/earnings' },
   }),
   'payout-paid': ({ name, amount, note }) => ({
     subject: `${amount} was paid out`,
     greeting: hello(name),
-    paragraphs: [`${amount} of your earnings was paid out.`, `The reference: ${plain(note)}`],
+    paragraphs: [`${amount} of your earnings was paid out.`, `Reference: ${plain(note)}`],
     action: { label: 'My earnings', path: '/earnings' },
   }),
   'payout-declined': ({ name, amount, note }, { brand }) => ({
     subject: `Your payout of ${amount} was not made`,
     greeting: hello(name),
     paragraphs: [
-      `We did not pay out ${amount}; it is back in your earnings.`,
+      `We didn’t pay out ${amount}; it’s back in your earnings.`,
       reasonOf(note),
-      `If you see it differently, write to ${brand.email}.`,
+      `If you disagree, write to ${brand.email}.`,
     ],
     action: { label: 'My earnings', path: '/earnings' },
   }),

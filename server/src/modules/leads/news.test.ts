@@ -15,7 +15,7 @@ const values = { homeowner: 'Hanna', professional: 'Costa Building', title: 'Kit
 
 test('a letter about a message leads to the thread it stands in', () => {
   const { text } = writeLetter(config, 'message-from-professional', { ...values, text: 'Tuesday?' })
-  expect(text).toContain('Read and answer: https://laneway.example/quotes/r1/messages/l1')
+  expect(text).toContain('Read and reply: https://laneway.example/quotes/r1/messages/l1')
 })
 
 test('a letter fits a phone, whatever somebody wrote', () => {

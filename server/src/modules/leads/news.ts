@@ -38,7 +38,7 @@ export const leadsLetters: Letters<LeadsNews> = {
     greeting: hello(name),
     paragraphs: [
       `You have a new lead: ${title(project)}, ${plain(suburb)} ${plain(postcode)}. At most three professionals get it.`,
-      `${points} LV Points are held. They go back to you if you get in touch and the homeowner does nothing for 72 business hours; they are charged if you attempt nothing in that time.`,
+      `${points} LV Points are on hold. You get them back if you get in touch and the homeowner does nothing for 72 business hours. If you make no attempt in that time, you’re charged.`,
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
@@ -46,19 +46,19 @@ export const leadsLetters: Letters<LeadsNews> = {
     subject: `${points} LV Points are back`,
     greeting: hello(name),
     paragraphs: [
-      `${points} LV Points of your lead ${title(project)}, ${plain(suburb)}, are back in your balance.`,
+      `${points} LV Points for your lead ${title(project)}, ${plain(suburb)}, are back in your balance.`,
       reasonOf(why),
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
   'lead-question': ({ name, professional, title: project, token }) => ({
-    subject: `Did ${plain(professional ?? 'the professional')} contact you?`,
+    subject: `Has ${plain(professional ?? 'the professional')} contacted you?`,
     greeting: hello(name),
     paragraphs: [
-      `We passed ${title(project)} on to ${plain(professional ?? 'a professional')}. Did they get in touch with you? One click answers, without signing in.`,
+      `We passed ${title(project)} on to ${plain(professional ?? 'a professional')}. Have they been in touch? One click answers, and you don’t need to sign in.`,
     ],
     action: { label: 'Yes, they contacted me', path: `/lead-answer/${token}/yes` },
-    otherAction: { label: 'No, they did not', path: `/lead-answer/${token}/no` },
+    otherAction: { label: 'No, they haven’t', path: `/lead-answer/${token}/no` },
   }),
   'lead-report-accepted': ({ name, title: project, note, leadId }) => ({
     subject: 'Your report was accepted',
@@ -70,9 +70,9 @@ export const leadsLetters: Letters<LeadsNews> = {
     subject: 'Your report was not accepted',
     greeting: hello(name),
     paragraphs: [
-      `We looked at your report about ${title(project)} and did not accept it, so the lead's points stay as they are.`,
+      `We looked at your report about ${title(project)} and did not accept it, so the lead’s points stay as they are.`,
       reasonOf(note),
-      `If you see it differently, write to ${brand.email}.`,
+      `If you disagree, write to ${brand.email}.`,
     ],
     action: { label: 'Open the lead', path: leadPath(leadId) },
   }),
@@ -80,13 +80,13 @@ export const leadsLetters: Letters<LeadsNews> = {
     subject: `${plain(professional ?? 'A professional')} wrote to you`,
     greeting: hello(homeowner),
     paragraphs: [`${plain(professional ?? 'A professional')} wrote to you about ${title(project)}.`, ...quoted(text)],
-    action: { label: 'Read and answer', path: `/quotes/${requestId}/messages/${leadId}` },
+    action: { label: 'Read and reply', path: `/quotes/${requestId}/messages/${leadId}` },
   }),
   'message-from-homeowner': ({ homeowner, professional, title: project, text, leadId }) => ({
     subject: `${plain(homeowner ?? 'The homeowner')} wrote to you`,
     greeting: hello(professional),
     paragraphs: [`${plain(homeowner ?? 'The homeowner')} wrote to you about ${title(project)}.`, ...quoted(text)],
-    action: { label: 'Read and answer', path: leadPath(leadId) },
+    action: { label: 'Read and reply', path: leadPath(leadId) },
   }),
 }
 

@@ -1,4 +1,4 @@
-import { hello, plain, some, written } from '../../mail/letter-parts.ts'
+import { hello, plain, reasonOf, some, written } from '../../mail/letter-parts.ts'
 import type { Letters } from '../../news/kinds.ts'
 
 /** Amounts as `formatCents` writes them; `reason` in the provider's words. */
@@ -17,47 +17,47 @@ export type PaymentsNews = {
 
 export const paymentsLetters: Letters<PaymentsNews> = {
   'auto-top-up-failed': ({ name, amount, reason }) => ({
-    subject: 'Your automatic top-up failed and is switched off',
+    subject: 'Your automatic top-up failed and is now off',
     greeting: hello(name),
     paragraphs: some(
-      `We could not charge ${amount} to your saved card, so automatic top-ups are switched off.`,
-      Boolean(reason) && `The bank's words: ${written(reason)}`,
+      `We couldn’t charge ${amount} to your saved card, so we’ve switched automatic top-ups off.`,
+      Boolean(reason) && reasonOf(reason),
       'Check your card, then switch them on again if you like.',
     ),
     action: { label: 'My points', path: '/professionals/wallet' },
   }),
   'auto-top-up-changed': ({ name, amount, points, before }) => ({
-    subject: 'Your automatic top-up is off: its points have changed',
+    subject: 'Your automatic top-up is off: the points it buys have changed',
     greeting: hello(name),
     paragraphs: [
-      `An automatic top-up of ${amount} brings ${points} points now. It brought ${before} when you switched it on.`,
-      'Nothing was charged, and nothing is bought by itself until you switch it on again.',
+      `An automatic top-up of ${amount} now buys ${points} points. It bought ${before} when you switched it on.`,
+      'You haven’t been charged, and won’t be until you switch it on again.',
     ],
     action: { label: 'My points', path: '/professionals/wallet' },
   }),
   'refund-parked': ({ refundId, chargeId, amount, reason }) => ({
-    subject: `A refund of ${amount} needs you`,
+    subject: `A refund of ${amount} needs your attention`,
     greeting: 'Hello,',
     paragraphs: [
-      `The payment provider refused the refund ${refundId} of ${amount} (charge ${chargeId}).`,
-      `Its words: ${written(reason)}`,
-      'The ledger has booked it. Pay it by another way, or settle it at the provider.',
+      `The payment provider refused refund ${refundId} of ${amount} (charge ${chargeId}).`,
+      `It said: ${written(reason)}`,
+      'The ledger already shows it as refunded. Pay it another way, or settle it with the provider.',
     ],
   }),
   'payment-quarantined': ({ objectId, reason }) => ({
-    subject: 'A payment needs you',
+    subject: 'A payment needs your attention',
     greeting: 'Hello,',
     paragraphs: [
-      `Something at the payment provider is not what was ordered: ${objectId}. Why: ${written(reason)}`,
-      'Nothing was given for it. The operations manual says how it is settled: Payments that need somebody.',
+      `Something at the payment provider doesn’t match what was ordered: ${objectId}. Reason: ${written(reason)}`,
+      'The customer was given nothing for it. To settle it, see “Payments that need somebody” in the operations manual.',
     ],
   }),
   'consultation-restored': ({ chargeId, amount, what }) => ({
-    subject: `${amount} of a consultation is ours again`,
+    subject: `${amount} refunded for a consultation has come back to us`,
     greeting: 'Hello,',
     paragraphs: [
-      `${amount} for ${plain(what)} went back and is ours again: the bank decided so, or the refund failed (payment ${chargeId}).`,
-      `If the visit was cancelled for it, call the customer: find another time, or give it back: npm run admin -- refund ${chargeId} <reason>`,
+      `${amount} was refunded for ${plain(what)} and has come back to us: the bank decided for us, or the refund failed (payment ${chargeId}).`,
+      `If the visit was cancelled because of it, call the customer. Find another time, or refund it again: npm run admin -- refund ${chargeId} <reason>`,
     ],
   }),
 }

@@ -7,10 +7,10 @@ export type PointsNews = {
 
 export const pointsLetters: Letters<PointsNews> = {
   'credit-given': ({ name, amount, reason }) => ({
-    subject: `We have given you ${amount} of credit`,
+    subject: `We’ve given you ${amount} of credit`,
     greeting: hello(name),
     paragraphs: [
-      `${amount} is in your credit balance. It pays for top-ups and the check of your documents before your card does, and is not paid out.`,
+      `${amount} is in your credit balance. It pays for what you buy next, before your card does, and can’t be paid out.`,
       reasonOf(reason),
     ],
     action: { label: 'Your wallet', path: '/professionals/wallet' },

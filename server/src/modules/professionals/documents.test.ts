@@ -186,7 +186,7 @@ describe('the end of a document', () => {
       'Your licence (Domestic Builder Unlimited) expires in 30 days',
       'Your licence (Domestic Builder Unlimited) expires in 7 days',
     ])
-    expect(letters[0]?.text).toContain('leads for Builder/Contractor, Carpenter pause from then on')
+    expect(letters[0]?.text).toContain('you won’t get leads for Builder/Contractor, Carpenter after that')
   })
 
   test('that comes within a week is told once, and one that is over not at all', async () => {

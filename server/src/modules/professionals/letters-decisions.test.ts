@@ -46,7 +46,7 @@ test.each(kinds.filter((kind) => /rejected|suspended|removed/.test(kind)))(
   'the letter %s says why, once and ended',
   (kind) => {
     const { text } = writeLetter(config, kind, values)
-    expect(text).toMatch(/The reason: (The name differs|Two complaints)\.\n/)
+    expect(text).toMatch(/Reason: (The name differs|Two complaints)\.\n/)
     expect(text).not.toMatch(/undefined/)
   },
 )

@@ -5,10 +5,10 @@ import type { DecisionNews } from './news.ts'
 /** What we decided about somebody: each letter says why (PRODUCT.md, section 9.17). */
 export const decisionLetters: Letters<DecisionNews> = {
   'document-checked': ({ name, document, number, date, note, slug }) => ({
-    subject: `Your ${plain(document)} is checked`,
+    subject: `Your ${plain(document)} has been checked`,
     greeting: hello(name),
     paragraphs: [
-      `We have checked your ${plain(document)}, number ${plain(number)}. It holds until ${date}${slug ? ', and your public profile says so from now on' : ''}.`,
+      `We’ve checked your ${plain(document)}, number ${plain(number)}. It’s valid until ${date}${slug ? ', and your public profile now says so' : ''}.`,
       ...noteOf(note),
     ],
     ...profileAction('See your profile', slug),
@@ -17,9 +17,9 @@ export const decisionLetters: Letters<DecisionNews> = {
     subject: `Your ${plain(document)} was not accepted`,
     greeting: hello(name),
     paragraphs: [
-      `We have looked at your ${plain(document)}, number ${plain(number)}, and could not accept it.`,
+      `We’ve looked at your ${plain(document)}, number ${plain(number)}, and couldn’t accept it.`,
       reasonOf(note),
-      slug ? `Hand in another one whenever you like. ${appeal(config)}` : appeal(config),
+      slug ? `You can upload another one at any time. ${appeal(config)}` : appeal(config),
     ],
     ...(slug ? { action: { label: 'My documents', path: '/professionals/settings' } } : {}),
   }),
@@ -27,27 +27,27 @@ export const decisionLetters: Letters<DecisionNews> = {
     subject: 'Your professional account is suspended',
     greeting: hello(name),
     paragraphs: [
-      'We have suspended your professional account.',
+      'We’ve suspended your professional account.',
       reasonOf(reason),
-      'Until that ends you get no leads, your public profile is not shown, and your quotes cannot be accepted. Your points stay yours.',
+      'While it’s suspended you won’t get leads, your public profile is hidden and your quotes can’t be accepted. You keep your points.',
       appeal(config),
     ],
   }),
   'account-active': ({ name }) => ({
-    subject: 'Your professional account works again',
+    subject: 'Your professional account is active again',
     greeting: hello(name),
     paragraphs: [
-      'Your professional account is no longer suspended. Your public profile is shown again, and you get leads as before.',
+      'Your professional account is no longer suspended. Your public profile is back, and you’ll get leads as before.',
     ],
     action: { label: 'Open your dashboard', path: '/professionals/dashboard' },
   }),
   'abn-removed': ({ name, abn, reason }, config) => ({
-    subject: 'Your ABN was taken off your account',
+    subject: 'Your ABN was removed from your account',
     greeting: hello(name),
     paragraphs: [
-      `We have taken the ABN ${plain(abn)} off your account.`,
+      `We’ve removed the ABN ${plain(abn)} from your account.`,
       reasonOf(reason),
-      'You get no new leads until you have entered the ABN of your own business. Leads and points that you have stay as they are.',
+      'You won’t get new leads until you enter the ABN of your own business. The leads and points you have stay as they are.',
       appeal(config),
     ],
     action: { label: 'Business details', path: '/professionals/settings' },

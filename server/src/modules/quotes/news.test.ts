@@ -42,12 +42,12 @@ test('only the winner’s letter says how the homeowner is reached', () => {
 
 test('the winner reads the phone number as people write it', () => {
   const won = writeLetter(config, 'quote-accepted', values)
-  expect(won.text).toContain('Reach them at 0491 570 006 or hanna@test.example.')
+  expect(won.text).toContain('Contact them at 0491 570 006 or hanna@test.example.')
 })
 
 test('a phone number that was taken back and a card without a place leave no gap', () => {
   const won = writeLetter(config, 'quote-accepted', { ...values, homeownerPhone: '' })
-  expect(won.text).toContain('Reach them at hanna@test.example.')
+  expect(won.text).toContain('Contact them at hanna@test.example.')
   const lost = writeLetter(config, 'quote-not-chosen', { ...values, rank: '', band: '', reason: '' })
   expect(lost.text).not.toMatch(/number|What decided/)
 })

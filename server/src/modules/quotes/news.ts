@@ -34,7 +34,7 @@ export const quotesLetters: Letters<QuotesNews> = {
     greeting: hello(name),
     paragraphs: [
       `${who(professional)} sent you a quote: ${price}, GST included.`,
-      'See what is in it and what is left out, side by side with the others.',
+      'See what’s included and what isn’t, side by side with the others.',
     ],
     action: { label: 'Compare your quotes', path: request(requestId) },
   }),
@@ -50,18 +50,18 @@ export const quotesLetters: Letters<QuotesNews> = {
     paragraphs: [
       `${plain(homeownerName ?? 'The homeowner')} in ${plain(suburb)} accepted your quote.`,
       homeownerEmail
-        ? `Reach them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`
-        : 'How to reach them stands on the page of the lead, unless they have had it deleted since.',
+        ? `Contact them at ${[showPhone(homeownerPhone ?? ''), homeownerEmail].filter(Boolean).join(' or ')}. Use these details for this job only.`
+        : 'Their contact details are on the lead’s page, unless they’ve been deleted since.',
     ],
     action: { label: 'Open the job', path: lead(leadId) },
   }),
   'quote-not-chosen': ({ name, suburb, rank, of, band, reason, leadId }) => ({
-    subject: `The project in ${plain(suburb)} went to somebody else`,
+    subject: `The project in ${plain(suburb)} went to someone else`,
     greeting: hello(name),
     paragraphs: [
-      `The homeowner in ${plain(suburb)} has accepted somebody else’s quote.`,
+      `The homeowner in ${plain(suburb)} has accepted someone else’s quote.`,
       ...(rank ? [`Yours was number ${rank} of ${of} by price. The accepted price is ${band}.`] : []),
-      ...(reason ? [`What decided: ${reason}.`] : []),
+      ...(reason ? [`What decided it: ${reason}.`] : []),
     ],
     action: { label: 'See the lead', path: lead(leadId) },
   }),
@@ -70,7 +70,7 @@ export const quotesLetters: Letters<QuotesNews> = {
     greeting: hello(name),
     paragraphs: [
       `The homeowner in ${plain(suburb)} has cancelled the request.`,
-      'The lead says what becomes of its points, and by which rule.',
+      'The lead shows what happens to its points, and why.',
     ],
     action: { label: 'See the lead', path: lead(leadId) },
   }),
@@ -78,15 +78,15 @@ export const quotesLetters: Letters<QuotesNews> = {
     subject: `The job in ${plain(suburb)} is done`,
     greeting: hello(name),
     paragraphs: [
-      `${plain(homeownerName ?? 'The homeowner')} says that the job is done. They confirm it when they are happy.`,
+      `${plain(homeownerName ?? 'The homeowner')} says the job is done. They’ll confirm it once they’re happy.`,
     ],
     action: { label: 'Open the job', path: lead(leadId) },
   }),
   'confirm-done': ({ name, professional, requestId }) => ({
-    subject: `${who(professional)} says that the job is done`,
+    subject: `${who(professional)} says the job is done`,
     greeting: hello(name),
     paragraphs: [
-      `${who(professional)} says that the job is done. Confirm it when you are happy, and tell others how it went.`,
+      `${who(professional)} says the job is done. Once you’re happy with it, confirm it and tell others how it went.`,
     ],
     action: { label: 'Confirm and review', path: request(requestId) },
   }),
@@ -97,11 +97,11 @@ export const quotesLetters: Letters<QuotesNews> = {
     action: { label: 'Open the job', path: lead(leadId) },
   }),
   'consultation-fee': ({ bookingId, fee, chargeId, cents, suburb }) => ({
-    subject: `Give a consultation fee back: ${fee}`,
+    subject: `Refund a consultation fee: ${fee}`,
     greeting: 'Hello,',
     paragraphs: [
-      `The homeowner of a job in ${plain(suburb)} hired through us and has confirmed that it is done. The fee of the consultation, ${fee}, is theirs again.`,
-      `Booking ${bookingId}, payment ${chargeId}. Look at the job, then: npm run admin -- refund ${chargeId} ${cents} Consultation fee credited`,
+      `A homeowner in ${plain(suburb)} hired through us and has confirmed that the job is done, so they get their consultation fee of ${fee} back.`,
+      `Booking ${bookingId}, payment ${chargeId}. Check the job, then run: npm run admin -- refund ${chargeId} ${cents} Consultation fee credited`,
     ],
   }),
 }

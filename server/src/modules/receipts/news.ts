@@ -33,11 +33,11 @@ function way({
   card,
   credit,
 }: Pick<Refund, 'amount' | 'what' | 'byBank' | 'card' | 'credit'>): string {
-  if (byBank) return `Your bank took ${amount} for ${plain(what)} back.`
+  if (byBank) return `Your bank reversed ${amount} for ${plain(what)}.`
   const slow = 'Banks take up to ten business days to show it.'
-  if (!credit) return `${amount} for ${plain(what)} goes back to the card that paid. ${slow}`
-  if (!card) return `${amount} for ${plain(what)} is in your credit balance now. It pays for what you buy next.`
-  return `${amount} for ${plain(what)} goes back to you: ${credit} to your credit balance, and ${card} to the card that paid. ${slow}`
+  if (!credit) return `${amount} for ${plain(what)} will be refunded to your card. ${slow}`
+  if (!card) return `${amount} for ${plain(what)} is now in your credit balance. It pays for what you buy next.`
+  return `We’re refunding ${amount} for ${plain(what)}: ${credit} to your credit balance, and ${card} to your card. ${slow}`
 }
 
 export const receiptsLetters: Letters<ReceiptsNews> = {
@@ -50,20 +50,20 @@ export const receiptsLetters: Letters<ReceiptsNews> = {
         (card
           ? `${credit} of it came from your credit balance, and ${card} from your card.`
           : 'All of it came from your credit balance: no card was charged.'),
-      `The price includes GST of ${gst}. The tax invoice ${number} comes with this letter; questions go to ${brand.email}.`,
+      `The price includes GST of ${gst}. Tax invoice ${number} is attached. Questions? Write to ${brand.email}.`,
     ),
     ...paper('See the tax invoice', receiptId),
   }),
   refund: (data) => ({
-    subject: data.byBank ? `Your bank took ${data.amount} back` : `${data.amount} goes back to you`,
+    subject: data.byBank ? `Your bank reversed ${data.amount}` : `We’re refunding you ${data.amount}`,
     greeting: hello(data.name),
     paragraphs: some(
       way(data),
       reasonOf(data.reason),
-      isSome(data.pointsTaken) && `${data.pointsTaken} LV Points that came with it were taken back.`,
+      isSome(data.pointsTaken) && `We’ve taken back the ${data.pointsTaken} LV Points that came with it.`,
       isSome(data.pointsOwed) &&
-        `${data.pointsOwed} of its points were spent already. You get no new leads until they are covered.`,
-      `The adjustment note ${data.number} comes with this letter.`,
+        `You’d already spent ${data.pointsOwed} of its points, so you won’t get new leads until they’re covered.`,
+      `Adjustment note ${data.number} is attached.`,
     ),
     ...paper('See the adjustment note', data.receiptId),
   }),

@@ -15,7 +15,7 @@ test('papers are mailed as they are written, with the file', async () => {
   const { id: chargeId } = await aPayment(t.ctx, { userId: ada.id })
   await aRefund(t.ctx, chargeId, 1100)
   const mails = await letters(ada.email)
-  const bySubject = mails.toSorted((a, b) => b.subject.localeCompare(a.subject))
+  const bySubject = mails.toSorted((a, b) => a.subject.localeCompare(b.subject))
   const [note, invoice] = (await t.as(ada).payments.receipts({ query: {} })).items
   expect(bySubject).toMatchObject([
     {
@@ -23,13 +23,13 @@ test('papers are mailed as they are written, with the file', async () => {
       attachments: [{ filename: `Tax invoice ${invoice?.number}.pdf`, contentType: 'application/pdf' }],
     },
     {
-      subject: '$11.00 goes back to you',
+      subject: 'We’re refunding you $11.00',
       attachments: [{ filename: `Adjustment note ${note?.number}.pdf`, contentType: 'application/pdf' }],
     },
   ])
   expect(bySubject[0]?.text).toContain('The price includes GST of $9.00.')
   expect(bySubject[0]?.text).toContain(`/subscription/receipts/${invoice?.id}`)
-  expect(bySubject[1]?.text).toContain('The reason: Charged by mistake.')
+  expect(bySubject[1]?.text).toContain('Reason: Charged by mistake.')
   const mailbox = await t.http.inject({ url: `/dev/mailbox?to=${encodeURIComponent(ada.email)}` })
   expect(mailbox.body).toContain(`With Tax invoice ${invoice?.number}.pdf (application/pdf)`)
 })
@@ -41,7 +41,7 @@ test('a guest’s come with the file too, say nothing that the guest typed, and 
   await aRefund(t.ctx, (await paidOfSubject(t.ctx, booking.id))?.chargeId ?? '')
   const mails = await letters(booking.email)
   const invoice = mails.find(({ subject }) => subject.startsWith('Tax invoice'))
-  const note = mails.find(({ subject }) => subject === '$599.00 goes back to you')
+  const note = mails.find(({ subject }) => subject === 'We’re refunding you $599.00')
   expect(invoice?.attachments).toMatchObject([{ filename: expect.stringMatching(/^Tax invoice LV-\d{6}\.pdf$/) }])
   expect(note?.attachments).toMatchObject([{ filename: expect.stringMatching(/^Adjustment note LVA-\d{6}\.pdf$/) }])
   for (const mail of [invoice, note]) {

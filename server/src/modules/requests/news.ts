@@ -20,28 +20,28 @@ export const requestsLetters: Letters<RequestsNews> = {
     subject: 'Verify your email to get your quotes',
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody asked for quotes at ${brand.name} with this address, for a project in ${plain(suburb)} ${postcode}. Verify it, and we look for professionals near you; the link works for 24 hours.`,
-      'If it was not you, leave it: without your click nothing is passed on, and the request is deleted.',
+      `Someone asked for quotes at ${brand.name} with this email address, for a project in ${plain(suburb)} ${postcode}. Verify it and we’ll look for professionals near you; the link works for 24 hours.`,
+      'If it wasn’t you, ignore this email: unless you click, nothing is passed on and the request is deleted.',
     ],
     action: { label: 'Verify my email', path: `/verify-email/${token}` },
   }),
   'request-unmatched': ({ name, suburb, postcode, requestId }) => ({
-    subject: `Nobody near ${plain(suburb)} took your request`,
+    subject: `No one near ${plain(suburb)} took your request`,
     greeting: hello(name),
     paragraphs: [
-      `We looked for seven days for professionals near ${plain(suburb)} ${postcode}, and nobody who fits was free. We have stopped looking, and nobody was given your details.`,
-      'You are welcome to ask again: fewer trades, another time or more about the job can bring somebody else.',
+      `We looked for seven days for professionals near ${plain(suburb)} ${postcode}, and no one suitable was free. We’ve stopped looking, and no one was given your details.`,
+      'You’re welcome to ask again: fewer trades, another time or more about the job may help.',
     ],
     action: { label: 'Ask again', path: `/get-quotes?postcode=${postcode}` },
     otherAction: { label: 'Open your request', path: `/quotes/${requestId}` },
   }),
   'request-known-address': (_values, { brand }) => ({
-    subject: `Log in to ask for quotes at ${brand.name}`,
+    subject: `Sign in to ask for quotes at ${brand.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody, perhaps you, asked for quotes at ${brand.name} with this address. It has an account already, so nothing was stored.`,
-      'Log in and ask again: you do not need to verify anything then.',
+      `Someone, perhaps you, asked for quotes at ${brand.name} with this email address. It already has an account, so nothing was saved.`,
+      'Sign in and ask again: you won’t need to verify anything.',
     ],
-    action: { label: 'Log in', path: '/auth' },
+    action: { label: 'Sign in', path: '/auth' },
   }),
 }

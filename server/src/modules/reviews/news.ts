@@ -10,28 +10,28 @@ export type ReviewsNews = {
   'review-of-you-removed': { data: { name: string; stars: string; suburb: string; reason: string; slug: string } }
 }
 
-const isGone = 'It is no longer shown or counted.'
+const isGone = 'It’s no longer shown or counted.'
 
 export const reviewsLetters: Letters<ReviewsNews> = {
   'review-received': ({ name, stars, slug }) => ({
-    subject: `You have a review: ${stars} of 5 stars`,
+    subject: `You have a new review: ${stars} out of 5 stars`,
     greeting: hello(name),
     paragraphs: [
-      `A homeowner reviewed your work: ${stars} of 5 stars.${slug ? ' You may answer once; your answer stands below it.' : ''}`,
+      `A homeowner reviewed your work: ${stars} out of 5 stars.${slug ? ' You can reply once; your reply appears below it.' : ''}`,
     ],
-    ...profileAction('Read and answer', slug),
+    ...profileAction('Read and reply', slug),
   }),
   'review-removed': ({ name, professional, reason, requestId }, config) => ({
     subject: `Your review of ${plain(professional)} was removed`,
     greeting: hello(name),
-    paragraphs: [`We have removed your review of ${plain(professional)}. ${isGone}`, reasonOf(reason), appeal(config)],
+    paragraphs: [`We’ve removed your review of ${plain(professional)}. ${isGone}`, reasonOf(reason), appeal(config)],
     action: { label: 'Open your project', path: `/quotes/${requestId}` },
   }),
   'review-of-you-removed': ({ name, stars, suburb, reason, slug }) => ({
     subject: 'A review of you was removed',
     greeting: hello(name),
     paragraphs: [
-      `We have removed a review of your work in ${plain(suburb)}, ${stars} of 5 stars. ${isGone}`,
+      `We’ve removed a review of your work in ${plain(suburb)} (${stars} out of 5 stars). ${isGone}`,
       reasonOf(reason),
     ],
     ...profileAction('See your profile', slug),

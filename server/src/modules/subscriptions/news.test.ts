@@ -45,10 +45,10 @@ test.each([
   ['receipt', ['credit'], /credit balance/],
   ['payment-failed', ['credit', 'reason', 'nextAttempt', 'until'], /set aside|bank|again|until/],
   ['payment-confirm', ['until'], /until/],
-  ['subscription-ended', ['reason'], /reason/],
+  ['subscription-ended', ['reason'], /Reason/],
   ['subscription-resumed', ['amount', 'on'], /next charge/],
   ['tier-changed', ['points', 'amount', 'on'], /bonus|next charge/],
-  ['auto-top-up-failed', ['reason'], /words/],
+  ['auto-top-up-failed', ['reason'], /Reason/],
   ['diamond-enquiry', ['business', 'phone', 'professionalId'], / or |number|,/],
 ])('the letter %s leaves out what is not known', (kind, unknown, says) => {
   expect(writeLetter(config, kind, values).text).toMatch(says)
@@ -71,11 +71,11 @@ test.each([
 
 test('a refund says what was taken back and owed, only where something was', () => {
   const all = writeLetter(config, 'refund', values).text
-  expect(all).toContain('290 LV Points that came with it were taken back.')
-  expect(all).toContain('29 of its points were spent already. You get no new leads until they are covered.')
+  expect(all).toContain('We’ve taken back the 290 LV Points that came with it.')
+  expect(all).toContain('You’d already spent 29 of its points, so you won’t get new leads until they’re covered.')
   const none = writeLetter(config, 'refund', { ...values, pointsTaken: '0', pointsOwed: '0' }).text
   expect(none).not.toMatch(/points/i)
-  expect(writeLetter(config, 'refund', { ...values, byBank: 'yes' }).subject).toBe('Your bank took $99.00 back')
+  expect(writeLetter(config, 'refund', { ...values, byBank: 'yes' }).subject).toBe('Your bank reversed $99.00')
 })
 
 test('a receipt says what credit paid and what a card did', () => {
