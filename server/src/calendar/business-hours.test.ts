@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addBusinessHours, businessMinutesBetween, subtractBusinessHours } from './business-hours.ts'
+import { addBusinessHours, businessMinutesBetween, endOfBusinessDay, subtractBusinessHours } from './business-hours.ts'
 import { easterSunday, isPublicHoliday } from './victorian-holidays.ts'
 
 /** An instant in Melbourne's winter (+10) or summer (+11). */
@@ -22,6 +22,12 @@ describe('business hours', () => {
     ['72 hours: a week and ten hours short of another', winter('2026-07-20T08:00'), 72, winter('2026-07-28T13:00')],
   ])('are added %s', (_name, from, hours, until) => {
     expect(addBusinessHours(from, hours)).toEqual(until)
+  })
+
+  test('are over on the second business day at six, which is no Saturday, Sunday or holiday', () => {
+    expect(endOfBusinessDay(winter('2026-07-21T09:00'), 2)).toEqual(winter('2026-07-23T18:00'))
+    expect(endOfBusinessDay(winter('2026-07-24T09:00'), 2)).toEqual(winter('2026-07-28T18:00'))
+    expect(endOfBusinessDay(summer('2026-11-02T09:00'), 1)).toEqual(summer('2026-11-04T18:00'))
   })
 
   test('stop for a public holiday', () => {
