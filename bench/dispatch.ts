@@ -55,7 +55,8 @@ async function besidePgbench(offer: () => Promise<unknown>, { recording, next, .
     await pgbench.close()
   }
   const measured = (rounds: Measured['rounds']) => ({
-    ...{ rounds, p95: Number.NaN },
+    rounds,
+    p95: Number.NaN,
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   })
   const name = `pgbench, the same ${recording.said.length} statements and 2`

@@ -24,7 +24,10 @@ const deeds: Record<string, (ctx: Context, deed: Deed) => Promise<unknown>> = {
   // Dollars that move between accounts of ours, as for a payment.
   'a ledger entry': (ctx, { subject }) =>
     postEntry(ctx, {
-      ...{ kind: 'bench', key: `bench:${subject}`, subject, description: 'A payment of the benchmark' },
+      kind: 'bench',
+      key: `bench:${subject}`,
+      subject,
+      description: 'A payment of the benchmark',
       amountCents: 5000,
       postings: [
         { account: { own: 'stripe_clearing' }, amount: -5000 },
@@ -33,12 +36,22 @@ const deeds: Record<string, (ctx: Context, deed: Deed) => Promise<unknown>> = {
     }),
   'points given': (ctx, { professionalId, subject }) =>
     grantPoints(ctx, {
-      ...{ professionalId, points: 70, kind: 'monthly_bonus', lot: 'bonus', costCents: 0 },
-      ...{ key: `bench:${subject}`, subject, description: 'Monthly bonus' },
+      professionalId,
+      points: 70,
+      kind: 'monthly_bonus',
+      lot: 'bonus',
+      costCents: 0,
+      key: `bench:${subject}`,
+      subject,
+      description: 'Monthly bonus',
     }),
   'a top-up with its bonus': (ctx, { professionalId, subject }) =>
     creditPurchase(ctx, {
-      ...{ chargeId: subject, professionalId, cents: 5000, points: 1450, bonusPoints: 362 },
+      chargeId: subject,
+      professionalId,
+      cents: 5000,
+      points: 1450,
+      bonusPoints: 362,
       bonusText: 'Bonus of the gold tier: 362 points',
     }),
 }

@@ -60,8 +60,13 @@ async function makePeople(ctx: Context) {
         [one.place.postcode, one.radiusKm],
       )
       const { id } = await aProfessional(ctx, {
-        ...{ name: one.name, businessName: one.business, tier: one.tier, trades: one.trades, radiusKm: one.radiusKm },
-        ...{ basePostcode: one.place.postcode, postcodes: area.rows.map(({ postcode }) => postcode) },
+        name: one.name,
+        businessName: one.business,
+        tier: one.tier,
+        trades: one.trades,
+        radiusKm: one.radiusKm,
+        basePostcode: one.place.postcode,
+        postcodes: area.rows.map(({ postcode }) => postcode),
       })
       await withPoints(ctx, id, 290)
     }

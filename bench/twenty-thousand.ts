@@ -25,8 +25,10 @@ export type Bench = { ctx: Context; close(): Promise<void> }
 export async function openBench(databaseUrl: string): Promise<Bench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'laneway-bench-'))
   const config = readConfig({
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-    ...{ LOG_LEVEL: 'silent', RATE_LIMIT_PROFILE: 'test' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PROFILE: 'test',
   })
   const { ctx, close } = await startContext(config, openLog(config), databaseUrl)
   return {

@@ -22,7 +22,8 @@ function send(agent: Agent, url: string, payload: string, signature: string): Pr
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
   return new Promise((resolve) => {
     const sent = request(url + WEBHOOK_PATH, {
-      ...{ agent, method: 'POST' },
+      agent,
+      method: 'POST',
       headers: { ...headers, 'stripe-signature': signature },
     })
     sent.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))

@@ -95,7 +95,8 @@ test('a free consultation is booked on the home page, gets a time, photos, and i
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible()
     expect(await entryIn(request, email, 'Your Free Consultation is cancelled')).toMatchObject({
-      ...{ method: 'CANCEL', status: 'CANCELLED' },
+      method: 'CANCEL',
+      status: 'CANCELLED',
     })
   })
 })
@@ -138,7 +139,10 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
     await page.waitForURL('**/payment/*')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid and booked')
     expect(await entryIn(request, email, 'Your visit is booked')).toMatchObject({
-      ...{ method: 'REQUEST', sequence: 0, startsAt, status: 'CONFIRMED' },
+      method: 'REQUEST',
+      sequence: 0,
+      startsAt,
+      status: 'CONFIRMED',
     })
   })
 
@@ -184,7 +188,8 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
       '$599.00 will be refunded',
     )
     expect(await entryIn(request, email, 'Your Basic Package is cancelled')).toMatchObject({
-      ...{ method: 'CANCEL', sequence: 2 },
+      method: 'CANCEL',
+      sequence: 2,
     })
     const paper = await request.get((await note.getAttribute('href')) ?? '')
     expect(paper.headers()['content-type']).toBe('application/pdf')

@@ -72,7 +72,9 @@ export function entryOf(calendar: string) {
   const { uid, sequence, startDate } = new ICAL.Event(event)
   return {
     method: String(parsed.getFirstPropertyValue('method')),
-    ...{ uid, sequence, startsAt: startDate.toJSDate().toISOString() },
+    uid,
+    sequence,
+    startsAt: startDate.toJSDate().toISOString(),
     status: String(event.getFirstPropertyValue('status')),
   }
 }

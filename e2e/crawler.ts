@@ -190,8 +190,13 @@ export async function crawl(visit: Visit, from: string[], known: string[] = []) 
   const [patterns, base] = [new Set(from.map(patternOf)), (await request.get('/robots.txt')).url()]
   const others = known.map((address) => [patternOf(address), address] as const).filter(([it]) => !patterns.has(it))
   const crawl: Crawl = {
-    ...{ base, seen: new Map(), known: new Map(others), pages: new Map() },
-    ...{ links: new Map(), problems: [], jumps: [] },
+    base,
+    seen: new Map(),
+    known: new Map(others),
+    pages: new Map(),
+    links: new Map(),
+    problems: [],
+    jumps: [],
   }
   const visitor = await newRequest.newContext({ baseURL: new URL('/', base).href })
   await openPages(crawl, from, visit, visitor)

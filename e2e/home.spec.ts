@@ -228,8 +228,13 @@ test('whoever agreed to be shown takes it back on the page of their request', as
   const asked = await request.post('/api/quotes', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      ...{ description: 'A new kitchen with a window to the garden.', postcode: '3056', phone: '0491 570 156' },
-      ...{ name: `${name} Shown`, email: person.email, consent: 'true', showsName: 'true' },
+      description: 'A new kitchen with a window to the garden.',
+      postcode: '3056',
+      phone: '0491 570 156',
+      name: `${name} Shown`,
+      email: person.email,
+      consent: 'true',
+      showsName: 'true',
     },
   })
   expect(asked.status()).toBe(201)

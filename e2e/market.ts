@@ -90,8 +90,11 @@ export const rest = ({ request }: Visit) =>
 export async function ask({ request, person }: SignedIn, over: Record<string, string>) {
   const form = {
     description: 'New kitchen: move the sink to the window, stone benches, a splashback.',
-    ...{ name: `${person.givenName} ${person.familyName}`, email: person.email, phone: aMobile() },
-    ...{ workKind: 'Kitchen', consent: 'true' },
+    name: `${person.givenName} ${person.familyName}`,
+    email: person.email,
+    phone: aMobile(),
+    workKind: 'Kitchen',
+    consent: 'true',
     ...over,
   }
   return (await read<{ id: string }>(await request.post('/api/quotes', { data: form }), 201)).id

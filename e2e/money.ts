@@ -120,7 +120,10 @@ const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 /** An instant's day in Melbourne as pages write it: '3 Dec 2026'. */
 export function dayOf(instant: string) {
   const parts = new Intl.DateTimeFormat('en-AU', {
-    ...{ timeZone: 'Australia/Melbourne', day: 'numeric', month: 'numeric', year: 'numeric' },
+    timeZone: 'Australia/Melbourne',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
   }).formatToParts(new Date(instant))
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return `${of('day')} ${short[of('month') - 1]} ${of('year')}`

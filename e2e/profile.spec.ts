@@ -49,9 +49,16 @@ test('every field of the profile can be changed and is kept', async ({ enter }) 
     if (label !== 'Phone') await expect(field(label)).toHaveValue(value)
   await expect(field('Phone')).toHaveValue(/491 ?570 ?156$/)
   expect(await (await request.get('/api/auth/user')).json()).toMatchObject({
-    ...{ firstName: 'Adelaide', lastName: 'Okonkwo-Reid', profession: 'Architect', location: 'Regional VIC' },
-    ...{ bio: profile.Bio, company: profile.Company, yearsExperience: '16-20', specializations: 'Heritage, Timber' },
-    ...{ certifications: 'Registered architect', website: expect.stringContaining('https://reid.example') },
+    firstName: 'Adelaide',
+    lastName: 'Okonkwo-Reid',
+    profession: 'Architect',
+    location: 'Regional VIC',
+    bio: profile.Bio,
+    company: profile.Company,
+    yearsExperience: '16-20',
+    specializations: 'Heritage, Timber',
+    certifications: 'Registered architect',
+    website: expect.stringContaining('https://reid.example'),
     phone: expect.stringMatching(/491570156$/),
   })
 })

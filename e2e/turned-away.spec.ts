@@ -40,7 +40,11 @@ test('a lost connection while an address is verified is said, and the link works
   const email = anAddress('tunnel')
   const form = {
     description: 'New kitchen: move the sink to the window, stone benches, a splashback.',
-    ...{ name: 'Hanna Reid', email, phone: aMobile(), postcode: '3888', consent: 'true' },
+    name: 'Hanna Reid',
+    email,
+    phone: aMobile(),
+    postcode: '3888',
+    consent: 'true',
   }
   expect((await context.request.post('/api/quotes', { data: form })).status()).toBe(201)
   const link = await mailedLink(context.request, email)

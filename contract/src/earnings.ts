@@ -99,7 +99,9 @@ export const earnings = {
     recentSignIn: true,
     response: z.array(
       Payout.extend({
-        ...{ ownerId: z.string(), ownerName: z.string(), ownerEmail: z.string() },
+        ownerId: z.string(),
+        ownerName: z.string(),
+        ownerEmail: z.string(),
         /** What the owner has come to owe since, as payments went back: decide with this in view. */
         owingCents: z.int(),
       }),

@@ -42,7 +42,11 @@ test('an unknown address is refused with exit 1, an unknown command with the lis
 test('a payment is listed and given back, in part or all of it, and a wrong word changes nothing', async () => {
   const { user, id: professionalId } = await aProfessional(t.ctx)
   const charge = await aPayment(t.ctx, {
-    ...{ userId: user.id, professionalId, kind: 'verified_badge', amountCents: 2000, description: 'Check' },
+    userId: user.id,
+    professionalId,
+    kind: 'verified_badge',
+    amountCents: 2000,
+    description: 'Check',
     invoiceId: 'in_test',
   })
   expect((await run('charges', user.email)).said).toMatch(
@@ -51,7 +55,8 @@ test('a payment is listed and given back, in part or all of it, and a wrong word
   expect((await run('refund', charge.id, '500', 'Half', 'a', 'check')).said).toMatch(/^\$5\.00 goes back/)
   expect((await run('refund', charge.id, 'All', 'of', 'it')).said).toMatch(/^\$15\.00 goes back/)
   expect(await run('refund', charge.id, 'Again')).toEqual({
-    ...{ code: 1, said: 'All of this payment has gone back already\n' },
+    code: 1,
+    said: 'All of this payment has gone back already\n',
   })
   expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined\n' })
 }, 120_000)
@@ -76,7 +81,8 @@ test('a large payment goes back by two administrators, each with their name', as
 test('consultants are added, given hours and listed; what cannot be read is answered with how', async () => {
   const email = 'ingrid@test.example'
   expect(await run('consultants', 'add', '--name', 'Ingrid Larsen', '--email', email, '--travel', '45')).toMatchObject({
-    ...{ code: 0, said: expect.stringContaining(`Ingrid Larsen <${email}> is a consultant now.`) },
+    code: 0,
+    said: expect.stringContaining(`Ingrid Larsen <${email}> is a consultant now.`),
   })
   expect((await run('consultants', 'hours', email, 'mon-fri 9:00-17:00, sat 9:00-13:00')).code).toBe(0)
   expect((await run('consultants', 'list')).said).toContain('sat 9:00-13:00; 45 min between visits; 0 booked')
@@ -90,7 +96,8 @@ test('what waits for a decision is listed, and a decision with a wrong word is r
   expect(await run('review-remove', '7', 'Untrue')).toEqual({ code: 1, said: '7 is not an id\n' })
   const { user } = await aProfessional(t.ctx)
   expect(await run('account', user.email, 'suspended', 'Two', 'complaints')).toEqual({
-    ...{ code: 0, said: `${user.email} is suspended.\n` },
+    code: 0,
+    said: `${user.email} is suspended.\n`,
   })
 }, 120_000)
 
@@ -100,7 +107,8 @@ test('a person is exported and deleted by their address, and only with --yes', a
   expect(exported).toMatchObject({ code: 0, said: expect.stringMatching(/exports\/\S+\/person\.json holds \d+ rows/) })
   expect((await run('person-delete', user.email)).said).toContain('Nothing was changed.')
   expect(await run('person-delete', user.email, '--yes')).toMatchObject({
-    ...{ code: 0, said: expect.stringContaining(`What was stored about ${user.email} is deleted.`) },
+    code: 0,
+    said: expect.stringContaining(`What was stored about ${user.email} is deleted.`),
   })
   expect(await run('person-delete', user.email)).toEqual({ code: 1, said: `Nothing is stored about ${user.email}\n` })
 }, 120_000)

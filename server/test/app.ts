@@ -76,7 +76,11 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
     .where(eq(users.id, id))
   const { emailVerified = true, isSuperAdmin = false } = row ?? {}
   return {
-    ...{ id, email, firstName, lastName, emailVerified },
+    id,
+    email,
+    firstName,
+    lastName,
+    emailVerified,
     profileImageUrl: null,
     isAdmin: isAdmin(ctx, { email, emailVerified, isSuperAdmin }),
     professional: professional ?? row?.professional ?? null,

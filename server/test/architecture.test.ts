@@ -58,7 +58,12 @@ describe('the check itself', () => {
     expect(plant('server/src/modules/posts/index.ts', '')).toContain('no lib, utils, helpers, services or index')
   })
   test('finds a file that has grown too long', () => {
-    expect(plant('server/src/http/x.ts', 'x\n'.repeat(201))).toContain('a file has at most 200 lines')
+    const grown = (count: number) => plant('server/src/http/x.ts', `function x() {\n${'  x()\n'.repeat(count - 1)}}\n`)
+    expect(grown(130)).toEqual([])
+    expect(grown(131)).toEqual(['a file has at most 130 statements'])
+  })
+  test('lets a list be as long as what it lists', () => {
+    expect(plant('server/src/http/x.ts', `export const all = [\n${'  1,\n'.repeat(1000)}]\n`)).toEqual([])
   })
   test.each([
     ["await ctx.jobs.enqueue(ctx, 'mail', { kind: 'lead', to })"],

@@ -409,7 +409,10 @@ const matrix: Record<string, Probe> = {
     call: (api) =>
       api.contact.send({
         body: {
-          ...{ name: 'Ada Nguyen', email: 'ada@test.example', phone: '0491 570 156', subject: 'Other' },
+          name: 'Ada Nguyen',
+          email: 'ada@test.example',
+          phone: '0491 570 156',
+          subject: 'Other',
           message: 'May I bring my dog?',
         },
       }),
@@ -648,8 +651,13 @@ async function aBookingOf({ ownerId, isPast = false }: { ownerId: string; isPast
   const [photo, loose] = [await aFile(t.ctx, ownerId), await aFile(t.ctx, ownerId)]
   await t.ctx.db.insert(bookingFiles).values({ bookingId, fileId: photo.id, position: 0 })
   await t.ctx.db.insert(scopeSheets).values({
-    ...{ bookingId, summary: 'Open the kitchen to the garden.', lines: ['A beam'], trades: [] },
-    ...{ postcode: '3056', suburb: 'Brunswick', writtenAt: t.ctx.now() },
+    bookingId,
+    summary: 'Open the kitchen to the garden.',
+    lines: ['A beam'],
+    trades: [],
+    postcode: '3056',
+    suburb: 'Brunswick',
+    writtenAt: t.ctx.now(),
   })
   return { manage, visit, photoId: photo.id, looseId: loose.id }
 }

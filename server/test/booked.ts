@@ -33,8 +33,14 @@ export function openBooked(t: TestApp, now: string) {
     const { id: orderId } = only(await t.ctx.db.insert(orders).values(order).returning())
     const { kind, amountCents, label: description } = order
     const charge = {
-      ...{ userId, orderId, kind, description, amountCents },
-      ...{ paymentId: `pi_${randomUUID()}`, invoiceId: null, paidAt: clock },
+      userId,
+      orderId,
+      kind,
+      description,
+      amountCents,
+      paymentId: `pi_${randomUUID()}`,
+      invoiceId: null,
+      paidAt: clock,
     }
     const recorded = await transact(t.ctx, (ctx) => recordCharge(ctx, charge))
     return { ...booking, chargeId: recorded?.chargeId ?? '' }
@@ -68,7 +74,11 @@ export function openBooked(t: TestApp, now: string) {
       .map(({ data }) => data as unknown as Letter)
 
   return {
-    ...{ hours, aPaidBooking, refundsOf, rowOf, lettersTo },
+    hours,
+    aPaidBooking,
+    refundsOf,
+    rowOf,
+    lettersTo,
     visitor: t.as(null).consultations,
     setClock: (to: Date) => {
       clock = to

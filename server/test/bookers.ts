@@ -32,8 +32,12 @@ export function openBookers(t: TestApp) {
   }
 
   const asked = (over: object = {}) => ({
-    ...{ serviceType: 'basic', name: 'Hanna Reid', email: anAddress(), phone: '0491 570 156' },
-    ...{ location: '12 Albion Street, Brunswick', description: 'Open the kitchen to the garden.' },
+    serviceType: 'basic',
+    name: 'Hanna Reid',
+    email: anAddress(),
+    phone: '0491 570 156',
+    location: '12 Albion Street, Brunswick',
+    description: 'Open the kitchen to the garden.',
     ...over,
   })
 

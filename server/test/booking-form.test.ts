@@ -19,14 +19,16 @@ async function aVisitor(name = 'free') {
   const cookies = Object.fromEntries(opened.cookies.map((cookie) => [cookie.name, cookie.value]))
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
   const press = (fields: Record<string, string>) =>
-    t.http.inject({ ...{ method: 'POST', url, headers, cookies }, payload: new URLSearchParams(fields).toString() })
+    t.http.inject({ method: 'POST', url, headers, cookies, payload: new URLSearchParams(fields).toString() })
   return { shown: opened.body.replace(/nonce="[^"]*"/g, ''), cookies, press }
 }
 
 const person = (email: string) => ({ name: 'Hanna Reid', email, phone: '0491 570 156' })
 const visitAt = (email: string, startsAt: string) => ({
-  ...{ ...person(email), startsAt },
-  ...{ location: '12 Albion Street, Brunswick', description: 'Open the kitchen to the garden.' },
+  ...person(email),
+  startsAt,
+  location: '12 Albion Street, Brunswick',
+  description: 'Open the kitchen to the garden.',
 })
 
 describe('two visitors of one shared page', () => {

@@ -39,8 +39,10 @@ describe('a link that does not work (any more)', () => {
 
 describe('the fee of a consultation', () => {
   const sheet = {
-    ...{ summary: 'Open the kitchen to the garden, with a steel beam.', lines: ['Demolition', 'Steel beam'] },
-    ...{ trades: ['Builder/Contractor' as const], postcode: '3056' },
+    summary: 'Open the kitchen to the garden, with a steel beam.',
+    lines: ['Demolition', 'Steel beam'],
+    trades: ['Builder/Contractor' as const],
+    postcode: '3056',
   }
   /** A visit of yesterday, with its sheet. */
   async function aWrittenVisit(over: Parameters<typeof aPaidBooking>[0] = {}) {

@@ -116,7 +116,8 @@ describe('the check finds a column that is not there', () => {
     ['in an update', "sql`update posts set headline = 'x'`", 'posts.headline'],
   ])('%s', (_how, text, detail) => {
     expect(borderTrespasses({ path: inPosts, text })).toContainEqual({
-      ...{ path: inPosts, detail },
+      path: inPosts,
+      detail,
       rule: 'raw SQL names columns that are there',
     })
   })

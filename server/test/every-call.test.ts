@@ -51,7 +51,9 @@ describe('what another site sends in a person’s name is refused, and nothing o
       for (const type of ['text/plain', 'application/json', undefined]) {
         const payload = type ? { payload: '{' } : {}
         const answer = await t.http.inject({
-          ...{ method, url, ...payload },
+          method,
+          url,
+          ...payload,
           headers: { cookie, ...headers, ...(type ? { 'content-type': type } : {}) },
         })
         expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site'])

@@ -174,7 +174,10 @@ export async function aCharge(ctx: Context, over: NewCharge) {
   const charge = only(await ctx.db.insert(charges).values(row).returning())
   const own = charge.kind === 'tier' ? ('revenue_tiers' as const) : ('revenue_top_ups' as const)
   await postEntry(ctx, {
-    ...{ kind: 'payment_received', key: `charge:${charge.id}`, subject: charge.id, description: charge.description },
+    kind: 'payment_received',
+    key: `charge:${charge.id}`,
+    subject: charge.id,
+    description: charge.description,
     amountCents: charge.amountCents,
     postings: [
       { account: { own: 'stripe_clearing' }, amount: -charge.amountCents },
@@ -276,8 +279,13 @@ export async function aQuote(ctx: Context, over: QuoteOver = {}) {
   const content: Content = {
     lines: [{ scopeLineId: null, kind: 'included', label: 'Strip out and rebuild', amountCents: 1_200_000 }],
     depositCents: 0,
-    ...{ startFrom: null, startTo: null, durationDays: null, validUntil: daysAfter(today, isExpired ? -1 : 30) },
-    ...{ warranty: '', note: '', attachmentId: null },
+    startFrom: null,
+    startTo: null,
+    durationDays: null,
+    validUntil: daysAfter(today, isExpired ? -1 : 30),
+    warranty: '',
+    note: '',
+    attachmentId: null,
     ...said,
   }
   const then = new Date(ctx.now().getTime() - 3 * 86_400_000)
@@ -322,10 +330,14 @@ export async function aBooking(ctx: Context, over: New<typeof bookings> = {}) {
     priceCents: 59_900,
     createdAt: ctx.now(),
     confirmedAt: ctx.now(),
-    ...{ endsAt, busyUntil: endsAt && new Date(endsAt.getTime() + HOUR_MS / 2) },
+    endsAt,
+    busyUntil: endsAt && new Date(endsAt.getTime() + HOUR_MS / 2),
     ...over,
-    ...{ id, startsAt, consultantId },
-    ...{ manageHash: hashBookingToken(manage), visitHash: hashBookingToken(visit) },
+    id,
+    startsAt,
+    consultantId,
+    manageHash: hashBookingToken(manage),
+    visitHash: hashBookingToken(visit),
   }
   return { ...only(await ctx.db.insert(bookings).values(row).returning()), manage, visit }
 }

@@ -87,7 +87,8 @@ const professional = async () => (await aProfessional(t.ctx)).user
 
 const forms: Record<string, () => Promise<Form> | Form> = {
   'sign-up of a professional': () => ({
-    ...{ url: '/professionals', budget: 'signups' },
+    url: '/professionals',
+    budget: 'signups',
     right: { ...person(), mobile: '0491 570 156', password: PASSWORD, confirmPassword: PASSWORD },
     wrong: [
       ...[{ name: '' }, { email: 'hanna@' }, { mobile: '0000 000 000' }, { confirmPassword: 'another' }],
@@ -99,7 +100,8 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     return { url: '/professionals/login', right: { email, password: PASSWORD }, wrong: always({ password: 'not it' }) }
   },
   'forgotten password': () => ({
-    ...{ url: '/professionals/forgot-password', budget: 'recoveries' },
+    url: '/professionals/forgot-password',
+    budget: 'recoveries',
     right: { email: anEmail() },
     wrong: [{ email: 'a' }, { email: 'a@' }, { email: '@a' }, { email: 'a b@c.example' }, { email: 'a@b' }],
   }),
@@ -113,11 +115,15 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     }
   },
   'confirming who one is': async () => ({
-    ...{ url: '/confirm', by: await withPassword(await aUser(t.ctx)), isLate: true },
-    ...{ right: { password: PASSWORD }, wrong: always({ password: 'not it' }) },
+    url: '/confirm',
+    by: await withPassword(await aUser(t.ctx)),
+    isLate: true,
+    right: { password: PASSWORD },
+    wrong: always({ password: 'not it' }),
   }),
   'request for quotes': () => ({
-    ...{ url: '/get-quotes', budget: 'requests' },
+    url: '/get-quotes',
+    budget: 'requests',
     right: { ...person(), description: SAID, postcode: '3056' },
     wrong: [...wrongPerson.slice(0, 3), { postcode: '0001' }, { description: '' }],
   }),
@@ -127,13 +133,16 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     return { url, wrongUrl, right: {}, wrong: always({}) }
   },
   'message to us': () => ({
-    ...{ url: '/contact', budget: 'contacts' },
+    url: '/contact',
+    budget: 'contacts',
     right: { ...person(), subject: 'Other', message: 'May I bring my dog?' },
     wrong: [...wrongPerson.slice(0, 3), { subject: 'None of these' }, { message: '' }],
   }),
   'booking of a call': () => ({ url: '/book/free', budget: 'consultations', right: person(), wrong: wrongPerson }),
   'links of one’s bookings': () => ({
-    ...{ url: '/bookings', budget: 'recoveries', right: { email: anEmail() } },
+    url: '/bookings',
+    budget: 'recoveries',
+    right: { email: anEmail() },
     wrong: [{ email: '' }, { email: 'a' }, { email: 'a@' }, { email: '@a' }, { email: 'a b@c.example' }],
   }),
   'new time of a booking': async () => {
@@ -141,7 +150,8 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const { manage } = await aBooking(t.ctx)
     const slots = await t.as(null).consultations.slots({ query: { package: 'basic' } })
     return {
-      ...{ url: `/bookings/${manage}`, budget: 'bookingDeeds' },
+      url: `/bookings/${manage}`,
+      budget: 'bookingDeeds',
       right: { intent: 'reschedule', startsAt: slots.at(9)?.startsAt ?? '' },
       wrong: always({ startsAt: '2020-01-01T00:00:00Z' }),
     }
@@ -151,23 +161,32 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const body = { summary: SAID, lines: ['A beam'], trades: ['Builder/Contractor' as const], postcode: '3056' }
     await t.as(null).consultations.writeScope({ params: { token: visit }, body })
     return {
-      ...{ url: `/bookings/${manage}`, budget: 'bookingDeeds' },
-      ...{ right: { intent: 'ask-for-quotes', consent: 'true' }, wrong: always({ consent: '' }) },
+      url: `/bookings/${manage}`,
+      budget: 'bookingDeeds',
+      right: { intent: 'ask-for-quotes', consent: 'true' },
+      wrong: always({ consent: '' }),
     }
   },
   'scope sheet': async () => {
     const { visit } = await aBooking(t.ctx, { startsAt: new Date(Date.now() - 3 * 3_600_000) })
     return {
-      ...{ url: `/visits/${visit}`, budget: 'bookingDeeds' },
+      url: `/visits/${visit}`,
+      budget: 'bookingDeeds',
       right: { summary: SAID, lines: 'A beam\nNew doors', postcode: '3056' },
       wrong: [{ summary: '' }, { lines: '' }, { postcode: '0001' }, { postcode: 'x' }, { postcode: '' }],
     }
   },
   'new community': async () => ({
-    ...{ url: '/create-community', budget: 'communities', by: await aUser(t.ctx) },
+    url: '/create-community',
+    budget: 'communities',
+    by: await aUser(t.ctx),
     right: {
-      ...{ name: 'Tilt-up panels', description: 'Precast and tilt-up in the west.', category: 'Builders' },
-      ...{ sector: 'Industrial', location: 'Melbourne', membershipType: 'free' },
+      name: 'Tilt-up panels',
+      description: 'Precast and tilt-up in the west.',
+      category: 'Builders',
+      sector: 'Industrial',
+      location: 'Melbourne',
+      membershipType: 'free',
     },
     wrong: [
       ...[{ name: '' }, { category: 'None of these' }, { description: '' }, { location: '' }],
@@ -177,8 +196,11 @@ const forms: Record<string, () => Promise<Form> | Form> = {
   'asking to join a community': async () => {
     const { id } = await aCommunity(t.ctx, { membershipType: 'invite_only' })
     return {
-      ...{ url: `/community/${id}`, budget: 'joins', by: await aUser(t.ctx) },
-      ...{ right: { intent: 'join', note: 'I lay bricks.' }, wrong: always({ note: 'x'.repeat(5000) }) },
+      url: `/community/${id}`,
+      budget: 'joins',
+      by: await aUser(t.ctx),
+      right: { intent: 'join', note: 'I lay bricks.' },
+      wrong: always({ note: 'x'.repeat(5000) }),
     }
   },
   'answer to who asks to join': async () => {
@@ -186,7 +208,9 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const { id } = await aCommunity(t.ctx, { membershipType: 'invite_only', ownerId: by.id })
     const { id: requestId } = await aJoinRequest(t.ctx, { communityId: id })
     return {
-      ...{ url: `/community/${id}/requests`, by, right: { decision: 'accept', requestId, note: 'Welcome.' } },
+      url: `/community/${id}/requests`,
+      by,
+      right: { decision: 'accept', requestId, note: 'Welcome.' },
       wrong: always({ note: 'x'.repeat(600) }),
     }
   },
@@ -198,14 +222,19 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const paid = { userId, kind: 'community' as const, communityId, description: 'A community', amountCents: 12_500 }
     await aPayment(t.ctx, { ...paid, paidAt })
     return {
-      ...{ url: '/earnings', budget: 'payouts', by, right: { amount: '60' } },
+      url: '/earnings',
+      budget: 'payouts',
+      by,
+      right: { amount: '60' },
       wrong: [{ amount: '' }, { amount: 'x' }, { amount: '49.99' }, { amount: '-60' }, { amount: '5000' }],
     }
   },
   'new post': async () => {
     const { communityId, by } = await aMembership()
     return {
-      ...{ url: `/community/${communityId}/posts/new`, budget: 'posts', by },
+      url: `/community/${communityId}/posts/new`,
+      budget: 'posts',
+      by,
       right: { intent: 'save', title: 'Slab', content: 'It cracked.' },
       wrong: [
         { title: '' },
@@ -220,21 +249,27 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     const { communityId, by } = await aMembership()
     const { id } = await aPost(t.ctx, { communityId, authorId: by.id })
     return {
-      ...{ url: `/community/${communityId}/posts/${id}/edit`, by },
-      ...{ right: { intent: 'save', title: 'Slab', content: 'It cracked again.' }, wrong: always({ title: '' }) },
+      url: `/community/${communityId}/posts/${id}/edit`,
+      by,
+      right: { intent: 'save', title: 'Slab', content: 'It cracked again.' },
+      wrong: always({ title: '' }),
     }
   },
   comment: async () => {
     const { communityId, by } = await aMembership()
     const { id } = await aPost(t.ctx, { communityId, authorId: by.id })
     return {
-      ...{ url: `/community/${communityId}/posts/${id}`, budget: 'comments', by },
+      url: `/community/${communityId}/posts/${id}`,
+      budget: 'comments',
+      by,
       right: { intent: 'comment', content: 'Get a soil report.' },
       wrong: [{ content: '' }, { content: ' ' }, { content: 'x'.repeat(10_000) }, { parentId: 'x' }, { parentId: 'y' }],
     }
   },
   profile: async () => ({
-    ...{ url: '/profile', budget: 'profile', by: await aUser(t.ctx) },
+    url: '/profile',
+    budget: 'profile',
+    by: await aUser(t.ctx),
     right: { company: 'Brickfield' },
     wrong: [
       { phone: '0000 000 000' },
@@ -245,22 +280,30 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     ],
   }),
   'profile of a professional': async () => ({
-    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    url: '/professionals/settings',
+    budget: 'profile',
+    by: await professional(),
     right: { intent: 'profile', name: 'Petra Novak', mobile: '0491 570 156', about: 'Tiles.' },
     wrong: [{ name: '' }, { mobile: '' }, { mobile: '0000 000 000' }, { about: 'x'.repeat(9000) }, { mobile: 'x' }],
   }),
   'business and licences': async () => ({
-    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    url: '/professionals/settings',
+    budget: 'profile',
+    by: await professional(),
     right: { intent: 'business', abn: '51 824 753 556', businessType: 'Company' },
     wrong: [{ abn: '1' }, { abn: 'x' }, { abn: '51 824 753 557' }, { abn: 'none' }, { businessType: 'x'.repeat(90) }],
   }),
   'service area': async () => ({
-    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    url: '/professionals/settings',
+    budget: 'profile',
+    by: await professional(),
     right: { intent: 'matching', trades: 'Tiler', area: 'radius', base: '3056', radiusKm: '10' },
     wrong: [{ base: '0001' }, { base: '' }, { radiusKm: 'x' }, { radiusKm: '-1' }, { trades: 'None' }],
   }),
   leave: async () => ({
-    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    url: '/professionals/settings',
+    budget: 'profile',
+    by: await professional(),
     right: { intent: 'away', awayUntil: inDays(9) },
     wrong: [
       { awayUntil: '' },
@@ -271,30 +314,45 @@ const forms: Record<string, () => Promise<Form> | Form> = {
     ],
   }),
   'licence or insurance': async () => ({
-    ...{ url: '/professionals/settings', budget: 'profile', by: await professional() },
+    url: '/professionals/settings',
+    budget: 'profile',
+    by: await professional(),
     right: {
-      ...{ intent: 'document', kind: 'insurance', class: 'Public liability, $10m', holder: 'Costa Building' },
-      ...{ number: 'PL 778', expiresAt: inDays(90) },
+      intent: 'document',
+      kind: 'insurance',
+      class: 'Public liability, $10m',
+      holder: 'Costa Building',
+      number: 'PL 778',
+      expiresAt: inDays(90),
     },
     wrong: [{ expiresAt: '2020-01-01' }, { kind: 'None' }, { holder: '' }, { number: '' }, { expiresAt: '' }],
   }),
   'top-up': async () => ({
-    ...{ url: '/professionals/top-up', budget: 'orders', by: await professional() },
-    ...{
-      right: { amount: '50' },
-      wrong: [{ amount: '' }, { amount: 'x' }, { amount: '1' }, { amount: '-5' }, { amount: '9e9' }],
-    },
+    url: '/professionals/top-up',
+    budget: 'orders',
+    by: await professional(),
+    right: { amount: '50' },
+    wrong: [{ amount: '' }, { amount: 'x' }, { amount: '1' }, { amount: '-5' }, { amount: '9e9' }],
   }),
   'automatic top-up': async () => ({
-    ...{ url: '/professionals/wallet', budget: 'profile', by: await professional() },
+    url: '/professionals/wallet',
+    budget: 'profile',
+    by: await professional(),
     right: { amount: '50', cap: '200' },
     wrong: [{ amount: '' }, { cap: '10' }, { amount: 'x' }, { isOn: 'on' }, { cap: '' }],
   }),
   'plan card': async () => ({
-    ...{ url: '/professionals/checkout?plan=popular', budget: 'orders', by: await professional() },
+    url: '/professionals/checkout?plan=popular',
+    budget: 'orders',
+    by: await professional(),
     right: {
-      ...{ email: anEmail(), firstName: 'Petra', lastName: 'Novak', company: 'Novak Tiling', phone: '0491 570 156' },
-      ...{ licenseNumber: 'DB-U 12345', businessType: 'Builder' },
+      email: anEmail(),
+      firstName: 'Petra',
+      lastName: 'Novak',
+      company: 'Novak Tiling',
+      phone: '0491 570 156',
+      licenseNumber: 'DB-U 12345',
+      businessType: 'Builder',
     },
     wrong: [
       { email: '' },
@@ -307,7 +365,9 @@ const forms: Record<string, () => Promise<Form> | Form> = {
   quote: async () => {
     const { leadId, professional } = await aDealOf('lead')
     return {
-      ...{ url: `/professionals/leads/${leadId}/quote`, budget: 'leadDeeds', by: professional },
+      url: `/professionals/leads/${leadId}/quote`,
+      budget: 'leadDeeds',
+      by: professional,
       right: {
         intent: 'send',
         'line-label': 'All of it',
@@ -327,58 +387,81 @@ const forms: Record<string, () => Promise<Form> | Form> = {
   'message of a professional': async () => {
     const { leadId, professional } = await aDealOf('lead')
     return {
-      ...{ url: `/professionals/leads/${leadId}`, budget: 'messages', by: professional },
-      ...{ right: { intent: 'message', body: 'May I come by?' }, wrong: always({ body: '' }) },
+      url: `/professionals/leads/${leadId}`,
+      budget: 'messages',
+      by: professional,
+      right: { intent: 'message', body: 'May I come by?' },
+      wrong: always({ body: '' }),
     }
   },
   'report of a lead': async () => {
     const { leadId, professional } = await aDealOf('lead')
     return {
-      ...{ url: `/professionals/leads/${leadId}`, budget: 'leadDeeds', by: professional },
-      ...{ right: { intent: 'report', reason: 'wrong_number' }, wrong: always({ reason: 'None' }) },
+      url: `/professionals/leads/${leadId}`,
+      budget: 'leadDeeds',
+      by: professional,
+      right: { intent: 'report', reason: 'wrong_number' },
+      wrong: always({ reason: 'None' }),
     }
   },
   'message of a homeowner': async () => {
     const { requestId, leadId, homeowner } = await aDealOf('lead')
     return {
-      ...{ url: `/quotes/${requestId}/messages/${leadId}`, budget: 'messages', by: homeowner },
-      ...{ right: { body: 'Tomorrow at nine.' }, wrong: always({ body: ' ' }) },
+      url: `/quotes/${requestId}/messages/${leadId}`,
+      budget: 'messages',
+      by: homeowner,
+      right: { body: 'Tomorrow at nine.' },
+      wrong: always({ body: ' ' }),
     }
   },
   'brief of a request': async () => {
     const { requestId, homeowner } = await aDealOf('lead')
     return {
-      ...{ url: `/quotes/${requestId}`, budget: 'leadDeeds', by: homeowner },
-      ...{ right: { intent: 'update', description: SAID }, wrong: always({ description: '' }) },
+      url: `/quotes/${requestId}`,
+      budget: 'leadDeeds',
+      by: homeowner,
+      right: { intent: 'update', description: SAID },
+      wrong: always({ description: '' }),
     }
   },
   'lines of a request': async () => {
     const { requestId, homeowner } = await aDealOf('lead')
     return {
-      ...{ url: `/quotes/${requestId}`, by: homeowner, right: { intent: 'scope', lines: 'A beam\nNew doors' } },
+      url: `/quotes/${requestId}`,
+      by: homeowner,
+      right: { intent: 'scope', lines: 'A beam\nNew doors' },
       wrong: always({ lines: 'x'.repeat(200) }),
     }
   },
   'end of a request': async () => {
     const { requestId, homeowner } = await aDealOf('lead')
     return {
-      ...{ url: `/quotes/${requestId}`, budget: 'leadDeeds', by: homeowner },
-      ...{ right: { intent: 'cancel', reason: 'We sold.' }, wrong: always({ reason: 'x'.repeat(400) }) },
+      url: `/quotes/${requestId}`,
+      budget: 'leadDeeds',
+      by: homeowner,
+      right: { intent: 'cancel', reason: 'We sold.' },
+      wrong: always({ reason: 'x'.repeat(400) }),
     }
   },
   review: async () => {
     const { requestId, homeowner } = await aDealOf('completed')
     return {
-      ...{ url: `/quotes/${requestId}`, budget: 'leadDeeds', by: homeowner },
-      ...{ right: { intent: 'review', stars: '5', text: 'Tidy.' }, wrong: always({ stars: '7' }) },
+      url: `/quotes/${requestId}`,
+      budget: 'leadDeeds',
+      by: homeowner,
+      right: { intent: 'review', stars: '5', text: 'Tidy.' },
+      wrong: always({ stars: '7' }),
     }
   },
   'reply to a review': async () => {
     const { reviewId, professional } = await aDealOf('reviewed')
     const profile = await t.as(professional).professionals.me({})
     return {
-      ...{ url: `/professionals/p/${profile.slug}`, budget: 'leadDeeds', by: professional },
-      ...{ right: { reviewId, reply: 'Thank you.' }, wrong: always({ reply: '' }) },
+      url: `/professionals/p/${profile.slug}`,
+      budget: 'leadDeeds',
+      by: professional,
+      right: { reviewId, reply: 'Thank you.' },
+      wrong: always({ reply: '' }),
     }
   },
 }
@@ -389,7 +472,8 @@ const network = () => `10.11.0.${++networks}`
 async function sender({ by, isLate }: Form) {
   const remoteAddress = network()
   const headers = {
-    ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'text/html',
     ...(by ? { cookie: await t.signIn(by) } : {}),
   }
   const ago = `update sessions set authenticated_at = authenticated_at - interval '20 minutes' where user_id = $1`

@@ -92,9 +92,14 @@ describe('a form that is sent twice', () => {
 
   test('makes one community', async () => {
     const fields = {
-      ...{ _key: await keyOn('/create-community'), intent: 'create', name: 'Pressed twice in Preston' },
-      ...{ description: 'Precast and tilt-up in the north.', category: 'Builders', sector: 'Industrial' },
-      ...{ location: 'Melbourne', membershipType: 'free' },
+      _key: await keyOn('/create-community'),
+      intent: 'create',
+      name: 'Pressed twice in Preston',
+      description: 'Precast and tilt-up in the north.',
+      category: 'Builders',
+      sector: 'Industrial',
+      location: 'Melbourne',
+      membershipType: 'free',
     }
     const answers = await atOnce(2, () => send('/create-community', fields))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 302])

@@ -21,8 +21,12 @@ const MINUTE_MS = 60_000
 
 /** What is paid for a booking, as its order says it. */
 export const bookingOrder = ({ id, priceCents, name, phone }: Booking) => ({
-  ...{ kind: 'consultation' as const, content: `consultation:${id}`, subject: id, amountCents: priceCents },
-  ...{ label: 'Consultation: Basic Package', details: { name, phone } },
+  kind: 'consultation' as const,
+  content: `consultation:${id}`,
+  subject: id,
+  amountCents: priceCents,
+  label: 'Consultation: Basic Package',
+  details: { name, phone },
 })
 
 /** The orders for a booking, oldest first. */
@@ -34,13 +38,16 @@ export function openGuests(t: TestApp) {
   /** A visit that waits for its payment for half an hour, or as many minutes as are given. */
   const aHeldBooking = (minutes = 30, over: Parameters<typeof aBooking>[1] = {}) =>
     aBooking(t.ctx, {
-      ...{ status: 'held', confirmedAt: null, heldUntil: new Date(t.ctx.now().getTime() + minutes * MINUTE_MS) },
+      status: 'held',
+      confirmedAt: null,
+      heldUntil: new Date(t.ctx.now().getTime() + minutes * MINUTE_MS),
       ...over,
     })
 
   /** The terms on which a booking is paid. */
   const termsOf = (booking: Booking, over: Over = {}) => ({
-    ...{ ...bookingOrder(booking), expiresAt: booking.heldUntil ?? undefined },
+    ...bookingOrder(booking),
+    expiresAt: booking.heldUntil ?? undefined,
     cancelPath: '/book/basic?payment=stopped',
     ...over,
   })

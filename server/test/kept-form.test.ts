@@ -79,7 +79,9 @@ describe('without JavaScript, somebody with an account who asks for quotes', () 
     body.append('files', new Blob([png], { type: 'image/png' }), 'kitchen wall.png')
     const sent = new Request('http://here.invalid', { method: 'POST', body })
     const answer = await t.http.inject({
-      ...{ method: 'POST', url: '/get-quotes', payload: Buffer.from(await sent.arrayBuffer()) },
+      method: 'POST',
+      url: '/get-quotes',
+      payload: Buffer.from(await sent.arrayBuffer()),
       headers: { accept: 'text/html', 'content-type': sent.headers.get('content-type') ?? '' },
     })
     expect(answer.headers.location).toBe(`/existing-account?email=${encodeURIComponent(person.email)}`)
@@ -143,8 +145,14 @@ async function signedIn() {
 
 describe('a form of a new community whose session has ended', () => {
   const form = {
-    ...{ intent: 'create', name: 'Tilt-up in Altona', description: 'Precast & tilt-up in the west.' },
-    ...{ category: 'Builders', sector: 'Industrial', location: 'Melbourne', membershipType: 'open', isPaid: 'on' },
+    intent: 'create',
+    name: 'Tilt-up in Altona',
+    description: 'Precast & tilt-up in the west.',
+    category: 'Builders',
+    sector: 'Industrial',
+    location: 'Melbourne',
+    membershipType: 'open',
+    isPaid: 'on',
     price: '12.50',
   }
 

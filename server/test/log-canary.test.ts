@@ -77,12 +77,14 @@ beforeAll(async () => {
   site = `http://localhost:${port}`
   const env = {
     ...quickEnv,
-    ...{ PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: site, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    ...{
-      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-      SEED: 'none',
-      LOG_LEVEL: 'trace',
-    },
+    PATH: process.env.PATH,
+    PORT: String(port),
+    PUBLIC_URL: site,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    SEED: 'none',
+    LOG_LEVEL: 'trace',
   }
   server = spawn(process.execPath, [...quickArgs, fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env })
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (log += text))

@@ -39,7 +39,9 @@ afterEach(() => line.letGo())
 const list = () => app.http.inject({ url: '/api/communities?limit=1' })
 const post = (cookie: string, url: string, payload: object, key?: string) =>
   app.http.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
   })
 const works = () =>

@@ -24,7 +24,9 @@ type Headers = Record<string, string>
 async function post(user: Parameters<typeof t.signIn>[0], url: string, payload: unknown, headers: Headers = {}) {
   const cookie = await t.signIn(user)
   const answer = await t.http.inject({
-    ...{ method: 'POST', url, headers: { cookie, 'content-type': 'application/json', ...headers } },
+    method: 'POST',
+    url,
+    headers: { cookie, 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(payload),
   })
   return { status: answer.statusCode, body: answer.json() as Body, text: answer.body }
@@ -237,7 +239,9 @@ describe('the price', () => {
         .then(({ statusCode, json }) => ({ status: statusCode, body: json() as Body })),
       t.http
         .inject({
-          ...{ method: 'POST', url: '/api/create-checkout-session', payload: '{' },
+          method: 'POST',
+          url: '/api/create-checkout-session',
+          payload: '{',
           headers: { 'content-type': 'application/json' },
         })
         .then(({ statusCode, json }) => ({ status: statusCode, body: json() as Body })),

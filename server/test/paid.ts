@@ -14,12 +14,12 @@ const DAY_MS = 86_400_000
 /** Money that came, recorded as the provider's news would have it: $99 for premium unless told otherwise. */
 export async function aPayment(ctx: Context, over: Paid) {
   const charge: NewCharge = {
-    ...{ kind: 'premium', description: 'Premium membership', amountCents: 9900 },
-    ...{
-      paymentId: `pi_${randomUUID()}`,
-      invoiceId: `in_${randomUUID()}`,
-      card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
-    },
+    kind: 'premium',
+    description: 'Premium membership',
+    amountCents: 9900,
+    paymentId: `pi_${randomUUID()}`,
+    invoiceId: `in_${randomUUID()}`,
+    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
     paidAt: ctx.now(),
     ...over,
   }
@@ -44,9 +44,17 @@ type NewSubscription = Partial<typeof subscriptions.$inferInsert> & { userId: st
 export async function aSubscription(ctx: Context, over: NewSubscription) {
   const now = ctx.now()
   const row = {
-    ...{ kind: 'premium' as const, providerId: `sub_${randomUUID()}`, status: 'active' as const },
-    ...{ plan: 'premium_month', paidPlan: 'premium_month', priceCents: 9900, interval: 'month' as const },
-    ...{ periodStart: now, periodEnd: new Date(now.getTime() + 30 * DAY_MS), startedAt: now, firstPaidAt: now },
+    kind: 'premium' as const,
+    providerId: `sub_${randomUUID()}`,
+    status: 'active' as const,
+    plan: 'premium_month',
+    paidPlan: 'premium_month',
+    priceCents: 9900,
+    interval: 'month' as const,
+    periodStart: now,
+    periodEnd: new Date(now.getTime() + 30 * DAY_MS),
+    startedAt: now,
+    firstPaidAt: now,
     asOf: now,
     ...over,
   }

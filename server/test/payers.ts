@@ -137,7 +137,22 @@ export function openPayers(t: TestApp) {
     (await checkInvariants(t.ctx)).filter(({ id, count }) => typeof count === 'number' && count > 0 && id !== leftOut)
 
   return {
-    ...{ settle, payAt, topUpPage, aTopUp, ordersOf, chargesOf, balancesOf, ownSum, quarantined, eventsAbout, send },
-    ...{ heldBack, loseWebhooks, changeAtProvider, takeJobs, lettersTo, broken },
+    settle,
+    payAt,
+    topUpPage,
+    aTopUp,
+    ordersOf,
+    chargesOf,
+    balancesOf,
+    ownSum,
+    quarantined,
+    eventsAbout,
+    send,
+    heldBack,
+    loseWebhooks,
+    changeAtProvider,
+    takeJobs,
+    lettersTo,
+    broken,
   }
 }

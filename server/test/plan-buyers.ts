@@ -49,7 +49,19 @@ export function openPlanBuyers(t: TestApp) {
   const whole = async () => expect(await broken()).toEqual([])
 
   return {
-    ...{ give, withCredit, creditOf, buy, payInvoice, partsOf, whole, s },
-    ...{ settle, heldBack, ordersOf, quarantined, takeJobs, lettersTo },
+    give,
+    withCredit,
+    creditOf,
+    buy,
+    payInvoice,
+    partsOf,
+    whole,
+    s,
+    settle,
+    heldBack,
+    ordersOf,
+    quarantined,
+    takeJobs,
+    lettersTo,
   }
 }

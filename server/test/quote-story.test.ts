@@ -93,10 +93,22 @@ const photo = (background: string) =>
 async function ask(email: string, phone: string, postcode: string) {
   const form = new FormData()
   const fields = {
-    ...{ title: `Home Renovation - ${postcode}`, category: 'Home Renovation', projectType: 'Quote Request' },
-    ...{ budget: 'Request Quote', urgency: 'Within a month', contactMethod: 'both', isPublic: 'true' },
-    ...{ location: 'Australia', projectAddress: `Postcode: ${postcode}`, postcode, name: 'Hanna Reid', phone, email },
-    ...{ description: 'New kitchen: move the sink, stone benches, splashback.', workKind: 'Kitchen', consent: 'true' },
+    title: `Home Renovation - ${postcode}`,
+    category: 'Home Renovation',
+    projectType: 'Quote Request',
+    budget: 'Request Quote',
+    urgency: 'Within a month',
+    contactMethod: 'both',
+    isPublic: 'true',
+    location: 'Australia',
+    projectAddress: `Postcode: ${postcode}`,
+    postcode,
+    name: 'Hanna Reid',
+    phone,
+    email,
+    description: 'New kitchen: move the sink, stone benches, splashback.',
+    workKind: 'Kitchen',
+    consent: 'true',
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const [name, colour] of [['sink.jpg', 'brown'] as const, ['wall.jpg', 'white'] as const])

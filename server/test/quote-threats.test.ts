@@ -212,7 +212,9 @@ describe('files of POST /api/quotes', () => {
   const boundary = 'laneway'
   const asked = () => ({
     description: 'Open the kitchen to the garden: a steel beam.',
-    ...{ postcode: '3056', name: 'Hanna Reid', phone: '0491 570 156' },
+    postcode: '3056',
+    name: 'Hanna Reid',
+    phone: '0491 570 156',
     email: `asker-${randomUUID().slice(0, 8)}@test.example`,
   })
   const upload = (sent: [name: string, bytes: Buffer | string][], fields: Record<string, string> = asked()) =>

@@ -23,14 +23,14 @@ async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lv-stop-'))
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = {
-    ...{
-      PATH: process.env.PATH,
-      ...quickEnv,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      DATA_DIR: dataDir,
-    },
-    ...{ DATABASE_URL: databaseUrl, SEED: 'none', RATE_LIMIT_PROFILE: 'test' },
+    PATH: process.env.PATH,
+    ...quickEnv,
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SEED: 'none',
+    RATE_LIMIT_PROFILE: 'test',
   }
   const server = spawn(process.execPath, [...quickArgs, fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
     env,

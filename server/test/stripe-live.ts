@@ -109,7 +109,9 @@ await step('a price is found again, and replaced where it changed', async () => 
 await step('hosted pages open in all three modes, and expire', async () => {
   const { customerId } = await aCustomer()
   const place = {
-    ...{ customerId, successUrl: 'https://example.com/paid', cancelUrl: 'https://example.com/cancelled' },
+    customerId,
+    successUrl: 'https://example.com/paid',
+    cancelUrl: 'https://example.com/cancelled',
     expiresAt: new Date(Date.now() + 3_600_000),
   }
   const made = [

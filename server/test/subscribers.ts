@@ -123,19 +123,19 @@ export function openSubscribers(t: TestApp) {
   }
 
   return {
-    ...{
-      settle,
-      payAt,
-      subscriptionOf,
-      aPremiumMember,
-      aPaidTier,
-      aPaidCommunity,
-      aSubscriber,
-      later,
-      aMonthLater,
-      until,
-      endAll,
-    },
-    ...{ lettersTo, tierNow, pointsOf },
+    settle,
+    payAt,
+    subscriptionOf,
+    aPremiumMember,
+    aPaidTier,
+    aPaidCommunity,
+    aSubscriber,
+    later,
+    aMonthLater,
+    until,
+    endAll,
+    lettersTo,
+    tierNow,
+    pointsOf,
   }
 }

@@ -65,8 +65,12 @@ async function anAccount(t: TestApp, email: string) {
   await rememberDevice(ctx, { userId: id, deviceToken: undefined })
   await issueMailToken(ctx, { kind: 'reset_password', subject: id })
   await ctx.db.insert(idempotencyKeys).values({
-    ...{ actorId: id, operation: 'posts.create', key: randomUUID(), requestHash: Buffer.from('x') },
-    ...{ status: 200, answer: { title: CANARY } },
+    actorId: id,
+    operation: 'posts.create',
+    key: randomUUID(),
+    requestHash: Buffer.from('x'),
+    status: 200,
+    answer: { title: CANARY },
   })
   return only(await ctx.db.select().from(users).where(eq(users.id, id)))
 }
@@ -192,8 +196,15 @@ async function aPayerAndGuest(t: TestApp, user: User) {
   const { id: subscriptionId } = await aSubscription(ctx, { userId: user.id, ...ended })
   const { id: chargeId } = await aPayment(ctx, { userId: user.id, subscriptionId })
   await ctx.db.insert(orders).values({
-    ...{ userId: user.id, kind: 'premium', content: 'premium', amountCents: 9900, status: 'paid', label: 'Premium' },
-    ...{ details: { company: CANARY }, expiresAt: ctx.now(), paidAt: ctx.now() },
+    userId: user.id,
+    kind: 'premium',
+    content: 'premium',
+    amountCents: 9900,
+    status: 'paid',
+    label: 'Premium',
+    details: { company: CANARY },
+    expiresAt: ctx.now(),
+    paidAt: ctx.now(),
   })
   const { id: askedBy } = await make.aUser(ctx)
   const wanted = { kind: 'refund' as const, subject: chargeId, amount: 60_000, reason: 'Charged twice', askedBy }
@@ -206,7 +217,11 @@ async function letters({ ctx }: TestApp, { email }: User) {
   await ctx.db.insert(capturedMails).values({ ...mail, headers: {}, attachments: [] })
   await ctx.db.insert(capturedTexts).values({ to: MOBILE, text: CANARY })
   await ctx.db.insert(contactMessages).values({
-    ...{ name: CANARY, email, phone: MOBILE, subject: 'General Inquiry', message: CANARY },
+    name: CANARY,
+    email,
+    phone: MOBILE,
+    subject: 'General Inquiry',
+    message: CANARY,
   })
   await ctx.jobs.enqueue(ctx, 'mail', { kind: 'welcome', to: email, data: { firstName: CANARY } })
   await ctx.jobs.enqueue(ctx, 'text', { to: MOBILE, text: CANARY })

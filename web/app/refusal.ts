@@ -16,7 +16,9 @@ export function asRefusal(error: unknown): Refusal | null {
   const { status, message, code, issues, details } = error as Record<string, unknown>
   if (typeof status !== 'number' || status < 400 || status > 599 || typeof message !== 'string') return null
   return {
-    ...{ status, message, issues: asIssues(issues) },
+    status,
+    message,
+    issues: asIssues(issues),
     code: typeof code === 'string' ? code : undefined,
     details: typeof details === 'object' && details !== null ? { ...details } : undefined,
   }

@@ -30,7 +30,11 @@ test('refused again, the form has the new words and what the answer says beside 
   const said = { message: 'Taken meanwhile', code: 'conflict', issues, alternatives: [] }
   answering(409, said)
   expect(await solveAndSend('/api/consultations', {}, asked)).toEqual({
-    ...{ values: { name: 'Ada' }, issues, message: 'Taken meanwhile', code: 'conflict', status: 409 },
+    values: { name: 'Ada' },
+    issues,
+    message: 'Taken meanwhile',
+    code: 'conflict',
+    status: 409,
     details: said,
   })
 })

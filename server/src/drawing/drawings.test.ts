@@ -27,7 +27,10 @@ function open(seconds = 10, processes = 2) {
 }
 
 const upload = (name: string) => ({
-  ...{ draw: 'upload' as const, from: join(folder, name), to: join(folder, `${name}.webp`), longestSide: 1600 },
+  draw: 'upload' as const,
+  from: join(folder, name),
+  to: join(folder, `${name}.webp`),
+  longestSide: 1600,
 })
 const costly = { reason: 'costly' }
 const [ada, ben] = [{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }]

@@ -24,8 +24,13 @@ export async function drawPagePicture(site: Site, { headline, note, drawing }: P
         .then((input) => ({ input, left: 0, top: 0 })),
       drawMark(MARK).then((input) => ({ input, left: MARGIN, top: 48 })),
       words(site, {
-        ...{ text: site.brandName, size: 34, colour: BRICK, font: 'heading' },
-        ...{ left: MARGIN + MARK + 16, top: 58, height: 48 },
+        text: site.brandName,
+        size: 34,
+        colour: BRICK,
+        font: 'heading',
+        left: MARGIN + MARK + 16,
+        top: 58,
+        height: 48,
       }),
       words(site, { ...text, text: headline, size: isStreet ? 76 : 84, top, height: isStreet ? 172 : 288 }),
       ...(note

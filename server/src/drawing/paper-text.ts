@@ -2,8 +2,15 @@ import type { PDFFont } from 'pdf-lib'
 
 /** Letters that do not come apart into a plain one and its accent. */
 const plain: Record<string, string> = {
-  ...{ đ: 'd', Đ: 'D', ı: 'i', Ł: 'L', ł: 'l' },
-  ...{ '\t': '  ', '\u2212': '-', '\u2192': '->', '\u2010': '-' },
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  Ł: 'L',
+  ł: 'l',
+  '\t': '  ',
+  '\u2212': '-',
+  '\u2192': '->',
+  '\u2010': '-',
 }
 
 /** Makes text that a built-in font can draw: accents that it lacks are left off, what is left is a question mark. */

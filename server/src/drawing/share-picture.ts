@@ -34,8 +34,12 @@ export async function drawSharePicture(site: Site, subject: Subject): Promise<Bu
       words(site, { text: headline, size: 64, colour: INK, font: 'heading', top: COVER_HEIGHT + 40, height: 156 }),
       words(site, { text: note, size: 30, colour: MUTED, font: 'text', top: COVER_HEIGHT + 218, height: ONE_LINE }),
       words(site, {
-        ...{ text: site.brandName, size: 32, colour: BRICK, font: 'heading' },
-        ...{ top: HEIGHT - 78, height: ONE_LINE },
+        text: site.brandName,
+        size: 32,
+        colour: BRICK,
+        font: 'heading',
+        top: HEIGHT - 78,
+        height: ONE_LINE,
       }),
     ]),
   )

@@ -7,14 +7,21 @@ import type { Subject } from './share-picture.ts'
 
 const { id, name, category, sector, location } = communities
 const columns = {
-  ...{ id, name, category, sector, location },
+  id,
+  name,
+  category,
+  sector,
+  location,
   imageId: sql<string | null>`(select f.id from files f where f.id = ${communities.imageId} and f.kind = 'picture')`,
 }
 
 type Row = Pick<typeof communities.$inferSelect, keyof typeof columns>
 
 const common = (ctx: Context, { id, name, category, sector, imageId }: Row) => ({
-  ...{ id, name, category, sector },
+  id,
+  name,
+  category,
+  sector,
   imagePath: imageId && ctx.files.path(imageId),
 })
 

@@ -57,7 +57,8 @@ afterEach(() => vi.useRealTimers())
 
 const asked = { name: 'Hanna Reid', postcode: '3056', description: 'Open the kitchen to the garden.' }
 const wish = (over: object = {}): Sent => ({
-  ...{ url: '/api/quotes', field: 'files' },
+  url: '/api/quotes',
+  field: 'files',
   fields: { ...asked, phone: aMobile(), email: `h-${aMobile().slice(-8)}@test.example`, ...over },
 })
 
@@ -129,7 +130,8 @@ describe('a picture that takes too long', () => {
     ]
     for (const [at, take] of takes.entries()) {
       await expect(take(await received(user.id, costly))).rejects.toMatchObject({
-        ...{ status: 400, message: expect.stringContaining('too complex') },
+        status: 400,
+        message: expect.stringContaining('too complex'),
         issues: [{ path: at === 0 ? 'fileId' : 'attachmentId' }],
       })
       await nothingIsLeft()

@@ -68,23 +68,33 @@ async function takers(user: TestUser, communityId: string) {
   const quote = { lines, validUntil: inDays(30) }
   return {
     'a new post': {
-      ...{ path: 'imageIds', count: () => t.ctx.db.$count(posts), kind: 'pictures' },
+      path: 'imageIds',
+      count: () => t.ctx.db.$count(posts),
+      kind: 'pictures',
       take: (id: string) => as.posts.create({ params: { communityId }, body: { ...post, imageIds: [id] } }),
     },
     'a post that is edited': {
-      ...{ path: 'imageIds', count: () => t.ctx.db.$count(postImages), kind: 'pictures' },
+      path: 'imageIds',
+      count: () => t.ctx.db.$count(postImages),
+      kind: 'pictures',
       take: (id: string) => as.posts.update({ params: { postId: mine.id }, body: { imageIds: [id] } }),
     },
     'a community': {
-      ...{ path: 'imageId', count: () => t.ctx.db.$count(communities), kind: 'pictures' },
+      path: 'imageId',
+      count: () => t.ctx.db.$count(communities),
+      kind: 'pictures',
       take: (imageId: string) => as.communities.create({ body: { ...community, imageId } }),
     },
     'a quote': {
-      ...{ path: 'attachmentId', count: () => t.ctx.db.$count(quotes), kind: 'all' },
+      path: 'attachmentId',
+      count: () => t.ctx.db.$count(quotes),
+      kind: 'all',
       take: (attachmentId: string) => as.quotes.send({ params: { leadId }, body: { ...quote, attachmentId } }),
     },
     'a licence': {
-      ...{ path: 'fileId', count: () => t.ctx.db.$count(documents), kind: 'all' },
+      path: 'fileId',
+      count: () => t.ctx.db.$count(documents),
+      kind: 'all',
       take: (fileId: string) =>
         as.professionals.submitDocument({ body: { ...licence, trades: ['Carpenter'], fileId } }),
     },
@@ -122,7 +132,8 @@ describe('the id of a file', () => {
     const { take, path, count } = all[name]
     const [id, before] = [await aPaper(user.id), await count()]
     await expect(take(id)).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining('picture') },
+      status: 400,
+      message: expect.stringContaining('picture'),
       issues: [{ path }],
     })
     expect([await count(), await isAttached(id)]).toEqual([before, false])

@@ -55,5 +55,7 @@ export const holding = <T extends PgTable>(table: T, of: Of<Column<T>>): Holding
 export type Impersonal = { table: PgTable; columns: string[]; why: string }
 
 export const impersonal = <T extends PgTable>(table: T, columns: Column<T>[], why: string): Impersonal => ({
-  ...{ table, columns, why },
+  table,
+  columns,
+  why,
 })

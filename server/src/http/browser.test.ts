@@ -102,7 +102,9 @@ describe('an action of a page', () => {
 
   test('signs the browser in beside the cookies of the page itself', async () => {
     const { cookies } = await withPages.http.inject({
-      ...{ method: 'POST', url: '/professionals/login', payload: 'email=a' },
+      method: 'POST',
+      url: '/professionals/login',
+      payload: 'email=a',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', cookie: 'toast=x' },
     })
     const values = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))

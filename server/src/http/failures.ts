@@ -50,7 +50,9 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError) {
     const { status, message, code, issues, retryAfter, details } = error
     return {
-      ...{ status, message, code },
+      status,
+      message,
+      code,
       ...(issues ? { issues } : {}),
       ...(retryAfter ? { retryAfter } : {}),
       ...(details ? { details } : {}),

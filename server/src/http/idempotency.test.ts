@@ -12,8 +12,12 @@ import { implement } from './implement.ts'
 
 const contract = {
   add: {
-    ...{ method: 'POST', path: '/api/probe', summary: 'Adds to somebody’s company', access: 'user' },
-    ...{ idempotent: true, response: z.literal('good') },
+    method: 'POST',
+    path: '/api/probe',
+    summary: 'Adds to somebody’s company',
+    access: 'user',
+    idempotent: true,
+    response: z.literal('good'),
     body: z.strictObject({ id: z.string(), word: z.string() }),
   },
 } as const satisfies Contract

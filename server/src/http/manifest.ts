@@ -20,7 +20,8 @@ function buildName() {
 }
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
-  ...{ src, purpose },
+  src,
+  purpose,
   sizes: `${size}x${size}`,
   type: 'image/png',
 })

@@ -40,7 +40,9 @@ async function send(url: string, fields: [string, string | File][], cookie?: str
   for (const [name, value] of fields) form.append(name, value)
   const encoded = new Response(form)
   return t.http.inject({
-    ...{ method: 'POST', url, payload: Buffer.from(await encoded.arrayBuffer()) },
+    method: 'POST',
+    url,
+    payload: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '', ...(cookie ? { cookie } : {}) },
   })
 }

@@ -69,7 +69,10 @@ export function openLoads(routes: Routes) {
     query.delete('_routes')
     const url = new URL(`${publicUrl}${page.path}?${query}`)
     const args = {
-      ...{ url, params: page.params, pattern: page.pattern, context },
+      url,
+      params: page.params,
+      pattern: page.pattern,
+      context,
       get request() {
         return request()
       },

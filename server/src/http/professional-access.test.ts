@@ -94,7 +94,10 @@ describe('an operation for professionals', () => {
     const cookie = await t.signIn(user)
     expect((await ask({ cookie })).statusCode).toBe(200)
     await setAccountStatus(t.ctx, {
-      ...{ professionalId: id, status: 'suspended', reason: 'A test', adminId: (await aUser(t.ctx)).id },
+      professionalId: id,
+      status: 'suspended',
+      reason: 'A test',
+      adminId: (await aUser(t.ctx)).id,
     })
     const [status, message] = messageOf(await ask({ cookie }))
     expect([status, message]).toEqual([403, expect.stringContaining('suspended')])

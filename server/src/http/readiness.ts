@@ -37,7 +37,10 @@ const words: Record<StatusPart, string> = {
 export async function plainStatus(ctx: Context): Promise<string> {
   const files = await askInTime(() => ctx.files.isWritable(), false)
   const states: Record<StatusPart, boolean> = {
-    ...{ database: false, mail: false, jobs: false, files },
+    database: false,
+    mail: false,
+    jobs: false,
+    files,
     payments: ctx.payments.isAnswering(),
   }
   const { name, phone } = ctx.config.brand

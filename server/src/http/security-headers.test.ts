@@ -3,7 +3,8 @@ import { readConfig } from '../config.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const stripe = {
-  ...{ STRIPE_SECRET_KEY: 'sk_test_unit', STRIPE_PUBLISHABLE_KEY: 'pk_test_unit' },
+  STRIPE_SECRET_KEY: 'sk_test_unit',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_unit',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
 }
 const policy = (env: Record<string, string>) =>

@@ -102,6 +102,8 @@ test('the product gives headers 10 s and bodies 120 s, and looks every 5 s, by e
   made.mockRestore()
   for (const server of servers)
     expect(server).toMatchObject({
-      ...{ headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 },
+      headersTimeout: 10_000,
+      requestTimeout: 120_000,
+      connectionsCheckingInterval: 5000,
     })
 })

@@ -411,7 +411,9 @@ describe('budgets', () => {
     for (let count = 0; count < 31; count++) {
       const payload = encode([['file', count % 2 ? png : 'no picture', 'a.png']])
       const answer = await strict.http.inject({
-        ...{ method: 'POST', url: '/api/files', payload },
+        method: 'POST',
+        url: '/api/files',
+        payload,
         headers: { ...multipart, cookie },
       })
       statuses.push(answer.statusCode)

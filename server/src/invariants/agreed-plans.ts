@@ -3,8 +3,16 @@ import { firstPrices } from '@lv/contract/prices'
 
 /** Points that plans brought before there was a price book, by their names of then. */
 const pointsBefore = {
-  ...{ silver_month: 35, gold_month: 70, platinum_month: 140, silver_year: 420, gold_year: 840, platinum_year: 1680 },
-  ...{ basic_month: 45, value_month: 70, popular_month: 150, best_value_month: 200 },
+  silver_month: 35,
+  gold_month: 70,
+  platinum_month: 140,
+  silver_year: 420,
+  gold_year: 840,
+  platinum_year: 1680,
+  basic_month: 45,
+  value_month: 70,
+  popular_month: 150,
+  best_value_month: 200,
 }
 const pointsSince = plansOf(firstPrices).map(({ key, points }): [string, number] => [key, points])
 const formerCards = ['value_month', 'popular_month', 'best_value_month'].map((key): [string, number] => [

@@ -17,8 +17,15 @@ type Gone = {
 }
 
 const nothing = {
-  ...{ emails: [], mobiles: [], names: [], requestIds: [], requestLeadIds: [], leadIds: [], bookingIds: [] },
-  ...{ namedLeadIds: [], userIds: [] },
+  emails: [],
+  mobiles: [],
+  names: [],
+  requestIds: [],
+  requestLeadIds: [],
+  leadIds: [],
+  bookingIds: [],
+  namedLeadIds: [],
+  userIds: [],
 }
 
 const any = (values: string[]) => sql`any(${sql.param(values)}::text[])`

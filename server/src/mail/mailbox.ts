@@ -6,7 +6,8 @@ import { capturedMails } from './tables.ts'
 
 /** What a mail came with; calendar entries word for word, as people look into them here. */
 const fileOf = ({ filename, mimeType: contentType, content }: Attachment) => ({
-  ...{ filename: filename ?? '', contentType },
+  filename: filename ?? '',
+  contentType,
   ...(contentType === 'text/calendar' ? { text: new TextDecoder().decode(content as ArrayBuffer) } : {}),
 })
 

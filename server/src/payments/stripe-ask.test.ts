@@ -16,8 +16,11 @@ afterAll(async () => {
 /** The port with Stripe at an address of the test's. */
 function at(apiBase: string) {
   const config = readConfig({
-    ...{ DATA_DIR: t.ctx.config.dataDir, STRIPE_API_BASE: apiBase, STRIPE_SECRET_KEY: 'sk_test_unit' },
-    ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_unit', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh' },
+    DATA_DIR: t.ctx.config.dataDir,
+    STRIPE_API_BASE: apiBase,
+    STRIPE_SECRET_KEY: 'sk_test_unit',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_unit',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
   })
   const payments = openPayments({ ...t.ctx, config })
   closers.push(() => payments.close())
@@ -93,7 +96,9 @@ describe('the provider', () => {
 
 test('a live key means live events, and a test key test ones', () => {
   const live = readConfig({
-    ...{ DATA_DIR: t.ctx.config.dataDir, STRIPE_SECRET_KEY: 'sk_live_unit', STRIPE_PUBLISHABLE_KEY: 'pk_live_unit' },
+    DATA_DIR: t.ctx.config.dataDir,
+    STRIPE_SECRET_KEY: 'sk_live_unit',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_unit',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
   })
   expect(openPayments({ ...t.ctx, config: live })).toMatchObject({ isLive: true, publishableKey: 'pk_live_unit' })

@@ -10,13 +10,21 @@ import { DAY, MINUTE } from './timeline.ts'
 
 const consultantRows = (now: number): Row[] =>
   seedConsultants.map(({ id, name, email }) => ({
-    ...{ id, name, email, is_active: true, travel_minutes: TRAVEL_MINUTES, created_at: instant(now - 60 * DAY) },
+    id,
+    name,
+    email,
+    is_active: true,
+    travel_minutes: TRAVEL_MINUTES,
+    created_at: instant(now - 60 * DAY),
   }))
 
 const hourRows = (): Row[] =>
   seedConsultants.flatMap(({ id, hours }) =>
     hours.map(({ weekday, opens, closes }) => ({
-      ...{ consultant_id: id, weekday, opens_minute: opens, closes_minute: closes },
+      consultant_id: id,
+      weekday,
+      opens_minute: opens,
+      closes_minute: closes,
     })),
   )
 
@@ -28,14 +36,28 @@ async function bookingRow(ctx: Context, booking: SeedBooking, homeId: string | n
   const now = ctx.now().getTime()
   const consultant = seedConsultants.find((each) => each.id === booking.consultantId) ?? null
   return {
-    ...{ id, status, package: name, consultant_id: booking.consultantId, user_id: isHome ? homeId : null },
-    ...{ starts_at: instant(startsAt), ends_at: instant(booking.endsAt), busy_until: instant(booking.busyUntil) },
-    ...{ name: booking.name, email: booking.email, phone: booking.phone, project_type: booking.projectType },
-    ...{ budget: booking.budget, location: booking.location, description: booking.description },
-    ...{ price_cents: packages[name].priceCents, refund_cap_percent: 100, sequence: status === 'cancelled' ? 1 : 0 },
+    id,
+    status,
+    package: name,
+    consultant_id: booking.consultantId,
+    user_id: isHome ? homeId : null,
+    starts_at: instant(startsAt),
+    ends_at: instant(booking.endsAt),
+    busy_until: instant(booking.busyUntil),
+    name: booking.name,
+    email: booking.email,
+    phone: booking.phone,
+    project_type: booking.projectType,
+    budget: booking.budget,
+    location: booking.location,
+    description: booking.description,
+    price_cents: packages[name].priceCents,
+    refund_cap_percent: 100,
+    sequence: status === 'cancelled' ? 1 : 0,
     manage_hash: hex(hashBookingToken(await bookingToken(ctx, 'manage', id))),
     visit_hash: hex(hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, consultant)))),
-    ...{ created_at: instant(createdAt), confirmed_at: instant(createdAt + 2 * MINUTE) },
+    created_at: instant(createdAt),
+    confirmed_at: instant(createdAt + 2 * MINUTE),
     cancelled_at: status === 'cancelled' ? instant(createdAt + 30 * MINUTE) : null,
     reminded_at: startsAt !== null && startsAt < now ? instant(startsAt - DAY) : null,
   }
@@ -53,16 +75,16 @@ const SCOPE = [
 
 /** What the consultant wrote after the visit that is over: with one click it becomes a quote request. */
 const scopeRow = ({ id, endsAt }: SeedBooking): Row => ({
-  ...{
-    booking_id: id,
-    lines: SCOPE,
-    trades: ['Builder/Contractor'],
-    work_kind: 'Extension',
-    budget_band: '$200k-$500k',
-    timing: null,
-  },
+  booking_id: id,
+  lines: SCOPE,
+  trades: ['Builder/Contractor'],
+  work_kind: 'Extension',
+  budget_band: '$200k-$500k',
+  timing: null,
   summary: 'A single-storey extension of 38 m² to the north, with a kitchen and living room that open to the garden.',
-  ...{ postcode: '3078', suburb: 'Fairfield', written_at: instant((endsAt ?? 0) + DAY) },
+  postcode: '3078',
+  suburb: 'Fairfield',
+  written_at: instant((endsAt ?? 0) + DAY),
 })
 
 type Home = { id: string; email: string; name: string; phone: string | null }
@@ -74,12 +96,24 @@ async function findHome(ctx: Context): Promise<Home | undefined> {
 }
 
 const paymentOf = ({ id, key, createdAt, package: name }: SeedBooking, home: Home): Payment => ({
-  ...{ key: `booking/${key}`, at: createdAt + 2 * MINUTE, kind: 'consultation', subject: id, of: null },
+  key: `booking/${key}`,
+  at: createdAt + 2 * MINUTE,
+  kind: 'consultation',
+  subject: id,
+  of: null,
   payer: {
-    ...{ userId: home.id, professionalId: null, email: home.email, name: home.name, buyer: home.name },
-    ...{ phone: home.phone, last4: '4242' },
+    userId: home.id,
+    professionalId: null,
+    email: home.email,
+    name: home.name,
+    buyer: home.name,
+    phone: home.phone,
+    last4: '4242',
   },
-  ...{ label: `Consultation: ${packages[name].title}`, cents: packages[name].priceCents, points: 0, bonusPoints: 0 },
+  label: `Consultation: ${packages[name].title}`,
+  cents: packages[name].priceCents,
+  points: 0,
+  bonusPoints: 0,
 })
 
 /**

@@ -24,8 +24,12 @@ function postingsOf({ kind, cents, of }: Payment): Posting[] {
 }
 
 const entryOf = (payment: Payment): NewEntry => ({
-  ...{ kind: 'payment_received', key: `charge:${chargeId(payment)}`, subject: chargeId(payment) },
-  ...{ description: payment.label, amountCents: payment.cents, postings: postingsOf(payment) },
+  kind: 'payment_received',
+  key: `charge:${chargeId(payment)}`,
+  subject: chargeId(payment),
+  description: payment.label,
+  amountCents: payment.cents,
+  postings: postingsOf(payment),
 })
 
 /** Charges, receipts and ledger entries of payments in their order; the entries of a day are written at its last one. */

@@ -26,8 +26,22 @@ const HOURS_TO_ASK = { afterAttempt: 24, afterLead: 48 }
 
 /** Hours that pass before a deed, as a median. */
 export const WAITS: Record<string, number> = {
-  ...{ open: 3, mark: 1.5, write: 2, answer: 9, reply: 4, peruse: 7, quote: 34, look: 12, revise: 30, withdraw: 50 },
-  ...{ yes: 6, no: 6, report: 8, 'report-ok': 8, 'report-no': 8, refund: 20 },
+  open: 3,
+  mark: 1.5,
+  write: 2,
+  answer: 9,
+  reply: 4,
+  peruse: 7,
+  quote: 34,
+  look: 12,
+  revise: 30,
+  withdraw: 50,
+  yes: 6,
+  no: 6,
+  report: 8,
+  'report-ok': 8,
+  'report-no': 8,
+  refund: 20,
 }
 
 const note = (lead: MarketLead, kind: string, at: number, detail: Record<string, string | number> = {}) =>

@@ -74,8 +74,13 @@ export function factorsFor(one: MarketProfessional, { brief, place, sentAt, reco
   const distanceKm = kmBetween(one.place, place)
   const work = workOfBrief(brief)
   const found = {
-    ...{ professionalId: one.id, tier: one.tier, takesAll: false, does: doneBy(one, work.wanted), distanceKm },
-    ...{ medianAnswerMinutes: minutes.length === 0 ? null : median(minutes), answeredCount: minutes.length },
+    professionalId: one.id,
+    tier: one.tier,
+    takesAll: false,
+    does: doneBy(one, work.wanted),
+    distanceKm,
+    medianAnswerMinutes: minutes.length === 0 ? null : median(minutes),
+    answeredCount: minutes.length,
     lastLeadAt: sent.length > 0 ? new Date(sent.at(-1)?.sentAt ?? 0).toISOString() : null,
     recentLeads: sent.filter((lead) => lead.sentAt > sentAt - 30 * DAY).length,
   }

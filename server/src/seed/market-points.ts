@@ -85,7 +85,10 @@ function holds({ brief, place, leads }: MarketRequest): Move[] {
   if (!first) return []
   const description = `Lead: ${brief.title}, ${place.suburb} ${place.postcode}`
   const asked = leads.map(({ id, professional }) => ({
-    ...{ professionalId: professional.id, subject: id, points: LEAD_COST_POINTS, description },
+    professionalId: professional.id,
+    subject: id,
+    points: LEAD_COST_POINTS,
+    description,
   }))
   const professionals = new Map(leads.map(({ professional }) => [professional.id, -LEAD_COST_POINTS]))
   return [{ at: first.sentAt, professionals, run: (ctx) => holdPoints(ctx, asked) }]
@@ -94,7 +97,9 @@ function holds({ brief, place, leads }: MarketRequest): Move[] {
 function decisions(lead: MarketLead): Move[] {
   const { id: subject, professional, charge, rule, decidedAt, capturedAt, capturedBy } = lead
   const move = (at: number, change: number, run: Move['run']): Move => ({
-    ...{ at, run, professionals: new Map([[professional.id, change]]) },
+    at,
+    run,
+    professionals: new Map([[professional.id, change]]),
   })
   const captured =
     capturedAt !== null && capturedBy

@@ -74,7 +74,11 @@ export function priceVersion(pricing: Pricing, factor = 1): MarketVersion {
   const day = melbourneDay(new Date(at))
   const startFrom = daysAfter(day, brief.timing === 'ASAP' ? random.int(2, 7) : random.int(12, 45))
   return {
-    ...{ lines, ...price, depositCents, startFrom, startTo: daysAfter(startFrom, random.int(5, 14)) },
+    lines,
+    ...price,
+    depositCents,
+    startFrom,
+    startTo: daysAfter(startFrom, random.int(5, 14)),
     durationDays: daysFor(lowCents / 100),
     validUntil: daysAfter(day, 30),
     warranty: random.pick(WARRANTIES),

@@ -17,9 +17,15 @@ const names = ({ name }: MarketProfessional) => {
 
 export const accountRows = ({ professionals }: Market): Row[] =>
   professionals.map((one) => ({
-    ...{ id: one.userId, email: one.email, email_verified: one.state !== 'unverified', ...names(one) },
+    id: one.userId,
+    email: one.email,
+    email_verified: one.state !== 'unverified',
+    ...names(one),
     profession: one.trades.includes('Builder/Contractor') ? 'Builder' : 'Tradie',
-    ...{ location: 'Melbourne', company: one.business, phone: one.mobile, created_at: instant(one.joinedAt) },
+    location: 'Melbourne',
+    company: one.business,
+    phone: one.mobile,
+    created_at: instant(one.joinedAt),
   }))
 
 /** Who is away has just gone: their time away does not count in the response record. */
@@ -56,16 +62,28 @@ export function professionalRows({ professionals, requests }: Market, now: numbe
     const leads = sent.get(one.id) ?? []
     const last = leads.length > 0 ? Math.max(...leads.map(({ sentAt }) => sentAt)) : null
     return {
-      ...{ id: one.id, user_id: one.userId, slug: one.slug, name: one.name, business_name: one.business },
-      ...{ mobile: one.mobile, about: one.about, ...vetting(one) },
+      id: one.id,
+      user_id: one.userId,
+      slug: one.slug,
+      name: one.name,
+      business_name: one.business,
+      mobile: one.mobile,
+      about: one.about,
+      ...vetting(one),
       account_status: one.state === 'suspended' ? 'suspended' : 'active',
       status_reason: one.state === 'suspended' ? SUSPENDED : null,
       verified_at: one.state === 'unverified' ? null : instant(one.joinedAt + 8 * MINUTE),
       receive_leads: one.state !== 'off',
       away_until: one.state === 'away' ? instant(now + AWAY_DAYS * DAY) : null,
-      ...{ tier: one.tier, ...planRow(one), trades: one.trades },
-      ...{ postcodes: one.postcodes, base_postcode: one.place.postcode, radius_km: one.radiusKm },
-      ...{ has_chosen_matching: true, last_lead_at: instant(last), lead_count: leads.length },
+      tier: one.tier,
+      ...planRow(one),
+      trades: one.trades,
+      postcodes: one.postcodes,
+      base_postcode: one.place.postcode,
+      radius_km: one.radiusKm,
+      has_chosen_matching: true,
+      last_lead_at: instant(last),
+      lead_count: leads.length,
       created_at: instant(one.joinedAt),
     }
   })
@@ -89,12 +107,20 @@ type Paper = {
 function document({ one, kind, number, trades, expiresAt, ...paper }: Paper, status: string, adminId: string): Row {
   const decidedAt = one.joinedAt + 27 * HOUR
   return {
-    ...{ id: seedId(`${one.id}/${kind}`), professional_id: one.id, kind, class: paper.class, status, number, trades },
+    id: seedId(`${one.id}/${kind}`),
+    professional_id: one.id,
+    kind,
+    class: paper.class,
+    status,
+    number,
+    trades,
     holder: one.business ?? one.name,
-    ...{ checked_at: status === 'submitted' ? null : instant(decidedAt) },
-    ...{ checked_by: status === 'submitted' ? null : adminId, decision_note: status === 'rejected' ? REJECTED : '' },
+    checked_at: status === 'submitted' ? null : instant(decidedAt),
+    checked_by: status === 'submitted' ? null : adminId,
+    decision_note: status === 'rejected' ? REJECTED : '',
     // What nobody was warned of would be a burst of letters on the first morning.
-    ...{ expires_at: instant(expiresAt), warned_days: one.papers === 'expiring' ? WARNED_DAYS : null },
+    expires_at: instant(expiresAt),
+    warned_days: one.papers === 'expiring' ? WARNED_DAYS : null,
     created_at: instant(one.joinedAt + HOUR),
   }
 }

@@ -26,8 +26,15 @@ export function buy(till: Till, professional: MarketProfessional, perMille: numb
   const { id: professionalId } = professional
   const { points, bonusPoints } = topUpPoints(cents, perMille)
   const payment: Payment = {
-    ...{ key: `top-up/${professionalId}/${at}`, at, payer: payerOf(professional), kind: 'top_up', cents },
-    ...{ label: topUpLabel(cents), points, bonusPoints, of: null },
+    key: `top-up/${professionalId}/${at}`,
+    at,
+    payer: payerOf(professional),
+    kind: 'top_up',
+    cents,
+    label: topUpLabel(cents),
+    points,
+    bonusPoints,
+    of: null,
   }
   const bonusText = `Top-up bonus: ${bonusPoints} points`
   const bought = { professionalId, points, kind: 'top_up', lot: 'paid', costCents: cents } as const
@@ -37,7 +44,9 @@ export function buy(till: Till, professional: MarketProfessional, perMille: numb
     { ...bonus, key: `demo:${payment.key}/bonus`, description: bonusText },
   ].filter((gift) => gift.points > 0)
   return {
-    ...{ at, professionals: new Map([[professionalId, points + bonusPoints]]), payment },
+    at,
+    professionals: new Map([[professionalId, points + bonusPoints]]),
+    payment,
     run: (ctx) =>
       till.isOpen
         ? creditPurchase(ctx, { chargeId: chargeId(payment), professionalId, cents, points, bonusPoints, bonusText })
@@ -59,7 +68,8 @@ export function monthlyPoints(till: Till, renewing: Renewing): Move[] {
   return (failure ? periods.slice(0, -1) : periods).map(({ start: at }, place) => {
     const key = periodKey(renewing, place)
     return {
-      ...{ at, professionals: new Map([[professionalId, points]]) },
+      at,
+      professionals: new Map([[professionalId, points]]),
       run: (ctx: Context) =>
         till.isOpen
           ? creditBonus(ctx, { ...bonus, key: `bonus:${invoiceId(renewing, place)}`, chargeId: chargeId({ key, at }) })

@@ -24,8 +24,15 @@ const standingOf = (lead: MarketLead): Standing[] => {
   const status = lead.quote.status as Standing['status']
   return [
     {
-      ...{ id: lead.id, leadId: lead.id, professionalId: lead.professional.id },
-      ...{ isActive: true, isReported: false, status, lowCents, highCents, validUntil },
+      id: lead.id,
+      leadId: lead.id,
+      professionalId: lead.professional.id,
+      isActive: true,
+      isReported: false,
+      status,
+      lowCents,
+      highCents,
+      validUntil,
     },
   ]
 }

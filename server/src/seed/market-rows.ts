@@ -20,8 +20,13 @@ export const homeownerRows = (requests: MarketRequest[]): Row[] =>
     .filter(({ brief }) => isNamed(brief))
     .toReversed()
     .map(({ person, createdAt }) => ({
-      ...{ id: homeownerId(person), email: person.email, first_name: person.firstName, last_name: person.lastName },
-      ...{ location: 'Melbourne', phone: person.phone, created_at: instant(createdAt) },
+      id: homeownerId(person),
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      location: 'Melbourne',
+      phone: person.phone,
+      created_at: instant(createdAt),
     }))
 
 const consentOf = ({ id, consentAt, verifiedAt, createdAt }: MarketRequest) => ({
@@ -37,25 +42,45 @@ const isShown = ({ brief }: MarketRequest) =>
 
 const briefOf = ({ brief, place }: MarketRequest) => ({
   title: brief.title.replace(/\d{4}$/, place.postcode),
-  ...{ category: 'Home Renovation', description: brief.text, project_type: 'Quote Request' },
-  ...{ budget: brief.budget ?? 'Request Quote', timeframe: brief.timing ?? 'Within a month' },
-  ...{ contact_method: 'both', location: 'Australia', project_address: `Postcode: ${place.postcode}` },
-  ...{ postcode: place.postcode, suburb: place.suburb, trades: brief.trades, work_kind: brief.kind },
-  ...{ budget_band: brief.budget, timing: brief.timing, plans_ready: brief.plans },
+  category: 'Home Renovation',
+  description: brief.text,
+  project_type: 'Quote Request',
+  budget: brief.budget ?? 'Request Quote',
+  timeframe: brief.timing ?? 'Within a month',
+  contact_method: 'both',
+  location: 'Australia',
+  project_address: `Postcode: ${place.postcode}`,
+  postcode: place.postcode,
+  suburb: place.suburb,
+  trades: brief.trades,
+  work_kind: brief.kind,
+  budget_band: brief.budget,
+  timing: brief.timing,
+  plans_ready: brief.plans,
   occupancy: brief.owner === null ? null : brief.owner ? 'owner' : 'tenant',
 })
 
 export const requestRows = (requests: MarketRequest[]): Row[] =>
   requests.map((request) => ({
-    ...{ id: request.id, user_id: isNamed(request.brief) ? homeownerId(request.person) : null, status: request.status },
+    id: request.id,
+    user_id: isNamed(request.brief) ? homeownerId(request.person) : null,
+    status: request.status,
     ...briefOf(request),
     name: `${request.person.firstName} ${request.person.lastName}`,
-    ...{ phone: request.person.phone, email: request.person.email, lead_count: request.leads.length },
+    phone: request.person.phone,
+    email: request.person.email,
+    lead_count: request.leads.length,
     shows_name: isShown(request),
-    ...{ created_at: instant(request.createdAt), verified_at: instant(request.verifiedAt), ...consentOf(request) },
-    ...{ duplicate_of: request.duplicateOf, email_bounced_at: instant(request.bouncedAt) },
-    ...{ accepted_at: instant(request.acceptedAt), done_at: instant(request.doneAt), done_by: request.doneBy },
-    ...{ completed_at: instant(request.completedAt), cancelled_at: instant(request.cancelledAt) },
+    created_at: instant(request.createdAt),
+    verified_at: instant(request.verifiedAt),
+    ...consentOf(request),
+    duplicate_of: request.duplicateOf,
+    email_bounced_at: instant(request.bouncedAt),
+    accepted_at: instant(request.acceptedAt),
+    done_at: instant(request.doneAt),
+    done_by: request.doneBy,
+    completed_at: instant(request.completedAt),
+    cancelled_at: instant(request.cancelledAt),
     cancel_reason: request.cancelledAt === null ? null : request.brief.cancelReason || null,
   }))
 
@@ -64,7 +89,8 @@ const scopeId = (request: MarketRequest, position: number) => seedId(`${request.
 export const scopeRows = (requests: MarketRequest[]): Row[] =>
   requests.flatMap((request) =>
     request.scope.map((label, position) => ({
-      ...{ id: scopeId(request, position), request_id: request.id },
+      id: scopeId(request, position),
+      request_id: request.id,
       position,
       label,
     })),
@@ -75,20 +101,39 @@ export const eventRows = (requests: MarketRequest[]): Row[] =>
     [...request.events, ...request.leads.flatMap(({ events }) => events)]
       .toSorted((a, b) => a.at - b.at)
       .map(({ kind, at, professionalId, detail }, i) => ({
-        ...{ id: seedId(`${request.id}/event/${i}`), request_id: request.id, kind, detail, at: instant(at) },
+        id: seedId(`${request.id}/event/${i}`),
+        request_id: request.id,
+        kind,
+        detail,
+        at: instant(at),
         professional_id: professionalId,
       })),
   )
 
 const leadRow = (request: MarketRequest, lead: MarketLead): Row => ({
-  ...{ id: lead.id, request_id: request.id, professional_id: lead.professional.id, status: lead.status },
-  ...{ cost_points: LEAD_COST_POINTS, factors: lead.factors, distance_km: lead.distanceKm },
-  ...{ sent_at: instant(lead.sentAt), read_at: instant(lead.readAt), contacted_at: instant(lead.contactedAt) },
-  ...{ attempted_at: instant(lead.attemptedAt), engaged_at: instant(lead.engagedAt), charge: lead.charge },
-  ...{ charge_rule: lead.rule, charge_decided_at: instant(lead.decidedAt), decide_at: instant(lead.decideAt) },
-  ...{ asked_at: instant(lead.askedAt), answer: lead.answer, closed_at: instant(lead.closedAt) },
-  ...{ close_out_rank: lead.card?.rank ?? null, close_out_of: lead.card?.of ?? null },
-  ...{ close_out_band: lead.card?.band ?? null, close_out_reason: lead.card?.reason ?? null },
+  id: lead.id,
+  request_id: request.id,
+  professional_id: lead.professional.id,
+  status: lead.status,
+  cost_points: LEAD_COST_POINTS,
+  factors: lead.factors,
+  distance_km: lead.distanceKm,
+  sent_at: instant(lead.sentAt),
+  read_at: instant(lead.readAt),
+  contacted_at: instant(lead.contactedAt),
+  attempted_at: instant(lead.attemptedAt),
+  engaged_at: instant(lead.engagedAt),
+  charge: lead.charge,
+  charge_rule: lead.rule,
+  charge_decided_at: instant(lead.decidedAt),
+  decide_at: instant(lead.decideAt),
+  asked_at: instant(lead.askedAt),
+  answer: lead.answer,
+  closed_at: instant(lead.closedAt),
+  close_out_rank: lead.card?.rank ?? null,
+  close_out_of: lead.card?.of ?? null,
+  close_out_band: lead.card?.band ?? null,
+  close_out_reason: lead.card?.reason ?? null,
 })
 
 export const leadRows = (requests: MarketRequest[]): Row[] =>
@@ -102,23 +147,43 @@ export function quoteRows(requests: MarketRequest[]) {
       const id = seedId(`${leadId}/quote`)
       const sentAt = quote.versions[0]?.at ?? null
       rows.quotes.push({
-        ...{ id, request_id: request.id, lead_id: leadId, professional_id: professional.id, status: quote.status },
-        ...{ version: quote.versions.length, sent_at: instant(sentAt), read_at: instant(quote.readAt) },
+        id,
+        request_id: request.id,
+        lead_id: leadId,
+        professional_id: professional.id,
+        status: quote.status,
+        version: quote.versions.length,
+        sent_at: instant(sentAt),
+        read_at: instant(quote.readAt),
         decided_at: instant(quote.decidedAt),
       })
       for (const [i, version] of quote.versions.entries()) {
         const { lines, flags, at, warranty, note } = version
         rows.versions.push({
-          ...{ quote_id: id, version: i + 1, low_cents: version.lowCents, high_cents: version.highCents },
-          ...{ deposit_cents: version.depositCents, start_from: version.startFrom, start_to: version.startTo },
-          ...{ duration_days: version.durationDays, valid_until: version.validUntil, warranty, note, flags },
+          quote_id: id,
+          version: i + 1,
+          low_cents: version.lowCents,
+          high_cents: version.highCents,
+          deposit_cents: version.depositCents,
+          start_from: version.startFrom,
+          start_to: version.startTo,
+          duration_days: version.durationDays,
+          valid_until: version.validUntil,
+          warranty,
+          note,
+          flags,
           created_at: instant(at),
         })
         for (const [position, line] of lines.entries())
           rows.lines.push({
-            ...{ id: seedId(`${id}/${i}/${position}`), quote_id: id, version: i + 1, position, kind: line.kind },
+            id: seedId(`${id}/${i}/${position}`),
+            quote_id: id,
+            version: i + 1,
+            position,
+            kind: line.kind,
             scope_line_id: line.scopeAt === null ? null : scopeId(request, line.scopeAt),
-            ...{ label: line.label, amount_cents: line.amountCents },
+            label: line.label,
+            amount_cents: line.amountCents,
           })
       }
     }

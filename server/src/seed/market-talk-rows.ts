@@ -18,7 +18,9 @@ export function threadRows(requests: MarketRequest[]) {
   return {
     conversations: told.map(
       (talk): Row => ({
-        ...{ id: threadId(talk), kind: 'lead', subject: talk.lead.id },
+        id: threadId(talk),
+        kind: 'lead',
+        subject: talk.lead.id,
         created_at: instant(talk.lead.messages[0]?.at ?? null),
         last_message_at: instant(talk.lead.messages.at(-1)?.at ?? null),
       }),
@@ -34,8 +36,12 @@ export function threadRows(requests: MarketRequest[]) {
     messages: told.flatMap((talk) =>
       talk.lead.messages.map(
         ({ from, body, at }, i): Row => ({
-          ...{ id: seedId(`${talk.lead.id}/message/${i}`), conversation_id: threadId(talk) },
-          ...{ author_id: userOf(talk, from), body, created_at: instant(at), is_mailed: true },
+          id: seedId(`${talk.lead.id}/message/${i}`),
+          conversation_id: threadId(talk),
+          author_id: userOf(talk, from),
+          body,
+          created_at: instant(at),
+          is_mailed: true,
         }),
       ),
     ),
@@ -53,15 +59,15 @@ export const reportRows = (requests: MarketRequest[], adminId: string): Row[] =>
   talks(requests).flatMap(({ lead: { id, report } }) =>
     report
       ? {
-          ...{
-            id: seedId(`${id}/report`),
-            lead_id: id,
-            reason: report.reason,
-            note: report.note,
-            status: report.status,
-          },
-          ...{ decided_by: report.decidedAt === null ? null : adminId, decided_at: instant(report.decidedAt) },
-          ...{ decision_note: report.decisionNote, created_at: instant(report.at) },
+          id: seedId(`${id}/report`),
+          lead_id: id,
+          reason: report.reason,
+          note: report.note,
+          status: report.status,
+          decided_by: report.decidedAt === null ? null : adminId,
+          decided_at: instant(report.decidedAt),
+          decision_note: report.decisionNote,
+          created_at: instant(report.at),
         }
       : [],
   )
@@ -74,9 +80,16 @@ export const reviewRows = (requests: MarketRequest[]): Row[] =>
     const named = (said: string) =>
       said.replaceAll('<name>', person.firstName).replaceAll('<me>', winner.professional.name.split(' ')[0] ?? '')
     return {
-      ...{ id: seedId(`${id}/review`), request_id: id, professional_id: winner.professional.id },
-      ...{ author_id: homeownerId(person), author_name: person.firstName, suburb: place.suburb, stars },
-      ...{ text: named(text), created_at: instant(reviewedAt) },
-      ...{ reply: repliedAt === null ? null : named(reply), replied_at: instant(repliedAt) },
+      id: seedId(`${id}/review`),
+      request_id: id,
+      professional_id: winner.professional.id,
+      author_id: homeownerId(person),
+      author_name: person.firstName,
+      suburb: place.suburb,
+      stars,
+      text: named(text),
+      created_at: instant(reviewedAt),
+      reply: repliedAt === null ? null : named(reply),
+      replied_at: instant(repliedAt),
     }
   })

@@ -12,7 +12,11 @@ const YEARLY = 'megan-doyle'
 const FAILING = 'wei-chen'
 
 export const payerOf = ({ key, id, userId, email, name, business, mobile }: MarketProfessional): Payer => ({
-  ...{ userId, professionalId: id, email: email ?? '', name, phone: mobile },
+  userId,
+  professionalId: id,
+  email: email ?? '',
+  name,
+  phone: mobile,
   buyer: business ? `${business}, ${name}` : name,
   last4: key === FAILING ? '0341' : '4242',
 })

@@ -40,14 +40,29 @@ function open(scene: Scene, brief: SeedBrief, person: Person, place: Place, crea
   const verifiedAt = isProven ? createdAt + random.int(2, 9) * MINUTE : null
   const kinds = ['created', ...(isProven ? ['verified'] : []), ...(brief.end === 'duplicate' ? ['duplicate'] : [])]
   return {
-    ...{ id: seedIdAt(`market/${round}/${brief.title}`, createdAt), brief, person, place, createdAt, verifiedAt },
+    id: seedIdAt(`market/${round}/${brief.title}`, createdAt),
+    brief,
+    person,
+    place,
+    createdAt,
+    verifiedAt,
     status: isProven ? 'pending' : 'unverified',
     scope: scopeFor({ workKind: brief.kind, trades: brief.trades }),
     consentAt: brief.end === 'no_consent' ? null : createdAt,
-    ...{ duplicateOf: null, bouncedAt: null, acceptedAt: null, doneAt: null, doneBy: null, completedAt: null },
-    ...{ cancelledAt: null, reviewedAt: null, repliedAt: null, leads: [] },
+    duplicateOf: null,
+    bouncedAt: null,
+    acceptedAt: null,
+    doneAt: null,
+    doneBy: null,
+    completedAt: null,
+    cancelledAt: null,
+    reviewedAt: null,
+    repliedAt: null,
+    leads: [],
     events: kinds.map((kind, i) => ({
-      ...{ kind, professionalId: null, detail: {} },
+      kind,
+      professionalId: null,
+      detail: {},
       at: i === 0 ? createdAt : (verifiedAt ?? createdAt) + i,
     })),
   }
@@ -67,7 +82,12 @@ function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfe
     const script = scripts[at] ?? scripts[0]
     if (!script) throw new Error('nobody has anything to say')
     const leadScene: LeadScene = {
-      ...{ random, brief, scope, script, rules: ground.rules, style: styles[at] ?? 'plain' },
+      random,
+      brief,
+      scope,
+      script,
+      rules: ground.rules,
+      style: styles[at] ?? 'plain',
       factor: 0.9 + random.next() * 0.25,
       fill: filler(random, person, professional, place, sentAt),
     }

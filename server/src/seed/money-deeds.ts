@@ -57,8 +57,12 @@ const refunds = ({ returned }: Sales): Deed[] =>
           at: returned.at,
           run: (ctx) =>
             refundCharge(ctx, {
-              ...{ chargeId: chargeId(returned.payment), kind: 'admin', reason: REASON, requestedBy: ADMIN },
-              ...{ providerId: refundId(returned.payment.key, returned.at), isSettled: true },
+              chargeId: chargeId(returned.payment),
+              kind: 'admin',
+              reason: REASON,
+              requestedBy: ADMIN,
+              providerId: refundId(returned.payment.key, returned.at),
+              isSettled: true,
             }),
         },
       ]

@@ -19,7 +19,13 @@ test('where a real payment provider is used, the demo has its points, and nothin
     (select balance::int from ledger_accounts a join professionals p on p.id = a.professional_id
       join users u on u.id = p.user_id where a.kind = 'available' and u.email = 'builder@demo.example') as points`)
   expect(only(rows)).toEqual({
-    ...{ charges: 0, orders: 0, subscriptions: 0, customers: 0, kept: 0, paid: 0, points: 2000 },
+    charges: 0,
+    orders: 0,
+    subscriptions: 0,
+    customers: 0,
+    kept: 0,
+    paid: 0,
+    points: 2000,
   })
   expect((await checkInvariants(t.ctx)).filter(({ count }) => typeof count === 'number' && count > 0)).toEqual([])
 }, 60_000)

@@ -46,7 +46,14 @@ export function paymentsOf(renewing: Renewing): Payment[] {
   const { payer, kind, plan, periods, failure } = renewing
   const paid = failure ? periods.slice(0, -1) : periods
   return paid.map((period, place) => ({
-    ...{ key: periodKey(renewing, place), at: period.start, payer, kind, label: plan.label, cents: plan.cents },
-    ...{ points: 0, bonusPoints: plan.points, of: { renewing, period, isFirst: place === 0 } },
+    key: periodKey(renewing, place),
+    at: period.start,
+    payer,
+    kind,
+    label: plan.label,
+    cents: plan.cents,
+    points: 0,
+    bonusPoints: plan.points,
+    of: { renewing, period, isFirst: place === 0 },
   }))
 }

@@ -36,12 +36,26 @@ export const orderRows = (payments: readonly Payment[]): Row[] =>
     .map((payment) => {
       const { payer, kind, at, cents, points, bonusPoints, label, of, subject = null } = payment
       return {
-        ...{ id: orderId(payment), user_id: payer.userId, professional_id: payer.professionalId, kind },
-        ...{ plan: of?.renewing.plan.key ?? null, community_id: of?.renewing.community?.id ?? null },
-        ...{ content: contentOf(payment), amount_cents: cents, points, bonus_points: bonusPoints, label, details: {} },
-        ...{ subject, is_automatic: false, status: 'paid', payment_id: paymentId(payment.key, at) },
+        id: orderId(payment),
+        user_id: payer.userId,
+        professional_id: payer.professionalId,
+        kind,
+        plan: of?.renewing.plan.key ?? null,
+        community_id: of?.renewing.community?.id ?? null,
+        content: contentOf(payment),
+        amount_cents: cents,
+        points,
+        bonus_points: bonusPoints,
+        label,
+        details: {},
+        subject,
+        is_automatic: false,
+        status: 'paid',
+        payment_id: paymentId(payment.key, at),
         subscription_provider_id: of ? subscriptionId(of.renewing) : null,
-        ...{ created_at: instant(at - 2 * MINUTE), expires_at: instant(at + HOUR), paid_at: instant(at) },
+        created_at: instant(at - 2 * MINUTE),
+        expires_at: instant(at + HOUR),
+        paid_at: instant(at),
       }
     })
 
@@ -53,14 +67,26 @@ export function subscriptionRows(renewals: readonly Renewing[]): Row[] {
     const invoice = invoiceId(renewing, periods.length - 1)
     return [
       {
-        ...{ id: subscriptionRow(renewing), user_id: payer.userId, professional_id: payer.professionalId, kind },
-        ...{ community_id: community?.id ?? null, provider_id: subscriptionId(renewing), plan: plan.key },
-        ...{ status: failure ? 'past_due' : 'active', price_cents: plan.cents, interval: plan.interval },
-        ...{ period_start: instant(last.start), period_end: instant(last.end), cancel_at_period_end: false },
-        ...{ started_at: instant(first.start), first_paid_at: instant(first.start), paid_plan: plan.key },
+        id: subscriptionRow(renewing),
+        user_id: payer.userId,
+        professional_id: payer.professionalId,
+        kind,
+        community_id: community?.id ?? null,
+        provider_id: subscriptionId(renewing),
+        plan: plan.key,
+        status: failure ? 'past_due' : 'active',
+        price_cents: plan.cents,
+        interval: plan.interval,
+        period_start: instant(last.start),
+        period_end: instant(last.end),
+        cancel_at_period_end: false,
+        started_at: instant(first.start),
+        first_paid_at: instant(first.start),
+        paid_plan: plan.key,
         grace_until: failure ? instant(last.start + GRACE_DAYS * DAY) : null,
         told: failure ? `${invoice}:${failure.tries.length}` : null,
-        ...{ as_of: instant(failure?.tries.at(-1) ?? last.start), created_at: instant(first.start) },
+        as_of: instant(failure?.tries.at(-1) ?? last.start),
+        created_at: instant(first.start),
       },
     ]
   })
@@ -70,16 +96,27 @@ export const chargeRows = (payments: readonly Payment[]): Row[] =>
   payments.map((payment) => {
     const { key, at, payer, kind, label, cents, points, bonusPoints, of } = payment
     return {
-      ...{ id: chargeId(payment), user_id: payer.userId, professional_id: payer.professionalId, kind },
+      id: chargeId(payment),
+      user_id: payer.userId,
+      professional_id: payer.professionalId,
+      kind,
       order_id: (of?.isFirst ?? true) ? orderId(payment) : null,
       subscription_id: of ? subscriptionRow(of.renewing) : null,
-      ...{ plan: of?.renewing.plan.key ?? null, community_id: of?.renewing.community?.id ?? null },
-      ...{ owner_id: of?.renewing.community?.ownerId ?? null, description: label, amount_cents: cents },
-      ...{ refunded_cents: 0, points, bonus_points: bonusPoints, payment_id: paymentId(key, at) },
+      plan: of?.renewing.plan.key ?? null,
+      community_id: of?.renewing.community?.id ?? null,
+      owner_id: of?.renewing.community?.ownerId ?? null,
+      description: label,
+      amount_cents: cents,
+      refunded_cents: 0,
+      points,
+      bonus_points: bonusPoints,
+      payment_id: paymentId(key, at),
       invoice_id: of ? invoiceId(of.renewing, placeOf(payment)) : null,
       card: `visa ${payer.last4}`,
-      ...{ period_start: instant(of?.period.start ?? null), period_end: instant(of?.period.end ?? null) },
-      ...{ paid_at: instant(at), created_at: instant(at) },
+      period_start: instant(of?.period.start ?? null),
+      period_end: instant(of?.period.end ?? null),
+      paid_at: instant(at),
+      created_at: instant(at),
     }
   })
 
@@ -88,13 +125,23 @@ export const receiptRows = ({ operator, brand }: Config, payments: readonly Paym
   payments.map((payment) => {
     const { key, at, payer, kind, label, cents, points, bonusPoints, of } = payment
     const text = describeCharge({
-      ...{ kind, description: label, points, bonusPoints },
-      ...{ periodStart: instant(of?.period.start ?? null), periodEnd: instant(of?.period.end ?? null) },
+      kind,
+      description: label,
+      points,
+      bonusPoints,
+      periodStart: instant(of?.period.start ?? null),
+      periodEnd: instant(of?.period.end ?? null),
     })
     return {
-      ...{ id: seedIdAt(`receipt/${key}`, at), kind: 'invoice', user_id: payer.userId, charge_id: chargeId(payment) },
+      id: seedIdAt(`receipt/${key}`, at),
+      kind: 'invoice',
+      user_id: payer.userId,
+      charge_id: chargeId(payment),
       seller: { name: operator.name, abn: operator.abn, email: brand.email, phone: brand.phone },
       buyer: { name: payer.buyer, abn: null, email: payer.email, phone: payer.phone },
-      ...{ lines: [{ text, cents }], total_cents: cents, gst_cents: gstOf(cents), issued_at: instant(at) },
+      lines: [{ text, cents }],
+      total_cents: cents,
+      gst_cents: gstOf(cents),
+      issued_at: instant(at),
     }
   })

@@ -106,7 +106,12 @@ describe('what was sold', () => {
         c.amount_cents = c.refunded_cents as "isWhole", c.points + c.bonus_points as points, n.total_cents as "noteCents"
       from refunds r join charges c on c.id = r.charge_id join receipts n on n.refund_id = r.id where r.kind = 'admin'`)
     expect(refund).toEqual({
-      ...{ status: 'succeeded', pointsTaken: 50, pointsOwed: 0, isWhole: true, points: 50, noteCents: 5000 },
+      status: 'succeeded',
+      pointsTaken: 50,
+      pointsOwed: 0,
+      isWhole: true,
+      points: 50,
+      noteCents: 5000,
     })
     expect(await count(`from refunds where kind = 'admin'`)).toBe(1)
   })
@@ -246,7 +251,11 @@ describe('the village that pays', () => {
   test('a renewal fails at the provider’s own pace, whatever the day of the month', () => {
     const plan = { key: 'silver_month', label: 'Silver', cents: 4999, interval: 'month', points: 85 } as const
     const payer = {
-      ...{ userId: '', professionalId: '', email: '', name: '', buyer: '' },
+      userId: '',
+      professionalId: '',
+      email: '',
+      name: '',
+      buyer: '',
       phone: null,
       last4: '0341',
     } as const

@@ -18,9 +18,20 @@ const CARD_YEARS = 5
 
 const customerOf = (payer: Payer, created: number): Kept => ({
   object: {
-    ...{ id: customerId(payer), object: 'customer', balance: 0, created, currency: 'aud', default_source: null },
-    ...{ description: null, email: payer.email, invoice_settings: { default_payment_method: null }, livemode: false },
-    ...{ metadata: { user: payer.userId }, name: payer.name, phone: null, _local: {} },
+    id: customerId(payer),
+    object: 'customer',
+    balance: 0,
+    created,
+    currency: 'aud',
+    default_source: null,
+    description: null,
+    email: payer.email,
+    invoice_settings: { default_payment_method: null },
+    livemode: false,
+    metadata: { user: payer.userId },
+    name: payer.name,
+    phone: null,
+    _local: {},
   },
 })
 
@@ -29,21 +40,36 @@ const methodId = (payer: Payer, at: number) => providerId('pm', payer.userId, at
 /** A card is the customer's own once something is renewed with it. */
 const methodOf = (payer: Payer, at: number, isSaved: boolean): Kept => ({
   object: {
-    ...{ id: methodId(payer, at), object: 'payment_method', created: at / 1000, livemode: false, metadata: {} },
-    ...{ type: 'card', billing_details: { email: null, name: null, phone: null } },
+    id: methodId(payer, at),
+    object: 'payment_method',
+    created: at / 1000,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+    billing_details: { email: null, name: null, phone: null },
     card: {
-      ...{ brand: 'visa', last4: payer.last4, exp_month: 12, funding: 'credit', country: 'AU' },
+      brand: 'visa',
+      last4: payer.last4,
+      exp_month: 12,
+      funding: 'credit',
+      country: 'AU',
       exp_year: new Date(at).getUTCFullYear() + CARD_YEARS,
     },
-    ...{ customer: isSaved ? customerId(payer) : null, _local: { behaviour: MAGIC[payer.last4] } },
+    customer: isSaved ? customerId(payer) : null,
+    _local: { behaviour: MAGIC[payer.last4] },
   },
 })
 
 function rowOf({ object, parent = null, due = null }: Kept): Row {
   const customer = 'customer' in object ? object.customer : object.object === 'customer' ? object.id : null
   return {
-    ...{ id: object.id, object: object.object, customer, parent, data: object },
-    ...{ created_at: instant(object.created * 1000), due_at: instant(due === null ? null : due * 1000) },
+    id: object.id,
+    object: object.object,
+    customer,
+    parent,
+    data: object,
+    created_at: instant(object.created * 1000),
+    due_at: instant(due === null ? null : due * 1000),
   }
 }
 

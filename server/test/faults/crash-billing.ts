@@ -27,16 +27,32 @@ export type Story = {
 }
 
 const oneGold: Wanted = {
-  ...{ charges: 1, refunds: 0, adjustments: 0, keptCents: gold?.cents ?? 0, available: gold?.points ?? 0 },
-  ...{ plan: 'gold_month', status: 'active', tier: 'gold', bonuses: 1, cancelAtPeriodEnd: false },
+  charges: 1,
+  refunds: 0,
+  adjustments: 0,
+  keptCents: gold?.cents ?? 0,
+  available: gold?.points ?? 0,
+  plan: 'gold_month',
+  status: 'active',
+  tier: 'gold',
+  bonuses: 1,
+  cancelAtPeriodEnd: false,
 }
 const goldAfterSilver: Wanted = {
-  ...{ ...oneGold, charges: 2, bonuses: 2, withinCents: 5 },
+  ...oneGold,
+  charges: 2,
+  bonuses: 2,
+  withinCents: 5,
   available: (gold?.points ?? 0) + (silver?.points ?? 0),
 }
 const goldBack: Wanted = {
-  ...{ ...oneGold, refunds: 1, adjustments: 1, keptCents: 0, available: 0 },
-  ...{ status: 'canceled', tier: 'bronze' },
+  ...oneGold,
+  refunds: 1,
+  adjustments: 1,
+  keptCents: 0,
+  available: 0,
+  status: 'canceled',
+  tier: 'bronze',
 }
 
 const subscribe = (server: Server, _ground: Ground, buyer: Buyer) => payForTier(server, buyer, 'gold')
@@ -70,8 +86,11 @@ export const stories: Story[] = [
     },
     again: (server) => moveClock(server, 0),
     wanted: {
-      ...{ ...oneGold, charges: 2, keptCents: 2 * (gold?.cents ?? 0) },
-      ...{ available: 2 * (gold?.points ?? 0), bonuses: 2 },
+      ...oneGold,
+      charges: 2,
+      keptCents: 2 * (gold?.cents ?? 0),
+      available: 2 * (gold?.points ?? 0),
+      bonuses: 2,
     },
   },
   {

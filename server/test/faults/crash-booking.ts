@@ -30,13 +30,34 @@ export const abandonedPoints = ['order:before', 'order:written', 'checkout:creat
 
 const AFTER_THE_HOLD = String(36 * 60)
 const once: Traces = {
-  ...{ held: 0, confirmed: 1, cancelled: 0, openOrders: 0, charges: 1, keptCents: PRICE_CENTS, refunds: 0 },
-  ...{ invoices: 1, adjustments: 0, told: 1, toldConsultant: 1, toldOff: 0, toldConsultantOff: 0, papers: 1 },
-  ...{ taken: 1, givenBack: 0 },
+  held: 0,
+  confirmed: 1,
+  cancelled: 0,
+  openOrders: 0,
+  charges: 1,
+  keptCents: PRICE_CENTS,
+  refunds: 0,
+  invoices: 1,
+  adjustments: 0,
+  told: 1,
+  toldConsultant: 1,
+  toldOff: 0,
+  toldConsultantOff: 0,
+  papers: 1,
+  taken: 1,
+  givenBack: 0,
 }
 const cancelled: Traces = {
-  ...{ ...once, confirmed: 0, cancelled: 1, keptCents: 0, refunds: 1, adjustments: 1, toldOff: 1 },
-  ...{ toldConsultantOff: 1, papers: 2, givenBack: 1 },
+  ...once,
+  confirmed: 0,
+  cancelled: 1,
+  keptCents: 0,
+  refunds: 1,
+  adjustments: 1,
+  toldOff: 1,
+  toldConsultantOff: 1,
+  papers: 2,
+  givenBack: 1,
 }
 const nothing = Object.fromEntries(Object.keys(once).map((key) => [key, 0])) as Traces
 

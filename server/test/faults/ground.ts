@@ -63,7 +63,8 @@ export const post = (
   fetch(url + path, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', origin },
+      'content-type': 'application/json',
+      origin,
       ...(cookie ? { cookie } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
     },

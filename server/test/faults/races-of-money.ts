@@ -16,7 +16,10 @@ const REFUNDS = 5
 const LEADS_AT_FIRST = 20
 
 const happened = ({ id, type, created, livemode, data }: Body) => ({
-  ...{ id, type, objectId: String(data.object.id), isLive: livemode },
+  id,
+  type,
+  objectId: String(data.object.id),
+  isLive: livemode,
   createdAt: new Date(created * 1000).toISOString(),
 })
 

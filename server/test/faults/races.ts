@@ -71,8 +71,10 @@ export async function raceForBalance(ground: Ground, racers: Racer[], rounds: nu
     const deeds: Deed[] = [
       ...asked.map(({ id: requestId }) => ({ do: 'offer' as const, requestId, professionalId })),
       ...Array.from({ length: 10 }, () => ({
-        ...{ do: 'grant' as const, professionalId },
-        ...{ points: LEAD_COST_POINTS, key: `race:${crypto.randomUUID()}` },
+        do: 'grant' as const,
+        professionalId,
+        points: LEAD_COST_POINTS,
+        key: `race:${crypto.randomUUID()}`,
       })),
       ...refundable.map((leadId) => ({ do: 'refund' as const, leadId })),
     ].toSorted(() => Math.random() - 0.5)

@@ -11,7 +11,13 @@ export type Verdict = {
 }
 
 export const verdict = (fault: string): Verdict => ({
-  ...{ fault, rounds: 0, lost: 0, double: 0, stuck: 0, broken: 0, failures: 0 },
+  fault,
+  rounds: 0,
+  lost: 0,
+  double: 0,
+  stuck: 0,
+  broken: 0,
+  failures: 0,
   note: '',
 })
 

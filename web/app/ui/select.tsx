@@ -9,7 +9,14 @@ type Props = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>
 /** One choice from a list: a native select, so that phones show their own picker. Its children are options. */
 export function Select({ label, hint, error, isRequired, isLabelHidden, className, ...select }: Props) {
   return (
-    <Field {...{ label, hint, error, isRequired, isLabelHidden, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
       {(control) => (
         <span className="relative flex items-center">
           <select {...select} {...control} className={classNames(controlClass, 'appearance-none pr-10')} />

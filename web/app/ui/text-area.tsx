@@ -8,7 +8,14 @@ type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 /** Several lines of text; it grows with them where the browser can, downwards only: a long word breaks. */
 export function TextArea({ label, hint, error, isRequired, isLabelHidden, className, rows = 4, ...area }: Props) {
   return (
-    <Field {...{ label, hint, error, isRequired, isLabelHidden, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
       {(control) => (
         <textarea
           {...area}

@@ -8,7 +8,14 @@ type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { 
 /** One line of text. `icon` stands before the text, `unit` after it ('a month'). */
 export function TextInput({ label, hint, error, isRequired, isLabelHidden, className, icon, unit, ...input }: Props) {
   return (
-    <Field {...{ label, hint, error, isRequired, isLabelHidden, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
       {(control) => (
         <span className="relative flex items-center">
           {icon && <span className="pointer-events-none absolute left-3 text-muted">{icon}</span>}

@@ -17,8 +17,17 @@ export async function eraseUser(ctx: Context, userId: string): Promise<void> {
   await endAccess(ctx, userId)
   await ctx.db.delete(identities).where(eq(identities.userId, userId))
   const nothing = {
-    ...{ profession: null, location: null, bio: null, profileImageUrl: null, company: null, yearsExperience: null },
-    ...{ specializations: null, certifications: null, website: null, phone: null, seenAt: null },
+    profession: null,
+    location: null,
+    bio: null,
+    profileImageUrl: null,
+    company: null,
+    yearsExperience: null,
+    specializations: null,
+    certifications: null,
+    website: null,
+    phone: null,
+    seenAt: null,
   }
   await ctx.db
     .update(users)

@@ -115,7 +115,10 @@ describe('a guest pays for a consultation', () => {
     const [order] = await ordersOf(booking.id)
     expect(await orderSeenBy(null, order?.id ?? '')).toMatchObject({ status: 'paid', refundedCents: 59_900 })
     expect((await lettersTo(booking.email)).find(({ kind }) => kind === 'refund')?.data).toMatchObject({
-      ...{ amount: '$599.00', reason: 'The time was no longer free', receiptId: '', name: '' },
+      amount: '$599.00',
+      reason: 'The time was no longer free',
+      receiptId: '',
+      name: '',
     })
     expect(await broken()).toEqual([])
   })

@@ -58,8 +58,12 @@ describe('an event', () => {
     const { user, id } = await aProfessional(t.ctx)
     const checkoutId = checkoutIn(await topUpPage(user))
     const event = {
-      ...{ id: `evt_${checkoutId}`, object: 'event', type: 'checkout.session.completed', livemode: false },
-      ...{ created: 1_790_000_000, data: { object: { id: checkoutId, payment_status: 'paid', status: 'complete' } } },
+      id: `evt_${checkoutId}`,
+      object: 'event',
+      type: 'checkout.session.completed',
+      livemode: false,
+      created: 1_790_000_000,
+      data: { object: { id: checkoutId, payment_status: 'paid', status: 'complete' } },
     }
     expect(await send(event)).toBe(200)
     expect(await chargesOf(user.id)).toEqual([])

@@ -31,14 +31,18 @@ test('shows the five newest posts, without deleted ones', async () => {
   const author = await aMember(t.ctx, communityId)
   for (let hour = 1; hour <= 7; hour += 1)
     await aPost(t.ctx, {
-      ...{ communityId, authorId: author.id, title: `Post ${hour}` },
+      communityId,
+      authorId: author.id,
+      title: `Post ${hour}`,
       createdAt: new Date(Date.UTC(2026, 0, 1, hour)),
       deletedAt: hour === 6 ? new Date() : null,
     })
   const { recentPosts } = await dashboard(author, communityId)
   expect(recentPosts.map(({ title }) => title)).toEqual(['Post 7', 'Post 5', 'Post 4', 'Post 3', 'Post 2'])
   expect(recentPosts[0]).toMatchObject({
-    ...{ createdAt: '2026-01-01T07:00:00.000Z', likesCount: 0, commentsCount: 0 },
+    createdAt: '2026-01-01T07:00:00.000Z',
+    likesCount: 0,
+    commentsCount: 0,
     author: { firstName: 'Ada', lastName: 'Nguyen' },
   })
 })

@@ -44,8 +44,12 @@ test('shows the cover and the vitality label from ten members on', async () => {
   const owner = await aUser(t.ctx)
   const image = await aFile(t.ctx, owner.id)
   const counted = {
-    ...{ activeCount: 4, activePercent: 40, medianAnswerMinutes: 95, answeredCount: 7 },
-    ...{ ownerSeenAt: new Date('2026-01-02T03:04:05Z'), countedAt: new Date('2026-01-03T00:00:00Z') },
+    activeCount: 4,
+    activePercent: 40,
+    medianAnswerMinutes: 95,
+    answeredCount: 7,
+    ownerSeenAt: new Date('2026-01-02T03:04:05Z'),
+    countedAt: new Date('2026-01-03T00:00:00Z'),
   }
   const { id } = await aCommunity(t.ctx, { ownerId: owner.id, imageId: image.id, memberCount: 10, ...counted })
   expect(await get(null, id)).toMatchObject({

@@ -7,8 +7,16 @@ import { communityRules } from './rules.ts'
 const { ctx } = await testApp()
 
 const actorOf = (user: TestUser): Actor => ({
-  ...{ id: user.id, email: user.email, firstName: '', lastName: '', profileImageUrl: null, isAdmin: false },
-  ...{ emailVerified: true, professional: null, sessionId: '', authenticatedAt: new Date() },
+  id: user.id,
+  email: user.email,
+  firstName: '',
+  lastName: '',
+  profileImageUrl: null,
+  isAdmin: false,
+  emailVerified: true,
+  professional: null,
+  sessionId: '',
+  authenticatedAt: new Date(),
 })
 
 const kinds = ['visitor', 'outsider', 'member', 'moderator', 'owner'] as const

@@ -82,7 +82,9 @@ async function setMinutes(ctx: Context, given: string, value: string) {
 }
 
 const changes: Record<string, (ctx: Context, email: string, value: string) => Promise<string>> = {
-  ...{ name: setName, email: setEmail, travel: setMinutes },
+  name: setName,
+  email: setEmail,
+  travel: setMinutes,
 }
 
 async function set(ctx: Context, email = '', what = '', ...words: string[]) {
@@ -151,7 +153,16 @@ async function cancel(ctx: Context, which = '', ...words: string[]) {
 }
 
 const deeds: Record<string, (ctx: Context, ...words: string[]) => Promise<string>> = {
-  ...{ list, add, set, hours, absent, present, activate, deactivate, cancel, 'hand-over': handOver },
+  list,
+  add,
+  set,
+  hours,
+  absent,
+  present,
+  activate,
+  deactivate,
+  cancel,
+  'hand-over': handOver,
 }
 
 /** `npm run admin -- consultants <what> ...`. */

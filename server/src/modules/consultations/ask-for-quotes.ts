@@ -30,7 +30,11 @@ const Sheet = CreateRequest.omit({ phone: true })
 const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
   phone,
   ...Sheet.parse({
-    ...{ name, email, trades: sheet.trades, postcode: sheet.postcode, description: sheet.summary },
+    name,
+    email,
+    trades: sheet.trades,
+    postcode: sheet.postcode,
+    description: sheet.summary,
     title: `${sheet.workKind ?? 'Renovation'} in ${sheet.suburb}`,
     projectType: 'Consultation',
     ...(sheet.timing ? { timing: sheet.timing, urgency: sheet.timing } : {}),
@@ -66,7 +70,12 @@ async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent):
   if (!postcode) throw new ApiError('conflict', NO_SUCH_POSTCODE)
   const place = { ...postcode, suburb: sheet.suburb }
   const requestId = await storeRequest(ctx, {
-    ...{ asked: askedOf(booking, sheet), place, phone: booking.phone, userId: null, fileOwnerId: null, consent },
+    asked: askedOf(booking, sheet),
+    place,
+    phone: booking.phone,
+    userId: null,
+    fileOwnerId: null,
+    consent,
     scope: sheet.lines,
     consultationFeeCents: booking.paidCents - booking.refundedCents || null,
   })

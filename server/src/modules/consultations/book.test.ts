@@ -14,8 +14,10 @@ import { bookings } from './tables.ts'
 const t = await testApp()
 const strict = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
 const away = await testApp({
-  ...{ STRIPE_SECRET_KEY: 'sk_test_away', STRIPE_PUBLISHABLE_KEY: 'pk_test_away' },
-  ...{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh', STRIPE_API_BASE: 'http://127.0.0.1:9' },
+  STRIPE_SECRET_KEY: 'sk_test_away',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_away',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
 })
 const lettersTo = openPost(t)
 const { payAt } = openPayers(t)
@@ -23,7 +25,9 @@ const { anAddress, aTeam, slotsFor, aFreeTime, post, book, tryToBook, bookingsOf
 
 const MINUTE_MS = 60_000
 const BOOKED = {
-  ...{ success: true, requiresPayment: false, checkoutUrl: null },
+  success: true,
+  requiresPayment: false,
+  checkoutUrl: null,
   message: "Your free consultation has been booked successfully. We'll contact you within 24 hours.",
 }
 const BOOKED_AT_A_TIME = {
@@ -37,14 +41,28 @@ describe('a free consultation', () => {
   test('is booked at once without a time, and confirmed by a letter with nothing of what was typed', async () => {
     const email = anAddress()
     const answer = await post({
-      ...{ serviceType: 'free', email: ` ${email.toUpperCase()}`, name: 'Kookaburra Win', location: undefined },
-      ...{ description: 'https://spam.example', projectType: 'kitchen', budget: '50k-100k' },
+      serviceType: 'free',
+      email: ` ${email.toUpperCase()}`,
+      name: 'Kookaburra Win',
+      location: undefined,
+      description: 'https://spam.example',
+      projectType: 'kitchen',
+      budget: '50k-100k',
     })
     expect([answer.statusCode, answer.json()]).toEqual([201, BOOKED])
     expect(await bookingsOf(email)).toMatchObject([
       {
-        ...{ package: 'free', status: 'confirmed', startsAt: null, consultantId: null, priceCents: 0, heldUntil: null },
-        ...{ phone: '+61491570156', projectType: 'kitchen', budget: '50k-100k', location: '', userId: null },
+        package: 'free',
+        status: 'confirmed',
+        startsAt: null,
+        consultantId: null,
+        priceCents: 0,
+        heldUntil: null,
+        phone: '+61491570156',
+        projectType: 'kitchen',
+        budget: '50k-100k',
+        location: '',
+        userId: null,
         confirmedAt: expect.any(Date),
       },
     ])
@@ -87,9 +105,15 @@ describe('a paid consultation', () => {
     expect(Math.abs((held?.heldUntil?.getTime() ?? 0) - Date.now() - 30 * MINUTE_MS)).toBeLessThan(30_000)
     expect(await ordersOf(held?.id ?? '')).toMatchObject([
       {
-        ...{ kind: 'consultation', content: `consultation:${held?.id}`, amountCents: 59_900, status: 'open' },
-        ...{ userId: null, guestEmail: email, details: { name: 'Hanna Reid', phone: '+61491570156' } },
-        ...{ expiresAt: held?.heldUntil, cancelPath: '/book/basic?payment=stopped' },
+        kind: 'consultation',
+        content: `consultation:${held?.id}`,
+        amountCents: 59_900,
+        status: 'open',
+        userId: null,
+        guestEmail: email,
+        details: { name: 'Hanna Reid', phone: '+61491570156' },
+        expiresAt: held?.heldUntil,
+        cancelPath: '/book/basic?payment=stopped',
       },
     ])
     expect((await lettersTo(email)).length).toBe(0)
@@ -231,7 +255,8 @@ describe('the mark of a browser that books', () => {
     const value = 'a mark that it has'
     expect((await t.http.inject({ url: '/book/basic', cookies: { booker: value } })).cookies).toEqual([])
     const answer = await t.http.inject({
-      ...{ method: 'POST', url: '/api/consultations' },
+      method: 'POST',
+      url: '/api/consultations',
       payload: { serviceType: 'free', name: 'Hanna Reid', email: anAddress(), phone: '0491 570 156' },
     })
     expect(answer.cookies).toMatchObject([{ name: 'booker', httpOnly: true, maxAge: 86_400 }])

@@ -45,7 +45,10 @@ async function openPage(ctx: Context, booking: MadeBooking): Promise<Booked> {
   const { id, package: name, priceCents, heldUntil } = booking
   const { url } = await openCheckout(ctx, {
     ...(await payingFor(ctx, booking)),
-    ...{ kind: 'consultation', content: `consultation:${id}`, subject: id, amountCents: priceCents },
+    kind: 'consultation',
+    content: `consultation:${id}`,
+    subject: id,
+    amountCents: priceCents,
     label: `Consultation: ${packages[name].title}`,
     details: { name: booking.name, phone: booking.phone },
     cancelPath: `/book/${name}?payment=stopped`,

@@ -119,7 +119,11 @@ describe('cancelling', () => {
     expect(await cancel(manage)).toEqual({ refundCents: 59_900 })
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', sequence: 1 })
     expect(await visitor.get({ params: { token: manage } })).toMatchObject({
-      ...{ status: 'cancelled', canCancel: false, canReschedule: false, paidCents: 59_900, refundedCents: 59_900 },
+      status: 'cancelled',
+      canCancel: false,
+      canReschedule: false,
+      paidCents: 59_900,
+      refundedCents: 59_900,
       receipts: [{ kind: 'invoice' }, { kind: 'adjustment', totalCents: 59_900 }],
     })
     // The database would refuse a second visit of the same consultant at that time.

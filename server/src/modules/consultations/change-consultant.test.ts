@@ -101,8 +101,11 @@ describe('a consultant’s travel', () => {
       const own = { consultantId: ingrid.id, startsAt: hours(72) }
       await aBooking(t.ctx, own)
       const body = (at: number) => ({
-        ...{ serviceType: 'free', name: 'Hanna Reid', email: `racer-${round}-${at}@test.example` },
-        ...{ phone: '0491 570 156', startsAt: hours(at).toISOString() },
+        serviceType: 'free',
+        name: 'Hanna Reid',
+        email: `racer-${round}-${at}@test.example`,
+        phone: '0491 570 156',
+        startsAt: hours(at).toISOString(),
       })
       const { refused } = await outcomes<unknown>([
         run('set', ingrid.email, 'travel', '120'),

@@ -22,8 +22,11 @@ async function confirmHeld(ctx: Context, bookingId: string): Promise<boolean> {
 /** The money came after the hold: the same time once more, of anybody who is free. @returns whether there was one */
 async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise<boolean> {
   const wish = {
-    ...{ package: late.package, startsAt: new Date(late.startsAt), preferred: late.consultantId },
-    ...{ except: bookingId, isLate: true },
+    package: late.package,
+    startsAt: new Date(late.startsAt),
+    preferred: late.consultantId,
+    except: bookingId,
+    isLate: true,
   }
   try {
     await takeSlot(ctx, wish, (ctx, { consultantId, endsAt, busyUntil }) =>

@@ -8,13 +8,20 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 const consultant = (over: Partial<ConsultantTimes> = {}): ConsultantTimes => ({
-  ...{ id: 'a', travelMinutes: 30, absences: [], busy: [] },
+  id: 'a',
+  travelMinutes: 30,
+  absences: [],
+  busy: [],
   hours: weekdays.map((weekday) => ({ weekday, opens: 0, closes: 1440 })),
   ...over,
 })
 const at = (text: string) => new Date(text).getTime()
 const wall = new Intl.DateTimeFormat('en-AU', {
-  ...{ timeZone: 'Australia/Melbourne', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'Australia/Melbourne',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 /** The times of a day in Melbourne, as on a clock there. */
 const clock = (slots: { startsAt: number }[], day: string) =>

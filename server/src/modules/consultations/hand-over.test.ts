@@ -42,7 +42,11 @@ describe('visits of a consultant who leaves', () => {
       `These visits are of ${ivo.email} now; customers and both consultants are told by mail:\n${line}`,
     )
     expect(await rowOf(booking.id)).toMatchObject({
-      ...{ consultantId: ivo.id, sequence: 1, startsAt: hours(72).toISOString(), status: 'confirmed', cap: 100 },
+      consultantId: ivo.id,
+      sequence: 1,
+      startsAt: hours(72).toISOString(),
+      status: 'confirmed',
+      cap: 100,
     })
     const told = (await lettersTo(booking.email)).at(-1)
     expect(told).toMatchObject({ kind: 'booking-handed-over', data: { consultant: 'Ivo Petrov' } })

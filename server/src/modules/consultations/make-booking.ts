@@ -26,7 +26,10 @@ async function rowOf(ctx: Context, asked: AskedBooking) {
     ? { status: 'confirmed' as const, confirmedAt: now }
     : { status: 'held' as const, heldUntil: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS) }
   return {
-    ...{ ...asked, ...state, id, createdAt: now },
+    ...asked,
+    ...state,
+    id,
+    createdAt: now,
     manageHash: hashBookingToken(await bookingToken(ctx, 'manage', id)),
     visitHash: hashBookingToken(await bookingToken(ctx, 'visit', visitSubject(id, null))),
   }

@@ -17,22 +17,36 @@ describe('a booking by its link', () => {
   test('is what was booked, what was paid, and what can be done', async () => {
     const booking = await aPaidBooking({ projectType: 'kitchen', budget: '50k-100k' })
     expect(await get(booking.manage)).toEqual({
-      ...{
-        package: 'basic',
-        status: 'confirmed',
-        isPast: false,
-        reference: `LV-${booking.id.slice(-6).toUpperCase()}`,
-      },
-      ...{ startsAt: hours(72).toISOString(), endsAt: hours(73.5).toISOString(), createdAt: t.ctx.now().toISOString() },
+      package: 'basic',
+      status: 'confirmed',
+      isPast: false,
+      reference: `LV-${booking.id.slice(-6).toUpperCase()}`,
+      startsAt: hours(72).toISOString(),
+      endsAt: hours(73.5).toISOString(),
+      createdAt: t.ctx.now().toISOString(),
       consultant: { name: 'Ingrid Larsen' },
-      ...{ name: booking.name, email: booking.email, phone: booking.phone, location: booking.location },
-      ...{ projectType: 'kitchen', budget: '50k-100k', description: booking.description, photos: [], scope: null },
-      ...{ priceCents: 59_900, paidCents: 59_900, refundedCents: 0, refundCapPercent: 100, requestId: null },
+      name: booking.name,
+      email: booking.email,
+      phone: booking.phone,
+      location: booking.location,
+      projectType: 'kitchen',
+      budget: '50k-100k',
+      description: booking.description,
+      photos: [],
+      scope: null,
+      priceCents: 59_900,
+      paidCents: 59_900,
+      refundedCents: 0,
+      refundCapPercent: 100,
+      requestId: null,
       isRepeat: false,
-      ...{ canReschedule: true, canCancel: true },
+      canReschedule: true,
+      canCancel: true,
       receipts: [
         {
-          ...{ kind: 'invoice', number: expect.stringMatching(/^LV-\d{6}$/), totalCents: 59_900 },
+          kind: 'invoice',
+          number: expect.stringMatching(/^LV-\d{6}$/),
+          totalCents: 59_900,
           url: expect.stringMatching(new RegExp(`^/api/bookings/${booking.manage}/receipts/[\\w-]{36}\\.pdf$`)),
         },
       ],
@@ -142,8 +156,16 @@ describe('a visit by the consultant’s link', () => {
     await visitor.cancel({ params: { token: booking.manage } })
     const { startsAt } = booking
     expect(await visit(booking.visit)).toMatchObject({
-      ...{ status: 'cancelled', package: 'basic', startsAt: startsAt?.toISOString() },
-      ...{ name: '', email: '', phone: '', location: '', description: '', photos: [], scope: null },
+      status: 'cancelled',
+      package: 'basic',
+      startsAt: startsAt?.toISOString(),
+      name: '',
+      email: '',
+      phone: '',
+      location: '',
+      description: '',
+      photos: [],
+      scope: null,
     })
     expect((await fetched(`/api/visits/${booking.visit}/photos/${file.id}`)).statusCode).toBe(404)
     expect(await get(booking.manage)).toMatchObject({ name: booking.name, photos: [{ id: file.id }] })
@@ -175,7 +197,9 @@ describe('what is behind a private link', () => {
     ]
     for (const url of urls)
       expect((await fetched(url)).headers).toMatchObject({
-        ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' },
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
       })
   })
 

@@ -7,10 +7,25 @@ import { consultationsLetters } from './news.ts'
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const token = 't'.repeat(43)
 const values = {
-  ...{ package: 'Basic Package', place: 'onsite', day: '3 Dec 2026', time: '2:30 pm', refund: '$299.50', isFree: '' },
-  ...{ packageName: 'basic', reference: 'LV-0A1B2C', consultant: 'Ingrid Larsen', token, suburb: 'Brunswick' },
-  ...{ name: 'Hanna Reid', phone: '+61491570006', email: 'hanna@test.example', location: '12 Albion Street' },
-  ...{ bookingId: 'b1', chargeId: 'c1', cents: '59900', fee: '$599.00' },
+  package: 'Basic Package',
+  place: 'onsite',
+  day: '3 Dec 2026',
+  time: '2:30 pm',
+  refund: '$299.50',
+  isFree: '',
+  packageName: 'basic',
+  reference: 'LV-0A1B2C',
+  consultant: 'Ingrid Larsen',
+  token,
+  suburb: 'Brunswick',
+  name: 'Hanna Reid',
+  phone: '+61491570006',
+  email: 'hanna@test.example',
+  location: '12 Albion Street',
+  bookingId: 'b1',
+  chargeId: 'c1',
+  cents: '59900',
+  fee: '$599.00',
   links: JSON.stringify([{ label: 'Basic Package, 3 Dec 2026, 2:30 pm', path: `/bookings/${token}` }]),
 }
 const kinds = Object.keys(consultationsLetters)

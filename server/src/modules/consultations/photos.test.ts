@@ -61,7 +61,8 @@ describe('photos of a booking', () => {
       const photo = await fetched(address)
       expect(photo.statusCode).toBe(200)
       expect(photo.headers).toMatchObject({
-        ...{ 'content-type': 'image/webp', 'cache-control': 'no-store' },
+        'content-type': 'image/webp',
+        'cache-control': 'no-store',
         'content-disposition': `attachment; filename="wall 0.webp"; filename*=UTF-8''wall%200.webp`,
       })
       expect(photo.rawPayload.subarray(8, 12).toString()).toBe('WEBP')

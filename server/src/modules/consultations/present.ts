@@ -53,7 +53,8 @@ export function presentBooking(row: BookingRow, { token, now }: { token: string;
     requestId: row.requestId,
     isRepeat: row.isRepeat,
     receipts: row.receipts.map(({ id, kind, number, totalCents }) => ({
-      ...{ kind, totalCents },
+      kind,
+      totalCents,
       number: receiptNumber({ kind, number }),
       url: `${path}/receipts/${id}.pdf`,
     })),

@@ -43,8 +43,14 @@ export async function readAsked(asked: NewBooking, { actor, token }: Booker): Pr
   if (issues.length > 0) throw new ApiError('invalid', issues[0]?.message ?? '', { issues })
   const { serviceType, name, email, projectType, budget, location = '', description = '', startsAt } = asked
   return {
-    ...{ package: serviceType, name, email, phone, location, description },
-    ...{ projectType: projectType ?? null, budget: budget ?? null },
+    package: serviceType,
+    name,
+    email,
+    phone,
+    location,
+    description,
+    projectType: projectType ?? null,
+    budget: budget ?? null,
     startsAt: startsAt ? new Date(startsAt) : null,
     priceCents: packages[serviceType].priceCents,
     ...(actor?.emailVerified

@@ -64,8 +64,15 @@ export const isReachable = (now: Date) => sql`b.status in ('confirmed', 'cancell
 
 /** Of a visit that is off its consultant sees no more than that, and which it was. */
 const withheld = {
-  ...{ name: '', email: '', phone: '', projectType: null, budget: null, location: '', description: '' },
-  ...{ photos: [], scope: null },
+  name: '',
+  email: '',
+  phone: '',
+  projectType: null,
+  budget: null,
+  location: '',
+  description: '',
+  photos: [],
+  scope: null,
 }
 /** Who does not visit for us any more has no business with those who are visited. */
 const isTheirs = sql.raw('and coalesce(k.is_active, true)')

@@ -217,12 +217,10 @@ describe('at the same time', () => {
       const other = await aConsultant(t.ctx, { isActive: false })
       const booking = await aPaidBooking({ consultantId: other.id, startsAt: hours(50) })
       const asked = {
-        ...{
-          serviceType: 'free' as const,
-          name: 'Ada Nguyen',
-          email: `racer-${round}@test.example`,
-          phone: '0491 570 006',
-        },
+        serviceType: 'free' as const,
+        name: 'Ada Nguyen',
+        email: `racer-${round}@test.example`,
+        phone: '0491 570 006',
         startsAt: hours(144).toISOString(),
       }
       const { done, refused } = await outcomes<unknown>([

@@ -137,10 +137,25 @@ describe('one press makes a quote request of it', () => {
     const booking = await aWrittenVisit()
     const { requestId } = await ask(booking.manage)
     expect(await requestRow(requestId)).toMatchObject({
-      ...{ status: 'pending', isVerified: true, consentVersion: CONSENT_VERSION, hasHash: true, duplicateOf: null },
-      ...{ name: booking.name, email: booking.email, phone: booking.phone, userId: null, showsName: false },
-      ...{ title: 'Kitchen in Brunswick', description: sheet.summary, trades: sheet.trades, workKind: 'Kitchen' },
-      ...{ budgetBand: '$50k-$100k', timing: 'Flexible', postcode: '3056', suburb: 'Brunswick', fee: 59_900 },
+      status: 'pending',
+      isVerified: true,
+      consentVersion: CONSENT_VERSION,
+      hasHash: true,
+      duplicateOf: null,
+      name: booking.name,
+      email: booking.email,
+      phone: booking.phone,
+      userId: null,
+      showsName: false,
+      title: 'Kitchen in Brunswick',
+      description: sheet.summary,
+      trades: sheet.trades,
+      workKind: 'Kitchen',
+      budgetBand: '$50k-$100k',
+      timing: 'Flexible',
+      postcode: '3056',
+      suburb: 'Brunswick',
+      fee: 59_900,
       // The street stays with us: consent speaks of name, phone and email.
       projectAddress: 'Postcode: 3056',
     })

@@ -37,7 +37,9 @@ beforeEach(() => aTeam(1))
 describe('a time that waits for its payment', () => {
   const aHeld = (over: object = {}) =>
     aBooking(t.ctx, {
-      ...{ status: 'held', confirmedAt: null, heldUntil: new Date(Date.now() + 30 * MINUTE_MS) },
+      status: 'held',
+      confirmedAt: null,
+      heldUntil: new Date(Date.now() + 30 * MINUTE_MS),
       ...over,
     })
 
@@ -117,16 +119,19 @@ describe('a visit of the next 24 hours', () => {
       const begins = new Date(startsAt.getTime() + at * MINUTE_MS)
       const ends = new Date(begins.getTime() + MINUTE_MS)
       return {
-        ...{ package: 'basic' as const, status: 'confirmed' as const, consultantId: one?.consultantId },
-        ...{
-          startsAt: begins,
-          endsAt: ends,
-          busyUntil: ends,
-          name: 'Hanna Reid',
-          email: `${randomUUID()}@test.example`,
-        },
-        ...{ phone: '+61491570156', priceCents: 59_900, confirmedAt: new Date(Date.now() - DAY_MS) },
-        ...{ manageHash: Buffer.from(randomUUID()), visitHash: Buffer.from(randomUUID()) },
+        package: 'basic' as const,
+        status: 'confirmed' as const,
+        consultantId: one?.consultantId,
+        startsAt: begins,
+        endsAt: ends,
+        busyUntil: ends,
+        name: 'Hanna Reid',
+        email: `${randomUUID()}@test.example`,
+        phone: '+61491570156',
+        priceCents: 59_900,
+        confirmedAt: new Date(Date.now() - DAY_MS),
+        manageHash: Buffer.from(randomUUID()),
+        visitHash: Buffer.from(randomUUID()),
       }
     })
     await t.ctx.db.insert(bookings).values(rows)
@@ -192,8 +197,13 @@ describe('what is kept of bookings (PV5)', () => {
     await t.ctx.db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, file.id))
     await t.ctx.db.insert(bookingFiles).values({ bookingId: booking.id, fileId: file.id, position: 0 })
     await t.ctx.db.insert(scopeSheets).values({
-      ...{ bookingId: booking.id, summary: 'Kookaburra', lines: ['Kookaburra'], trades: [] },
-      ...{ postcode: '3056', suburb: 'Brunswick', writtenAt: new Date() },
+      bookingId: booking.id,
+      summary: 'Kookaburra',
+      lines: ['Kookaburra'],
+      trades: [],
+      postcode: '3056',
+      suburb: 'Brunswick',
+      writtenAt: new Date(),
     })
     const months = (count: number, days: number) => {
       const later = new Date((booking.endsAt?.getTime() ?? 0) + days * DAY_MS)
@@ -204,8 +214,15 @@ describe('what is kept of bookings (PV5)', () => {
     expect(await rowOf(booking.id)).toMatchObject({ name: 'Kookaburra', erasedAt: null })
     await purgeBookings(months(24, 1))
     expect(await rowOf(booking.id)).toMatchObject({
-      ...{ name: 'Deleted', email: '', phone: '', location: '', description: '', userId: null },
-      ...{ erasedAt: expect.any(Date), priceCents: 59_900, startsAt: booking.startsAt },
+      name: 'Deleted',
+      email: '',
+      phone: '',
+      location: '',
+      description: '',
+      userId: null,
+      erasedAt: expect.any(Date),
+      priceCents: 59_900,
+      startsAt: booking.startsAt,
     })
     expect(await t.ctx.db.select().from(scopeSheets).where(eq(scopeSheets.bookingId, booking.id))).toEqual([])
     expect((await t.ctx.db.select().from(files).where(eq(files.id, file.id)))[0]?.attachedAt).toBeNull()

@@ -36,13 +36,13 @@ function entries({ attachments }: Mail) {
       const value = (name: string) => String(event.getFirstPropertyValue(name))
       return {
         method: String(calendar.getFirstPropertyValue('method')),
-        ...{
-          uid: value('uid'),
-          sequence: Number(value('sequence')),
-          status: value('status'),
-          location: value('location'),
-        },
-        ...{ summary: value('summary'), organizer: value('organizer'), attendee: value('attendee').toLowerCase() },
+        uid: value('uid'),
+        sequence: Number(value('sequence')),
+        status: value('status'),
+        location: value('location'),
+        summary: value('summary'),
+        organizer: value('organizer'),
+        attendee: value('attendee').toLowerCase(),
         start: new ICAL.Event(event).startDate.toJSDate().toISOString(),
         end: new ICAL.Event(event).endDate.toJSDate().toISOString(),
         stamp: value('dtstamp'),
@@ -242,17 +242,19 @@ describe('the calendar entry', () => {
     ])
     const [entry] = entries(mail as Mail)
     expect(entry).toMatchObject({
-      ...{
-        method: 'REQUEST',
-        status: 'CONFIRMED',
-        sequence: 0,
-        uid: `${booking.id}@localhost:3000`,
-        alarms: 0,
-        isUtc: true,
-      },
-      ...{ start: hours(72).toISOString(), end: hours(73.5).toISOString(), location: booking.location },
-      ...{ summary: 'Laneway Village: Basic Package', organizer: 'mailto:hello@lanewayvillage.example' },
-      ...{ attendee: `mailto:${booking.email}`, stamp: '2026-11-30T03:30:00Z' },
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      sequence: 0,
+      uid: `${booking.id}@localhost:3000`,
+      alarms: 0,
+      isUtc: true,
+      start: hours(72).toISOString(),
+      end: hours(73.5).toISOString(),
+      location: booking.location,
+      summary: 'Laneway Village: Basic Package',
+      organizer: 'mailto:hello@lanewayvillage.example',
+      attendee: `mailto:${booking.email}`,
+      stamp: '2026-11-30T03:30:00Z',
     })
     for (const secret of [booking.manage, booking.visit, booking.phone, booking.description, booking.name])
       expect(entry?.raw).not.toContain(secret)

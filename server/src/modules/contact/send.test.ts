@@ -24,7 +24,11 @@ const network = () => {
   return `10.8.${Math.floor(networks / 250)}.${networks % 250}`
 }
 const written = (over: object) => ({
-  ...{ name: 'Ada Nguyen', email: address(), phone: '0491 570 156', subject: 'Other', message: 'May I bring my dog?' },
+  name: 'Ada Nguyen',
+  email: address(),
+  phone: '0491 570 156',
+  subject: 'Other',
+  message: 'May I bring my dog?',
   ...over,
 })
 const post = (over: object) => t.http.inject({ method: 'POST', url: '/api/contact', payload: written(over) })

@@ -16,7 +16,9 @@ export function coverOwing(ctx: Context, ownerId: string): Promise<number> {
     const cents = rows[0]?.cents ?? 0
     if (cents === 0) return 0
     await postEntry(ctx, {
-      ...{ kind: 'owing_covered', key: `owing-covered:${randomUUID()}`, subject: ownerId },
+      kind: 'owing_covered',
+      key: `owing-covered:${randomUUID()}`,
+      subject: ownerId,
       description: 'Covers payments that were refunded after they had been paid out',
       postings: [
         { account: { ownerId, kind: 'earnings' }, amount: -cents },

@@ -49,7 +49,10 @@ export function decidePayout(ctx: Context, decision: Decision): Promise<Payout> 
     const kind = status === 'paid' ? 'payout_paid' : 'payout_declined'
     const amount = formatCents(amountCents)
     await postEntry(ctx, {
-      ...{ kind, key: `${kind.replace('_', '-')}:${payout.id}`, subject: payout.id, amountCents },
+      kind,
+      key: `${kind.replace('_', '-')}:${payout.id}`,
+      subject: payout.id,
+      amountCents,
       description: `Payout of ${amount} ${status === 'paid' ? 'paid' : `declined: ${note}`}`,
       postings: [
         { account: { own: 'payouts_requested' }, amount: -amountCents },

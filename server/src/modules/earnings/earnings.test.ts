@@ -37,11 +37,23 @@ describe('what an owner earns', () => {
     await aMember(t.ctx, communityId, { paidBy: 'premium' })
     const { months, ...earned } = await get(owner)
     expect(earned).toEqual({
-      ...{ balanceCents: 4640, payableCents: 2320, owingCents: 0, requestedCents: 0, paidOutCents: 0, payouts: [] },
+      balanceCents: 4640,
+      payableCents: 2320,
+      owingCents: 0,
+      requestedCents: 0,
+      paidOutCents: 0,
+      payouts: [],
       communities: [
         {
-          ...{ id: communityId, name: 'Extension Builders Table', priceCents: 2900, subscribers: 1, premiumMembers: 2 },
-          ...{ grossCents: 5800, feeCents: 1160, earnedCents: 4640, premiumCents: 0 },
+          id: communityId,
+          name: 'Extension Builders Table',
+          priceCents: 2900,
+          subscribers: 1,
+          premiumMembers: 2,
+          grossCents: 5800,
+          feeCents: 1160,
+          earnedCents: 4640,
+          premiumCents: 0,
         },
       ],
     })
@@ -103,8 +115,13 @@ describe('what an owner earns', () => {
     await aPayment(t.ctx, { userId: member.id, kind: 'community', ...paid })
     const { months, ...earned } = await get(member)
     expect(earned).toEqual({
-      ...{ balanceCents: 0, payableCents: 0, owingCents: 0, requestedCents: 0, paidOutCents: 0 },
-      ...{ communities: [], payouts: [] },
+      balanceCents: 0,
+      payableCents: 0,
+      owingCents: 0,
+      requestedCents: 0,
+      paidOutCents: 0,
+      communities: [],
+      payouts: [],
     })
     expect(months.every(({ membershipCents, premiumCents }) => membershipCents === 0 && premiumCents === 0)).toBe(true)
     expect(await lines(member)).toEqual({ items: [], next: null })

@@ -38,7 +38,10 @@ describe('asking for a payout', () => {
     const { owner } = await anOwner()
     expect(await ask(owner, 6000)).toMatchObject({ amountCents: 6000, status: 'requested', note: '', decidedAt: null })
     expect(await get(owner)).toMatchObject({
-      ...{ balanceCents: 4000, payableCents: 4000, requestedCents: 6000, paidOutCents: 0 },
+      balanceCents: 4000,
+      payableCents: 4000,
+      requestedCents: 6000,
+      paidOutCents: 0,
       payouts: [{ amountCents: 6000, status: 'requested' }],
     })
     expect((await letters(owner.email)).map(({ subject }) => subject)).toEqual(['You asked for $60.00 to be paid out'])
@@ -54,7 +57,8 @@ describe('asking for a payout', () => {
       [50.5, 'Enter an amount'],
     ] as const)
       await expect(ask(owner, cents)).rejects.toMatchObject({
-        ...{ code: 'invalid', issues: [{ path: 'amountCents', message }] },
+        code: 'invalid',
+        issues: [{ path: 'amountCents', message }],
       })
     await expect(ask(await aUser(t.ctx), 5000)).rejects.toMatchObject({ code: 'invalid' })
     await expect(ask(null, 5000)).rejects.toMatchObject({ code: 'unauthorized' })
@@ -96,7 +100,10 @@ describe('deciding', () => {
     const boss = await admin()
     const waiting = await t.as(boss).earnings.waitingPayouts({})
     expect(waiting.find((payout) => payout.id === id)).toMatchObject({
-      ...{ ownerId: owner.id, ownerName: 'Oscar Nguyen', ownerEmail: owner.email, amountCents: 5000 },
+      ownerId: owner.id,
+      ownerName: 'Oscar Nguyen',
+      ownerEmail: owner.email,
+      amountCents: 5000,
     })
     expect(await decide(boss, id, 'paid')).toMatchObject({ status: 'paid', note: 'REF 778' })
     expect(await get(owner)).toMatchObject({ balanceCents: 5000, requestedCents: 0, paidOutCents: 5000 })

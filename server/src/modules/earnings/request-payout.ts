@@ -44,7 +44,10 @@ export function requestPayout(ctx: Context, asked: Asked): Promise<Payout> {
     const payout = (await write(ctx, asked)) ?? (await refuse(ctx, owner.id))
     const amount = formatCents(amountCents)
     await postEntry(ctx, {
-      ...{ kind: 'payout_requested', key: `payout:${payout.id}`, subject: payout.id, amountCents },
+      kind: 'payout_requested',
+      key: `payout:${payout.id}`,
+      subject: payout.id,
+      amountCents,
       description: `Payout of ${amount} asked for`,
       postings: [
         { account: { ownerId: owner.id, kind: 'earnings' }, amount: -amountCents },

@@ -40,7 +40,9 @@ beforeEach(async () => {
   const left = await poolLeft()
   if (left === 0) return
   await postEntry(t.ctx, {
-    ...{ kind: 'emptied', key: `emptied:${month}`, description: 'For a test' },
+    kind: 'emptied',
+    key: `emptied:${month}`,
+    description: 'For a test',
     postings: [
       { account: { own: 'premium_pool' }, amount: -left },
       { account: { own: 'platform_fee' }, amount: left },
@@ -75,10 +77,13 @@ describe('a month of premium income', () => {
     expect(await centsFor(one.id)).toBe((SHARE * 3) / 4)
     expect(await centsFor(two.id)).toBe(SHARE / 4 + SHARE)
     expect((await sharesOf()).find(({ communityId }) => communityId === two.id)).toMatchObject({
-      ...{ activeDays: 2, members: 2, ownerId: two.ownerId },
+      activeDays: 2,
+      members: 2,
+      ownerId: two.ownerId,
     })
     expect(await earnings(one.ownerId)).toMatchObject({
-      ...{ balanceCents: 5940, payableCents: 5940 },
+      balanceCents: 5940,
+      payableCents: 5940,
       communities: [{ id: one.id, premiumCents: 5940, earnedCents: 0 }],
     })
     const { items } = await t.as({ ...(await aUser(t.ctx)), id: one.ownerId }).earnings.lines({ query: {} })
@@ -243,7 +248,10 @@ test('a pool is shared to the last cent, whatever the members’ own parts came 
     fc.property(fc.integer({ min: 1, max: 1e8 }), fc.array(days, { minLength: 1, maxLength: 20 }), (pool, rows) => {
       const of = rows.map(
         (row, at): PremiumDays => ({
-          ...{ communityId: String(at), name: 'A community', ownerId: 'o', members: 1 },
+          communityId: String(at),
+          name: 'A community',
+          ownerId: 'o',
+          members: 1,
           ...row,
         }),
       )

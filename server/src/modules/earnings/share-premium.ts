@@ -53,8 +53,11 @@ export async function shareMonth(ctx: Context, month: Month): Promise<void> {
     await postEntries(
       ctx,
       shares.map(({ communityId, ownerId, cents, ...share }) => ({
-        ...{ kind: 'premium_share', key: `premium-share:${month}:${communityId}`, subject: communityId },
-        ...{ description: `Premium members in ${share.name}, ${name}`, amountCents: cents },
+        kind: 'premium_share',
+        key: `premium-share:${month}:${communityId}`,
+        subject: communityId,
+        description: `Premium members in ${share.name}, ${name}`,
+        amountCents: cents,
         postings: [
           { account: { own: 'premium_pool' as const }, amount: -cents },
           { account: { ownerId, kind: 'earnings' as const }, amount: cents },

@@ -34,7 +34,11 @@ export async function applyDispute(ctx: Context, dispute: ProviderDispute, at: A
   const taken = Math.min(amountCents, charge.leftCents)
   if (taken > 0)
     await refundCharge(ctx, {
-      ...{ chargeId: charge.id, amountCents: taken, kind: 'dispute', reason: REASON, providerId: id },
+      chargeId: charge.id,
+      amountCents: taken,
+      kind: 'dispute',
+      reason: REASON,
+      providerId: id,
       isSettled: status === 'lost',
     })
   const rest = amountCents - taken

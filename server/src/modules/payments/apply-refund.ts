@@ -57,8 +57,12 @@ export async function applyRefund(ctx: Context, refund: ProviderRefund, at: At):
   if (refund.amountCents > charge.leftCents)
     return quarantine(ctx, { ...at, objectId: refund.id, reason: 'More was given back than was left' })
   await refundCharge(ctx, {
-    ...{ chargeId: charge.id, amountCents: refund.amountCents, kind: 'provider', reason: REASON },
-    ...{ providerId: refund.id, isSettled: refund.status === 'succeeded' },
+    chargeId: charge.id,
+    amountCents: refund.amountCents,
+    kind: 'provider',
+    reason: REASON,
+    providerId: refund.id,
+    isSettled: refund.status === 'succeeded',
   })
   return 'applied'
 }

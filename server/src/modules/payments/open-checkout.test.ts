@@ -32,7 +32,10 @@ describe('the page on which somebody pays', () => {
     expect(order).toMatchObject({ status: 'open', amountCents: 5000, isAutomatic: false })
     const page = await pageAt(url)
     expect(page).toMatchObject({
-      ...{ mode: 'payment', status: 'open', amountCents: 5000, customerEmail: user.email },
+      mode: 'payment',
+      status: 'open',
+      amountCents: 5000,
+      customerEmail: user.email,
       lines: [{ name: 'Top-up of $50', amountCents: 5000, interval: null }],
       cancelUrl: `${t.ctx.config.publicUrl}/professionals/top-up?amount=50&cancelled=true`,
     })
@@ -103,7 +106,9 @@ describe('the page on which a guest pays for a booking', () => {
     const [order] = await ordersAbout(booking.id)
     const page = await pageAt(url)
     expect(page).toMatchObject({
-      ...{ mode: 'payment', amountCents: 59_900, customerEmail: booking.email },
+      mode: 'payment',
+      amountCents: 59_900,
+      customerEmail: booking.email,
       lines: [{ name: 'Consultation: Basic Package', amountCents: 59_900, interval: null }],
       cancelUrl: `${t.ctx.config.publicUrl}/book/basic?payment=stopped`,
     })
@@ -146,7 +151,10 @@ describe('the page on which a guest pays for a booking', () => {
     const long = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() - 12 * 60_000) }
     const { email, name } = booking
     await openOrder(long, {
-      ...{ ...termsOf(booking), userId: null, guestEmail: email, details: { name, phone: booking.phone } },
+      ...termsOf(booking),
+      userId: null,
+      guestEmail: email,
+      details: { name, phone: booking.phone },
       expiresAt: booking.heldUntil ?? t.ctx.now(),
     })
     const page = await pageAt(await bookingPage(booking))
@@ -183,8 +191,12 @@ describe('the card form', () => {
   const price = { lookupKey: 'premium_month', product: 'Premium', amountCents: 9900, interval: 'month' as const }
   const begin = async (user: { id: string; email: string }) =>
     openSubscriptionOrder(t.ctx, {
-      ...{ user: { id: user.id, email: user.email, name: 'Ada Nguyen' }, kind: 'premium', content: 'premium' },
-      ...{ amountCents: 9900, label: 'Premium membership', plan: { price } },
+      user: { id: user.id, email: user.email, name: 'Ada Nguyen' },
+      kind: 'premium',
+      content: 'premium',
+      amountCents: 9900,
+      label: 'Premium membership',
+      plan: { price },
     })
 
   test('begins one subscription for ten presses at the same time, with the same secret', async () => {
@@ -199,13 +211,16 @@ describe('the card form', () => {
 describe('a provider that is away', () => {
   test('is said with a 503, and leaves no half order behind', async () => {
     const away = await testApp({
-      ...{ STRIPE_SECRET_KEY: 'sk_test_away', STRIPE_PUBLISHABLE_KEY: 'pk_test_away' },
-      ...{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh', STRIPE_API_BASE: 'http://127.0.0.1:9' },
+      STRIPE_SECRET_KEY: 'sk_test_away',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_away',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
     })
     const { user } = await aProfessional(away.ctx)
     const { payments } = away.as(user)
     await expect(payments.topUp({ body: { amountCents: 5000 } })).rejects.toMatchObject({
-      ...{ code: 'unavailable', message: /does not answer\. Nothing was charged/ },
+      code: 'unavailable',
+      message: /does not answer\. Nothing was charged/,
     })
     const { rows } = await away.ctx.pool.query('select status from orders')
     expect(rows).toEqual([{ status: 'expired' }])

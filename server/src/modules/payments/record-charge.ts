@@ -127,7 +127,11 @@ export async function recordCharge(ctx: Context, charge: NewCharge): Promise<Rec
   const { id: chargeId, ownerId } = written
   if (orderId) await payOrder(ctx, orderId, paymentId, paidAt)
   await postEntry(ctx, {
-    ...{ kind: 'payment_received', key: `charge:${chargeId}`, subject: chargeId, description, amountCents },
+    kind: 'payment_received',
+    key: `charge:${chargeId}`,
+    subject: chargeId,
+    description,
+    amountCents,
     postings: postingsOf(charge, ownerId),
   })
   if (charge.kind === 'community' && ownerId) await coverOwing(ctx, ownerId)

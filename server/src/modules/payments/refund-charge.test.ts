@@ -75,14 +75,17 @@ describe('an administrator gives a payment back', () => {
     ])
     const letters = await payers.lettersTo(user.email)
     expect(letters.at(-1)).toMatchObject({
-      ...{ kind: 'refund', data: { amount: '$50.00', reason: 'Bought by mistake', pointsTaken: '50' } },
+      kind: 'refund',
+      data: { amount: '$50.00', reason: 'Bought by mistake', pointsTaken: '50' },
     })
     expect(await refundsOf(charge.id)).toMatchObject([{ status: 'pending', providerId: null, kind: 'admin' }])
     await sendAll()
     const [row] = await refundsOf(charge.id)
     expect(row).toMatchObject({ status: 'succeeded', cents: 5000 })
     expect(await t.ctx.payments.getRefund(String(row?.providerId))).toMatchObject({
-      ...{ amountCents: 5000, paymentId: charge.paymentId, status: 'succeeded' },
+      amountCents: 5000,
+      paymentId: charge.paymentId,
+      status: 'succeeded',
     })
     expect(await broken('I11')).toEqual([])
   })
@@ -92,7 +95,8 @@ describe('an administrator gives a payment back', () => {
     expect(await refund(charge.id, 1667)).toMatchObject({ pointsTaken: 16 })
     expect(await refund(charge.id, 1667)).toMatchObject({ pointsTaken: 17 })
     await expect(refund(charge.id, 1667)).rejects.toMatchObject({
-      ...{ code: 'invalid', issues: [{ path: 'amountCents', message: 'At most $16.66 of this payment can go back' }] },
+      code: 'invalid',
+      issues: [{ path: 'amountCents', message: 'At most $16.66 of this payment can go back' }],
     })
     expect(await refund(charge.id)).toMatchObject({ amountCents: 1666, pointsTaken: 17 })
     await expect(refund(charge.id)).rejects.toMatchObject({ code: 'conflict' })
@@ -124,7 +128,8 @@ describe('an administrator gives a payment back', () => {
     expect(await refund(charge.id)).toMatchObject({ pointsTaken: 58, pointsOwed: 232 })
     expect(await balancesOf(id)).toEqual({ available: 0, held: 0, receivable: 232 })
     expect(await t.as(user).professionals.me({})).toMatchObject({
-      ...{ receiveLeads: false, leadsReason: expect.stringContaining('232') },
+      receiveLeads: false,
+      leadsReason: expect.stringContaining('232'),
     })
     await payers.payAt(await payers.topUpPage(user, 29_000))
     expect(await balancesOf(id)).toEqual({ available: 58, held: 0, receivable: 0 })
@@ -365,7 +370,9 @@ describe('a membership that is given back', () => {
   test('is borne by us where the owner was paid out, noted as owed, and undone where the dispute is won', async () => {
     const { charge, ownerId } = await aMembership()
     await postEntry(t.ctx, {
-      ...{ kind: 'payout_requested', key: `test:${charge.id}`, description: 'Paid out' },
+      kind: 'payout_requested',
+      key: `test:${charge.id}`,
+      description: 'Paid out',
       postings: [
         { account: { ownerId, kind: 'earnings' }, amount: -2000 },
         { account: { own: 'payouts_requested' }, amount: 2000 },

@@ -52,8 +52,11 @@ export async function takeMoneyBack(ctx: Context, refundId: string, charge: Redu
     if (share.to === 'owner') postings.push(...(await fromOwner(ctx, ownerId, share.cents)))
     else postings.push({ account: { own: share.to }, amount: -share.cents })
   await postEntry(ctx, {
-    ...{ kind: 'payment_refunded', key: refundKey(refundId), subject: chargeId },
-    ...{ description: `Refund: ${description}`, amountCents: -cents },
+    kind: 'payment_refunded',
+    key: refundKey(refundId),
+    subject: chargeId,
+    description: `Refund: ${description}`,
+    amountCents: -cents,
     postings: postings.filter(({ amount }) => amount !== 0),
   })
 }

@@ -66,8 +66,12 @@ async function postBack(ctx: Context, refundId: string, undone: Undone) {
     )
   const postings = [...own, ...(ownerId ? await toOwner(ctx, ownerId, moved) : [])]
   await postEntry(ctx, {
-    ...{ kind: 'payment_restored', key: `charge-restored:${refundId}`, subject: chargeId, amountCents },
-    ...{ description: `Paid after all: ${description}`, reverses: only(moved.slice(0, 1)).entryId },
+    kind: 'payment_restored',
+    key: `charge-restored:${refundId}`,
+    subject: chargeId,
+    amountCents,
+    description: `Paid after all: ${description}`,
+    reverses: only(moved.slice(0, 1)).entryId,
     postings: postings.filter(({ amount }) => amount !== 0),
   })
 }

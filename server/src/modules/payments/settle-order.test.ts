@@ -27,8 +27,13 @@ describe('a paid top-up', () => {
     expect(await payers.lettersTo(user.email)).toMatchObject([{ kind: 'receipt', data: { amount: '$50.00' } }])
     const shown = await t.as(user).payments.order({ params: { orderId: order?.id ?? '' } })
     expect(shown).toMatchObject({
-      ...{ kind: 'top_up', status: 'paid', label: 'Top-up of $50', points: 50, bonusPoints: 25 },
-      ...{ receiptId: receipts[0]?.id, checkoutUrl: null },
+      kind: 'top_up',
+      status: 'paid',
+      label: 'Top-up of $50',
+      points: 50,
+      bonusPoints: 25,
+      receiptId: receipts[0]?.id,
+      checkoutUrl: null,
     })
     expect(await broken()).toEqual([])
   })

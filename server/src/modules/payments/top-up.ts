@@ -25,8 +25,14 @@ export async function topUp(
   const bought = topUpPoints(amountCents, topUpPerMille)
   requireShown({ shownPoints }, { cents: amountCents, points: bought.points + bought.bonusPoints })
   const { url, creditCents } = await openCheckout(ctx, {
-    ...{ user: payer, professionalId, kind: 'top_up', content: 'top_up', amountCents, label: topUpLabel(amountCents) },
-    ...{ ...bought, cancelPath: `/professionals/top-up?amount=${amountCents / 100}&cancelled=true` },
+    user: payer,
+    professionalId,
+    kind: 'top_up',
+    content: 'top_up',
+    amountCents,
+    label: topUpLabel(amountCents),
+    ...bought,
+    cancelPath: `/professionals/top-up?amount=${amountCents / 100}&cancelled=true`,
   })
   return { url, creditCents, ...bought }
 }

@@ -21,8 +21,12 @@ const anAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@test.ex
 
 describe('an address on a request of another account', () => {
   const asked = (email: string) => ({
-    ...{ description: 'Open the kitchen to the garden: a steel beam and new doors.', postcode: '3056' },
-    ...{ name: 'Beatrice Moss', phone: aMobile(), email, consent: 'true' as const },
+    description: 'Open the kitchen to the garden: a steel beam and new doors.',
+    postcode: '3056',
+    name: 'Beatrice Moss',
+    phone: aMobile(),
+    email,
+    consent: 'true' as const,
   })
   const rowsOf = (userId: string) => t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.userId, userId))
 
@@ -106,8 +110,14 @@ describe('an address on a consultation of another account', () => {
     expect(await columnsWith(t.ctx, [email])).toEqual([])
     const [row] = await t.ctx.db.select().from(bookings).where(eq(bookings.id, booking.id))
     expect(row).toMatchObject({
-      ...{ userId: ada.id, email: ada.email, name: `Ada ${ada.lastName}`, phone: '' },
-      ...{ location: '7 Ada Street', description: booking.description, erasedAt: null, status: 'confirmed' },
+      userId: ada.id,
+      email: ada.email,
+      name: `Ada ${ada.lastName}`,
+      phone: '',
+      location: '7 Ada Street',
+      description: booking.description,
+      erasedAt: null,
+      status: 'confirmed',
     })
     expect(await t.ctx.db.$count(scopeSheets, eq(scopeSheets.bookingId, booking.id))).toBe(1)
     const [order] = await t.ctx.db.select().from(orders).where(eq(orders.subject, booking.id))

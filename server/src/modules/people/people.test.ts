@@ -142,7 +142,9 @@ describe('somebody who has left a trace everywhere', () => {
       ({ data }) => data as { kind: string; data: object; attach?: { id: string } },
     )
     expect(told.find(({ kind }) => kind === 'job-done')?.data).toEqual({
-      ...{ name: 'Bruno', suburb: 'Brunswick', leadId: othersLeadId },
+      name: 'Bruno',
+      suburb: 'Brunswick',
+      leadId: othersLeadId,
     })
     const visit = told.find(({ kind, attach }) => kind === 'visit-confirmed' && attach?.id === othersBookingId)
     expect(visit?.data).toMatchObject({ consultant: 'Ingrid Larsen', location: '12 Albion Street, Brunswick' })

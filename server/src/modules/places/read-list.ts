@@ -65,7 +65,10 @@ function placeOf(listed: Listed, city: CommunityLocation): ListedPlace {
   const { postcode, locality, state, type } = listed
   const isLivedIn = type !== 'Post Office Boxes' && type !== 'LVR' && !/^[189]/.test(postcode)
   return {
-    ...{ postcode, state, city, isLivedIn },
+    postcode,
+    state,
+    city,
+    isLivedIn,
     suburb: inTitleCase(locality),
     ...whereOf(listed),
     isServed: isLivedIn && isGreaterMelbourne(listed),

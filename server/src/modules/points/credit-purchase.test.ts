@@ -14,7 +14,11 @@ import { pointLots } from './tables.ts'
 const t = await testApp()
 
 const aPurchase = (professionalId: string, over: Partial<Purchase> = {}): Purchase => ({
-  ...{ chargeId: randomUUID(), professionalId, cents: 1000, points: 290, bonusPoints: 72 },
+  chargeId: randomUUID(),
+  professionalId,
+  cents: 1000,
+  points: 290,
+  bonusPoints: 72,
   bonusText: 'Bonus of the gold tier: 72 points',
   ...over,
 })
@@ -82,7 +86,10 @@ describe('bought points', () => {
 
 describe('a paid invoice', () => {
   const aBonus = (professionalId: string, over: Partial<Bonus> = {}): Bonus => ({
-    ...{ key: `bonus:in_${randomUUID()}`, professionalId, points: 70, kind: 'monthly_bonus' },
+    key: `bonus:in_${randomUUID()}`,
+    professionalId,
+    points: 70,
+    kind: 'monthly_bonus',
     description: 'Monthly bonus of the gold tier: 70 points',
     ...over,
   })

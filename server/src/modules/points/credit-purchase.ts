@@ -23,12 +23,24 @@ export type Purchase = {
 export async function creditPurchase(ctx: Context, purchase: Purchase): Promise<boolean> {
   const { chargeId, professionalId, cents, points, bonusPoints, bonusText } = purchase
   const bought: Grant = {
-    ...{ professionalId, points, kind: 'top_up', lot: 'paid', costCents: cents },
-    ...{ key: `purchase:${chargeId}`, subject: chargeId, description: `Top-up: ${points} points` },
+    professionalId,
+    points,
+    kind: 'top_up',
+    lot: 'paid',
+    costCents: cents,
+    key: `purchase:${chargeId}`,
+    subject: chargeId,
+    description: `Top-up: ${points} points`,
   }
   const bonus: Grant = {
-    ...{ professionalId, points: bonusPoints, kind: 'top_up_bonus', lot: 'bonus', costCents: 0 },
-    ...{ key: `purchase-bonus:${chargeId}`, subject: chargeId, description: bonusText },
+    professionalId,
+    points: bonusPoints,
+    kind: 'top_up_bonus',
+    lot: 'bonus',
+    costCents: 0,
+    key: `purchase-bonus:${chargeId}`,
+    subject: chargeId,
+    description: bonusText,
   }
   const [first] = await grantAll(ctx, bonusPoints === 0 ? [bought] : [bought, bonus])
   failpoint(ctx, 'purchase:credited')

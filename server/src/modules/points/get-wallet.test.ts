@@ -38,7 +38,13 @@ describe('a wallet', () => {
     const { user } = await aProfessional(t.ctx)
     const wallet = await walletOf(user)
     expect(wallet).toMatchObject({
-      ...{ available: 0, held: 0, owed: 0, creditCents: 0, lots: [], leadsLeft: 0, comparedAt: 5 },
+      available: 0,
+      held: 0,
+      owed: 0,
+      creditCents: 0,
+      lots: [],
+      leadsLeft: 0,
+      comparedAt: 5,
       forecast: { leadsPerMonth: 0, lastsUntil: null },
     })
     const tiers = plansOf(firstPrices).filter(({ kind }) => kind === 'tier')
@@ -114,7 +120,10 @@ describe('a wallet', () => {
     }
     expect(months.at(-2)).toEqual({
       ...nothing,
-      ...{ month: '2026-10', boughtCents: 2000, boughtPoints: 20, bonusPoints: 10 },
+      month: '2026-10',
+      boughtCents: 2000,
+      boughtPoints: 20,
+      bonusPoints: 10,
     })
     const november = { bonusPoints: 58, spentPoints: 87, leads: 3, refundedPoints: 29 }
     expect(months.at(-1)).toEqual({ ...nothing, month: '2026-11', ...november })

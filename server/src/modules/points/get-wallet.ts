@@ -104,13 +104,11 @@ function plansAt(prices: Prices, plan: string | null, leadsPerMonth: number): Wa
     leadsPerMonth,
   )
   return offers.map((offer) => ({
-    ...{
-      key: offer.key,
-      label: offer.label,
-      tier: offer.tier ?? 'bronze',
-      interval: offer.interval,
-      cents: offer.cents,
-    },
+    key: offer.key,
+    label: offer.label,
+    tier: offer.tier ?? 'bronze',
+    interval: offer.interval,
+    cents: offer.cents,
     leadPriceCents: leadPriceCents(offer, leadsPerMonth) ?? 0,
     isMine: offer === (mine ?? bronze),
     isCheapest: offer === cheapest,
@@ -129,8 +127,15 @@ export async function getWallet(ctx: Context, { professionalId }: { professional
   const forecast = forecastOf(recentLeads, leadsLeft, ctx.now())
   const comparedAt = recentLeads < FORECAST_LEAST ? USUAL_LEADS : forecast.leadsPerMonth
   return {
-    ...{ available, held, owed: receivable, creditCents: credit },
+    available,
+    held,
+    owed: receivable,
+    creditCents: credit,
     lots: lots.map((lot) => ({ ...lot, createdAt: wire(lot.createdAt) })),
-    ...{ leadsLeft, forecast, months, comparedAt, plans: plansAt(prices, plan, comparedAt) },
+    leadsLeft,
+    forecast,
+    months,
+    comparedAt,
+    plans: plansAt(prices, plan, comparedAt),
   }
 }

@@ -37,7 +37,10 @@ async function reverse(ctx: Context, refundId: string, { id, professionalId, tak
   const points = taken + owed - forgiven
   const changes = points > 0 ? await refillLots(ctx, { professionalId, points, entryId: id }) : []
   const entry: NewEntry = {
-    ...{ kind: 'points_given_again', key: keyOf(refundId), subject: refundId, reverses: id },
+    kind: 'points_given_again',
+    key: keyOf(refundId),
+    subject: refundId,
+    reverses: id,
     description: 'A disputed payment stands: its points are yours again',
     postings: postingsOf(professionalId, points, forgiven, changes),
   }

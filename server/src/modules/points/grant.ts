@@ -21,7 +21,11 @@ export type Grant = {
 }
 
 const entryOf = ({ professionalId, points, kind, lot, costCents, key, subject, description }: Grant): NewEntry => ({
-  ...{ kind, key, subject: subject ?? professionalId, description, amountCents: costCents },
+  kind,
+  key,
+  subject: subject ?? professionalId,
+  description,
+  amountCents: costCents,
   postings: [
     { account: { professionalId, kind: 'available' }, amount: points },
     { account: { own: lot === 'paid' ? 'issued_purchase' : 'issued_bonus' }, amount: -points },

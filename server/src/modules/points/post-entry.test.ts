@@ -135,7 +135,9 @@ describe('entries together', () => {
 
 describe('an owner’s earnings', () => {
   const earn = (ownerId: string, cents: number, kind: 'earnings' | 'owing' = 'earnings'): NewEntry => ({
-    ...{ kind: 'test', key: `test:${randomUUID()}`, description: 'A share' },
+    kind: 'test',
+    key: `test:${randomUUID()}`,
+    description: 'A share',
     postings: [
       { account: { own: kind === 'earnings' ? 'premium_pool' : 'owing_control' }, amount: -cents },
       { account: { ownerId, kind }, amount: cents },

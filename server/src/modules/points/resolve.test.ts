@@ -18,7 +18,9 @@ async function aScene(lots: number[], leads = 1) {
   const { id } = await aProfessional(t.ctx)
   for (const points of lots) await withPoints(t.ctx, id, points)
   const holds = Array.from({ length: leads }, () => ({
-    ...{ professionalId: id, subject: randomUUID(), points: 29 },
+    professionalId: id,
+    subject: randomUUID(),
+    points: 29,
     description: 'Lead in Brunswick',
   }))
   for (const hold of holds) await holdPoints(t.ctx, [hold])

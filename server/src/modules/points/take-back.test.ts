@@ -24,8 +24,11 @@ const t = await testApp()
 type Charge = Awaited<ReturnType<typeof aTopUp>>
 
 const aRefund = (charge: Charge, over: Partial<TakeBack> = {}): TakeBack => ({
-  ...{ refundId: randomUUID(), chargeId: charge.id, professionalId: charge.professionalId ?? '' },
-  ...{ points: charge.points + charge.bonusPoints, description: 'Refund of a top-up' },
+  refundId: randomUUID(),
+  chargeId: charge.id,
+  professionalId: charge.professionalId ?? '',
+  points: charge.points + charge.bonusPoints,
+  description: 'Refund of a top-up',
   ...over,
 })
 
@@ -46,7 +49,10 @@ async function remaining(professionalId: string) {
 /** Holds of 29 points for so many leads. @returns the leads */
 async function spend(professionalId: string, leads: number) {
   const holds = Array.from({ length: leads }, () => ({
-    ...{ professionalId, subject: randomUUID(), points: 29, description: 'Lead in Brunswick' },
+    professionalId,
+    subject: randomUUID(),
+    points: 29,
+    description: 'Lead in Brunswick',
   }))
   for (const hold of holds) await holdPoints(t.ctx, [hold])
   return holds.map(({ subject }) => ({ subject, description: 'Decided' }))
@@ -193,7 +199,9 @@ describe('who owes points', () => {
     expect(await line()).toBe(true)
     const owe = (points: number) =>
       postEntry(t.ctx, {
-        ...{ kind: 'test', key: `test:${randomUUID()}`, description: 'A debt' },
+        kind: 'test',
+        key: `test:${randomUUID()}`,
+        description: 'A debt',
         postings: [
           { account: { professionalId: id, kind: 'receivable' }, amount: points },
           { account: { own: 'receivable_control' }, amount: -points },
@@ -202,7 +210,10 @@ describe('who owes points', () => {
     await owe(1)
     expect(await line()).toBe(false)
     const holds = [id, other.id].map((professionalId) => ({
-      ...{ professionalId, subject: randomUUID(), points: 29, description: 'Lead' },
+      professionalId,
+      subject: randomUUID(),
+      points: 29,
+      description: 'Lead',
     }))
     expect(await holdPoints(t.ctx, holds)).toEqual([holds[1]?.subject])
     expect((await checkInvariants(t.ctx)).find((finding) => finding.id === 'L3')?.count).toBe(1)

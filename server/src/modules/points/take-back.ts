@@ -67,7 +67,10 @@ export async function takeBack(ctx: Context, wanted: TakeBack): Promise<TakenBac
     const taken = totalOf(changes)
     const back = { taken, owed: points - taken }
     const entry: NewEntry = {
-      ...{ kind: 'points_taken_back', key: takeBackKey(refundId), subject: refundId, description },
+      kind: 'points_taken_back',
+      key: takeBackKey(refundId),
+      subject: refundId,
+      description,
       postings: postingsOf(professionalId, back, issuedBack(changes)),
     }
     const { id } = only(await postLocked(ctx, [entry]))

@@ -8,13 +8,21 @@ export type Asked = NewEntry & { hash: string }
 /** The statement's two inputs: entries, and their postings in the order in which they are written. */
 function inputs(asked: Asked[]) {
   const entries = asked.map(({ kind, key, hash, subject, description, amountCents = 0, reverses }, at) => ({
-    ...{ at, kind, key, hash, subject, description, reverses },
+    at,
+    kind,
+    key,
+    hash,
+    subject,
+    description,
+    reverses,
     cents: amountCents,
   }))
   const postings = asked
     .flatMap(({ key, postings }) => postings.map((posting) => ({ key, posting })))
     .map(({ key, posting }, at) => ({
-      ...{ at, key, amount: posting.amount },
+      at,
+      key,
+      amount: posting.amount,
       professional: professionalOf(posting),
       owner: ownerOf(posting),
       account: kindOf(posting),

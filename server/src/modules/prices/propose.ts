@@ -69,7 +69,11 @@ export const proposePrices = (ctx: Context, { day, figures, reason, actorId }: W
       values (${new Date(from)}::timestamptz, ${JSON.stringify(figures)}::jsonb, ${actorId}) returning id`)
     const words = Object.entries(figures).map(([code, value]) => `${code} = ${value}`)
     return askApproval(ctx, {
-      ...{ kind: 'prices', subject: only(rows).id, amount: words.length, reason, askedBy: actorId },
+      kind: 'prices',
+      subject: only(rows).id,
+      amount: words.length,
+      reason,
+      askedBy: actorId,
       words: `prices from ${day}: ${words.join(', ')}`,
     })
   })

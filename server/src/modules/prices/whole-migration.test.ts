@@ -49,16 +49,32 @@ async function buyThen(old: Context) {
   const [holder, silver] = [await buyerOf(old, 'holder'), await buyerOf(old, 'silver')]
   const at = { paidAt: old.now(), periodStart: null, periodEnd: null }
   await recordCharge(old, {
-    ...{ ...holder, ...at, kind: 'top_up', description: 'Top-up: 2900 points', amountCents: 10_000, points: 2900 },
+    ...holder,
+    ...at,
+    kind: 'top_up',
+    description: 'Top-up: 2900 points',
+    amountCents: 10_000,
+    points: 2900,
     paymentId: 'pi_before_1',
   })
   const charged = await recordCharge(old, {
-    ...{ ...silver, ...at, kind: 'tier', plan: 'silver_month', description: 'Silver tier', amountCents: 4999 },
-    ...{ bonusPoints: 35, paymentId: 'pi_before_2', invoiceId: 'in_before' },
+    ...silver,
+    ...at,
+    kind: 'tier',
+    plan: 'silver_month',
+    description: 'Silver tier',
+    amountCents: 4999,
+    bonusPoints: 35,
+    paymentId: 'pi_before_2',
+    invoiceId: 'in_before',
   })
   await creditBonus(old, {
-    ...{ key: 'bonus:in_before', professionalId: silver.professionalId, points: 35, kind: 'monthly_bonus' },
-    ...{ description: 'Silver tier: 35 points', chargeId: charged?.chargeId ?? '' },
+    key: 'bonus:in_before',
+    professionalId: silver.professionalId,
+    points: 35,
+    kind: 'monthly_bonus',
+    description: 'Silver tier: 35 points',
+    chargeId: charged?.chargeId ?? '',
   })
 }
 

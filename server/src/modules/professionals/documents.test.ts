@@ -35,14 +35,12 @@ describe('a document', () => {
     const api = t.as(user).professionals
     const document = await api.submitDocument({ body: { ...licence, fileId: file.id } })
     expect(document).toEqual({
-      ...{
-        ...licence,
-        id: expect.any(String),
-        fileId: file.id,
-        status: 'submitted',
-        checkedAt: null,
-        decisionNote: '',
-      },
+      ...licence,
+      id: expect.any(String),
+      fileId: file.id,
+      status: 'submitted',
+      checkedAt: null,
+      decisionNote: '',
       expiresAt: '2040-06-30T13:59:59.000Z',
     })
     expect(await api.documents({})).toEqual([document])

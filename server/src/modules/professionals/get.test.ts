@@ -144,8 +144,12 @@ describe('the profile', () => {
       },
     })
     expect(saved).toMatchObject({
-      ...{ name: 'Bruno A. Costa', businessName: null, mobile: '+611300975707', about: 'Terraces.' },
-      ...{ licenseNumber: 'DB-U 123', slug },
+      name: 'Bruno A. Costa',
+      businessName: null,
+      mobile: '+611300975707',
+      about: 'Terraces.',
+      licenseNumber: 'DB-U 123',
+      slug,
     })
     expect(await api.updateProfile({ body: {} })).toEqual(saved)
   })

@@ -5,15 +5,17 @@ import { decisionLetters } from './letters-decisions.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
-  ...{
-    name: 'Bruno',
-    professional: 'Costa Building',
-    document: 'licence (Builder)',
-    number: 'DB-U 1',
-    suburb: 'Brunswick',
-  },
-  ...{ date: '30 June 2040', note: 'The name differs.', reason: 'Two complaints.', stars: '1' },
-  ...{ slug: 'costa-building', requestId: 'r1' },
+  name: 'Bruno',
+  professional: 'Costa Building',
+  document: 'licence (Builder)',
+  number: 'DB-U 1',
+  suburb: 'Brunswick',
+  date: '30 June 2040',
+  note: 'The name differs.',
+  reason: 'Two complaints.',
+  stars: '1',
+  slug: 'costa-building',
+  requestId: 'r1',
 }
 const kinds = [...Object.keys(decisionLetters), 'review-removed', 'review-of-you-removed']
 

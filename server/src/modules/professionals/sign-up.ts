@@ -30,7 +30,12 @@ const budgets = { free: 'signups', withProof: 'signupsWithProof', ofAddress: 'si
 /** A new profile takes all trades in all of the area served until told otherwise; it replaces an unverified one. */
 async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
   const row = {
-    ...{ userId, name, businessName, mobile, slug: slugOf(businessName ?? name), about: '' },
+    userId,
+    name,
+    businessName,
+    mobile,
+    slug: slugOf(businessName ?? name),
+    about: '',
     licenseNumber: null,
     licenceNumbers: {},
     businessType: null,
@@ -38,7 +43,11 @@ async function writeProfile(ctx: Context, { userId, name, businessName, mobile }
     vettingToldAt: null,
     trades: [...trades],
     postcodes: sql`array(select postcode from postcodes where is_served order by postcode)`,
-    ...{ basePostcode: null, radiusKm: null, hasChosenMatching: false, receiveLeads: true, awayUntil: null },
+    basePostcode: null,
+    radiusKm: null,
+    hasChosenMatching: false,
+    receiveLeads: true,
+    awayUntil: null,
     createdAt: ctx.now(),
   }
   return only(

@@ -21,8 +21,13 @@ describe('a service area', () => {
       body: { trades: ['Tiler', 'Tiler'], postcodes: ['3070', '3056', '3070'] },
     })
     expect(chosen).toEqual({
-      ...{ trades: ['Tiler'], postcodes: ['3056', '3070'], basePostcode: null, radiusKm: null },
-      ...{ hasChosen: true, leavesOut: [], awayUntil: null },
+      trades: ['Tiler'],
+      postcodes: ['3056', '3070'],
+      basePostcode: null,
+      radiusKm: null,
+      hasChosen: true,
+      leavesOut: [],
+      awayUntil: null,
     })
     expect(await api.matching({})).toEqual(chosen)
     expect((await api.me({})).hasChosenMatching).toBe(true)
@@ -81,7 +86,8 @@ describe('a service area', () => {
     await api.updateMatching({ body: { trades: ['Plumber', 'Tiler'], postcodes: ['3056'] } })
     expect((await api.matching({})).leavesOut).toEqual([])
     expect(await api.updateMatching({ body: { leavesOut: ['gas', 'drains'] } })).toMatchObject({
-      ...{ trades: ['Plumber', 'Tiler'], leavesOut: ['gas', 'drains'] },
+      trades: ['Plumber', 'Tiler'],
+      leavesOut: ['gas', 'drains'],
     })
     await expect(api.updateMatching({ body: { leavesOut: ['gas', 'drains', 'taps'] } })).rejects.toMatchObject({
       issues: [{ path: 'leavesOut', message: 'Nothing is left of Plumber: take it off your trades instead' }],

@@ -136,11 +136,18 @@ describe('accepting a quote', () => {
     expect(await leadOf(chosen)).toMatchObject({ status: 'won', charge: 'captured', chargeRule: 'quote_accepted' })
     expect(await holdOf(chosen)).toMatchObject({ status: 'captured' })
     expect(await leadOf(dear)).toMatchObject({
-      ...{ status: 'not_chosen', closeOutRank: 2, closeOutOf: 3 },
-      ...{ closeOutBand: '5-10% below yours', closeOutReason: 'price', charge: 'held' },
+      status: 'not_chosen',
+      closeOutRank: 2,
+      closeOutOf: 3,
+      closeOutBand: '5-10% below yours',
+      closeOutReason: 'price',
+      charge: 'held',
     })
     expect(await leadOf(dearest)).toMatchObject({
-      ...{ closeOutRank: 3, closeOutOf: 3, closeOutBand: '30-35% below yours', closeOutReason: 'experience' },
+      closeOutRank: 3,
+      closeOutOf: 3,
+      closeOutBand: '30-35% below yours',
+      closeOutReason: 'experience',
     })
     expect(await holdOf(dear)).toMatchObject({ status: 'held' })
   })

@@ -7,8 +7,15 @@ import { cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const today = '2026-11-21'
 const quote = (id: string, cents: number, over: Partial<Standing> = {}): Standing => ({
-  ...{ id, leadId: `lead-${id}`, professionalId: `pro-${id}`, status: 'sent', validUntil: '2026-12-01' },
-  ...{ lowCents: cents, highCents: cents, isActive: true, isReported: false },
+  id,
+  leadId: `lead-${id}`,
+  professionalId: `pro-${id}`,
+  status: 'sent',
+  validUntil: '2026-12-01',
+  lowCents: cents,
+  highCents: cents,
+  isActive: true,
+  isReported: false,
   ...over,
 })
 const [a, b, c] = [quote('a', 10_000), quote('b', 9_200), quote('c', 10_000)]

@@ -13,7 +13,11 @@ async function figures() {
   return t.as(null).quotes.figures({})
 }
 const nothing = {
-  ...{ professionals: null, requestsThisMonth: null, medianFirstAnswerMinutes: null, reviewCount: null, stars: null },
+  professionals: null,
+  requestsThisMonth: null,
+  medianFirstAnswerMinutes: null,
+  reviewCount: null,
+  stars: null,
 }
 
 test('say nothing while they would rest on fewer than ten, and count from ten on', async () => {

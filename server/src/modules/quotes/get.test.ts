@@ -22,7 +22,10 @@ const get = ({ user, id }: { user: Parameters<typeof t.as>[0]; id: string }) =>
 const quoteRow = async (id: string) => only(await t.ctx.db.select().from(quotes).where(eq(quotes.id, id)))
 const leadRow = async (id: string) => only(await t.ctx.db.select().from(leads).where(eq(leads.id, id)))
 const line = (label: string, amountCents: number, scopeLineId: string | null = null) => ({
-  ...{ kind: 'included' as const, label, amountCents, scopeLineId },
+  kind: 'included' as const,
+  label,
+  amountCents,
+  scopeLineId,
 })
 
 /** A request with two scope lines. */
@@ -42,9 +45,21 @@ describe('the page of a request', () => {
     await t.ctx.db.insert(requestFiles).values({ requestId: request.id, fileId: file.id, position: 0 })
     const page = await get(request)
     expect(page).toMatchObject({
-      ...{ id: request.id, status: 'pending', workKind: 'Bathroom', trades: ['Tiler'], budgetBand: '$10k-$50k' },
-      ...{ name: 'Hanna Reid', suburb: 'Brunswick', needsConsent: false, isDuplicate: false, filesAttached: 1 },
-      ...{ scope: request.scope, leadCount: 0, quoteCount: 0, review: null, originalId: null },
+      id: request.id,
+      status: 'pending',
+      workKind: 'Bathroom',
+      trades: ['Tiler'],
+      budgetBand: '$10k-$50k',
+      name: 'Hanna Reid',
+      suburb: 'Brunswick',
+      needsConsent: false,
+      isDuplicate: false,
+      filesAttached: 1,
+      scope: request.scope,
+      leadCount: 0,
+      quoteCount: 0,
+      review: null,
+      originalId: null,
       files: [{ id: file.id, url: `/files/${file.id}`, name: 'slab.jpg' }],
     })
     expect(page.createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
@@ -85,23 +100,27 @@ describe('the page of a request', () => {
     const shown = { kind: 'licence' as const, class: 'Domestic Builder' }
     const [checkedAt, expiresAt] = [t.ctx.now(), new Date(t.ctx.now().getTime() + 86_400_000)]
     await t.ctx.db.insert(documents).values({
-      ...{ ...shown, trades: ['Carpenter'], holder: 'Bruno', number: '1' },
-      ...{ professionalId: professional.id, status: 'checked' as const, checkedAt, expiresAt },
+      ...shown,
+      trades: ['Carpenter'],
+      holder: 'Bruno',
+      number: '1',
+      professionalId: professional.id,
+      status: 'checked' as const,
+      checkedAt,
+      expiresAt,
     })
     await t.ctx.db.insert(contactReveals).values({ leadId: lead.id, day: '2026-11-20' })
     await postMessage(t.ctx, { subject: lead.id, authorId: professional.user.id, body: 'May I come on Monday?' })
     const [match, ...others] = (await get({ user, id: request.id })).matches
     expect(others).toEqual([])
     expect(match).toMatchObject({
-      ...{
-        leadId: lead.id,
-        status: 'sent',
-        isPhoneRevoked: false,
-        isAvailable: true,
-        messageCount: 1,
-        unreadMessages: 1,
-        answer: null,
-      },
+      leadId: lead.id,
+      status: 'sent',
+      isPhoneRevoked: false,
+      isAvailable: true,
+      messageCount: 1,
+      unreadMessages: 1,
+      answer: null,
       charge: { state: 'held', rule: null },
       professional: {
         id: professional.id,
@@ -133,7 +152,11 @@ describe('the page of a request', () => {
     await t.ctx.db.execute(sql`update professionals set answered_count = 4, median_answer_minutes = 30
       where id = ${professional.id}`)
     expect((await get({ user, id: request.id })).matches[0]?.professional).toMatchObject({
-      ...{ medianAnswerMinutes: null, answeredCount: 4, checks: [], stars: null, reviewCount: 0 },
+      medianAnswerMinutes: null,
+      answeredCount: 4,
+      checks: [],
+      stars: null,
+      reviewCount: 0,
     })
     await t.ctx.db.execute(sql`update professionals set answered_count = 5 where id = ${professional.id}`)
     expect((await get({ user, id: request.id })).matches[0]?.professional.medianAnswerMinutes).toBe(30)

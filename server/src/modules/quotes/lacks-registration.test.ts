@@ -64,7 +64,9 @@ test('both sides see the flag, with its figure and the day since which it holds'
   const { leadId, user } = await aScene({ trades: ['Carpenter'] })
   const { flags } = await t.as(user).quotes.send({ params: { leadId }, body })
   expect(flags.find(({ code }) => code === 'registration_cents')).toEqual({
-    ...{ code: 'registration_cents', effectiveFrom: '2017-08-01', isUnconfirmed: expect.any(Boolean) },
+    code: 'registration_cents',
+    effectiveFrom: '2017-08-01',
+    isUnconfirmed: expect.any(Boolean),
     says: 'Domestic building work above $10,000 needs a registered builder, and no builder registration number is given here: it has to be in the contract.',
   })
 })

@@ -6,9 +6,21 @@ import { quotesLetters } from './news.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const values = {
-  ...{ name: 'Bruno', professional: 'Costa Building', price: '$12,000', requestId: 'r1', leadId: 'l1', slug: 'costa' },
-  ...{ homeownerName: 'Hanna', homeownerEmail: 'hanna@test.example', homeownerPhone: '+61491570006' },
-  ...{ suburb: 'Brunswick', rank: '2', of: '3', band: '5-10% below yours', reason: 'Price', stars: '5' },
+  name: 'Bruno',
+  professional: 'Costa Building',
+  price: '$12,000',
+  requestId: 'r1',
+  leadId: 'l1',
+  slug: 'costa',
+  homeownerName: 'Hanna',
+  homeownerEmail: 'hanna@test.example',
+  homeownerPhone: '+61491570006',
+  suburb: 'Brunswick',
+  rank: '2',
+  of: '3',
+  band: '5-10% below yours',
+  reason: 'Price',
+  stars: '5',
 }
 
 /** What people wrote themselves; the rest is ours, or was checked. */

@@ -49,8 +49,16 @@ describe('sending a quote', () => {
       depositCents: 60_000,
     })
     expect(quote).toMatchObject({
-      ...{ leadId: id, professionalId: professional.id, status: 'sent', version: 1, readAt: null },
-      ...{ lowCents: 1_200_000, highCents: 1_400_000, gstCents: 109_091, riskPercent: 25, depositCents: 60_000 },
+      leadId: id,
+      professionalId: professional.id,
+      status: 'sent',
+      version: 1,
+      readAt: null,
+      lowCents: 1_200_000,
+      highCents: 1_400_000,
+      gstCents: 109_091,
+      riskPercent: 25,
+      depositCents: 60_000,
       pdfUrl: `/api/quotes/${request.id}/pdf/${quote.id}`,
     })
     expect(quote.lines.map(({ kind, label }) => [kind, label])).toEqual([

@@ -44,7 +44,8 @@ describe('what a homeowner engages with', () => {
     const { user, first, second, url } = await compared()
     const thread = `${url}/messages/${first.lead.id}`
     await t.as(first.professional.user).leads.sendMessage({
-      ...{ params: { leadId: first.lead.id }, body: { body: 'Is Tuesday fine?' } },
+      params: { leadId: first.lead.id },
+      body: { body: 'Is Tuesday fine?' },
     })
     const { statusCode, html } = await visit(user, thread)
     expect([statusCode, html.includes('Messages with Costa Building')]).toEqual([200, true])
@@ -79,7 +80,9 @@ describe('the page of a request', () => {
   test('lists every day on which the number was shown, to the winner and once it was taken back', async () => {
     const { user, request, first, second, url } = await compared()
     const days = [first, second].map(({ lead }, i) => ({
-      ...{ leadId: lead.id, day: `2026-11-0${i + 2}`, at: new Date(`2026-11-0${i + 2}T02:00:00Z`) },
+      leadId: lead.id,
+      day: `2026-11-0${i + 2}`,
+      at: new Date(`2026-11-0${i + 2}T02:00:00Z`),
     }))
     await t.ctx.db.insert(contactReveals).values(days)
     await t.as(user).leads.revokePhone({ params: { requestId: request.id, leadId: second.lead.id } })
@@ -105,9 +108,15 @@ describe('the page of a request', () => {
   test('says what was checked of somebody, and when', async () => {
     const { user, first, url } = await compared()
     await t.ctx.db.insert(documents).values({
-      ...{ professionalId: first.professional.id, kind: 'licence', class: 'Domestic Builder Unlimited' },
-      ...{ trades: ['Carpenter'], holder: 'Bruno Costa', number: 'DB-U 1', status: 'checked' },
-      ...{ checkedAt: new Date('2026-02-03T02:00:00Z'), expiresAt: new Date('2040-06-30T02:00:00Z') },
+      professionalId: first.professional.id,
+      kind: 'licence',
+      class: 'Domestic Builder Unlimited',
+      trades: ['Carpenter'],
+      holder: 'Bruno Costa',
+      number: 'DB-U 1',
+      status: 'checked',
+      checkedAt: new Date('2026-02-03T02:00:00Z'),
+      expiresAt: new Date('2040-06-30T02:00:00Z'),
     })
     const { html } = await visit(user, url)
     expect(html).toMatch(/Licence checked 3 Feb(ruary)? 2026/)

@@ -22,8 +22,11 @@ type Attaching = { actorId: string; content: Pick<Content, 'attachmentId'>; send
 /** What came with a form is drawn before the quote's transaction. @throws as `drawFiles`, at `attachmentId` */
 export const drawAttachment = (ctx: Context, { actorId: ownerId, content: { attachmentId }, sender }: Attaching) =>
   drawFiles(ctx, {
-    ...{ fileIds: attachmentId === null ? [] : [attachmentId], ownerId, sender },
-    ...{ accept: 'picturesAndPdf', field: 'attachmentId' },
+    fileIds: attachmentId === null ? [] : [attachmentId],
+    ownerId,
+    sender,
+    accept: 'picturesAndPdf',
+    field: 'attachmentId',
   })
 
 /** A file may be attached once; a later version of the same quote may carry it on. */
@@ -58,8 +61,20 @@ export async function writeVersion(ctx: Context, input: Version): Promise<void> 
   const { lines, depositCents, startFrom, startTo, durationDays, validUntil, warranty, note, attachmentId } = content
   const { lowCents, highCents, flags } = assessed
   await ctx.db.insert(quoteVersions).values({
-    ...{ quoteId, version, lowCents, highCents, depositCents, flags, createdAt: ctx.now() },
-    ...{ startFrom, startTo, durationDays, validUntil, warranty, note, attachmentId },
+    quoteId,
+    version,
+    lowCents,
+    highCents,
+    depositCents,
+    flags,
+    createdAt: ctx.now(),
+    startFrom,
+    startTo,
+    durationDays,
+    validUntil,
+    warranty,
+    note,
+    attachmentId,
   })
   await ctx.db.insert(quoteLines).values(lines.map((line, position) => ({ ...line, quoteId, version, position })))
 }

@@ -14,7 +14,8 @@ const contentType = 'application/pdf'
 
 /** A paper as a PDF. Whoever hands it out has to know that it is its reader's. */
 export const receiptFile = async ({ config: { brand } }: Context, receipt: Receipt): Promise<Download> => ({
-  ...{ filename: nameOf(receipt), contentType },
+  filename: nameOf(receipt),
+  contentType,
   body: await drawReceipt({ brand, receipt }),
 })
 

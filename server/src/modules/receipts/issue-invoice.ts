@@ -58,7 +58,10 @@ function buyerOf({ details, email, userName, phone, professionalName, businessNa
 
 /** Who writes the papers: the operator, reached at the brand's address. */
 const sellerOf = ({ config: { operator, brand } }: Context): Party => ({
-  ...{ name: operator.name, abn: operator.abn, email: brand.email, phone: brand.phone },
+  name: operator.name,
+  abn: operator.abn,
+  email: brand.email,
+  phone: brand.phone,
 })
 
 /**

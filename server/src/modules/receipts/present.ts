@@ -29,7 +29,11 @@ export const presentReceipt = ({ number, adjusts, issuedAt, orderKind: _, ...row
 /** A paper as a list shows it. */
 export const presentLine = ({ id, number, kind, lines, totalCents, gstCents, orderKind, ...row }: ReceiptRow) =>
   ({
-    ...{ id, kind, totalCents, gstCents, orderKind },
+    id,
+    kind,
+    totalCents,
+    gstCents,
+    orderKind,
     number: receiptNumber({ kind, number }),
     description: lines.map(({ text }) => text).join('; '),
     issuedAt: wire(row.issuedAt),

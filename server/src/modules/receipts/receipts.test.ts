@@ -34,7 +34,11 @@ const anOrder = async (userId: string, over: Partial<typeof orders.$inferInsert>
     await t.ctx.db
       .insert(orders)
       .values({
-        ...{ userId, kind: 'tier', content: crypto.randomUUID(), amountCents: 9999, expiresAt: t.ctx.now() },
+        userId,
+        kind: 'tier',
+        content: crypto.randomUUID(),
+        amountCents: 9999,
+        expiresAt: t.ctx.now(),
         ...over,
       })
       .returning(),
@@ -48,28 +52,47 @@ describe('a tax invoice', () => {
     expect(next).toBeNull()
     expect(items).toEqual([
       {
-        ...{ id: expect.any(String), number: expect.stringMatching(/^LV-\d{6}$/), kind: 'invoice' },
-        ...{ totalCents: 9900, gstCents: 900, description: 'Premium membership', orderKind: 'premium' },
+        id: expect.any(String),
+        number: expect.stringMatching(/^LV-\d{6}$/),
+        kind: 'invoice',
+        totalCents: 9900,
+        gstCents: 900,
+        description: 'Premium membership',
+        orderKind: 'premium',
         issuedAt: expect.stringMatching(/Z$/),
       },
     ])
     expect(await read(ada, items[0]?.id ?? '')).toEqual({
-      ...{ id: items[0]?.id, number: items[0]?.number, kind: 'invoice', issuedAt: items[0]?.issuedAt },
+      id: items[0]?.id,
+      number: items[0]?.number,
+      kind: 'invoice',
+      issuedAt: items[0]?.issuedAt,
       seller: {
-        ...{ name: 'Laneway Village Pty Ltd', abn: '51824753556' },
-        ...{ email: 'hello@lanewayvillage.example', phone: '(03) 7010 0147' },
+        name: 'Laneway Village Pty Ltd',
+        abn: '51824753556',
+        email: 'hello@lanewayvillage.example',
+        phone: '(03) 7010 0147',
       },
       buyer: { name: 'Ada Nguyen', abn: null, email: ada.email, phone: null },
       lines: [{ text: 'Premium membership', cents: 9900 }],
-      ...{ totalCents: 9900, gstCents: 900, creditCents: 0, card: 'visa 4242', adjusts: null },
+      totalCents: 9900,
+      gstCents: 900,
+      creditCents: 0,
+      card: 'visa 4242',
+      adjusts: null,
     })
   })
 
   test('of a professional names the business with its ABN, the points and the period', async () => {
     const { id: professionalId, user } = await aProfessional(t.ctx, { abn: '53004085616', mobile: '+61491570006' })
     await aPayment(t.ctx, {
-      ...{ userId: user.id, professionalId, kind: 'top_up', description: 'Top-up of $50' },
-      ...{ amountCents: 5000, points: 50, bonusPoints: 20 },
+      userId: user.id,
+      professionalId,
+      kind: 'top_up',
+      description: 'Top-up of $50',
+      amountCents: 5000,
+      points: 50,
+      bonusPoints: 20,
     })
     expect(await newest(user)).toMatchObject({
       buyer: { name: 'Costa Building, Bruno Costa', abn: '53004085616', phone: '+61491570006' },
@@ -77,7 +100,11 @@ describe('a tax invoice', () => {
       gstCents: 455,
     })
     await aPayment(t.ctx, {
-      ...{ userId: user.id, professionalId, kind: 'tier', description: 'Gold tier', amountCents: 9999 },
+      userId: user.id,
+      professionalId,
+      kind: 'tier',
+      description: 'Gold tier',
+      amountCents: 9999,
       periodStart: new Date('2026-11-30T13:30:00Z'),
       periodEnd: new Date('2026-12-31T13:30:00Z'),
     })
@@ -93,7 +120,7 @@ describe('a tax invoice', () => {
       plan: 'gold_month',
     })
     const order = await anOrder(user.id, {
-      ...{ details: { company: 'Costa & Sons Pty Ltd', phone: '0491 570 156' } },
+      details: { company: 'Costa & Sons Pty Ltd', phone: '0491 570 156' },
       subscriptionProviderId: subscription.providerId,
     })
     const paid = { userId: user.id, professionalId, kind: 'tier' as const, subscriptionId: subscription.id }
@@ -140,9 +167,15 @@ describe('an adjustment note', () => {
     await aRefund(t.ctx, chargeId, 3333)
     const first = await newest(ada)
     expect(first).toMatchObject({
-      ...{ kind: 'adjustment', adjusts: invoice.number, totalCents: 3333, gstCents: 303, card: 'visa 4242' },
+      kind: 'adjustment',
+      adjusts: invoice.number,
+      totalCents: 3333,
+      gstCents: 303,
+      card: 'visa 4242',
       lines: [{ text: 'Refund: Premium membership. Reason: Charged by mistake', cents: 3333 }],
-      ...{ buyer: invoice.buyer, seller: invoice.seller, number: expect.stringMatching(/^LVA-\d{6}$/) },
+      buyer: invoice.buyer,
+      seller: invoice.seller,
+      number: expect.stringMatching(/^LVA-\d{6}$/),
     })
     await aRefund(t.ctx, chargeId)
     const { items } = await list(ada)
@@ -289,7 +322,10 @@ describe('the papers of a guest', () => {
     expect(await paidOfSubject(t.ctx, id)).toMatchObject({ amountCents: 99_500, refundedCents: 99_500 })
     const [invoice, ...notes] = await papersOf(id)
     expect(invoice).toMatchObject({
-      ...{ kind: 'invoice', userId: null, totalCents: 99_500, gstCents: 9045 },
+      kind: 'invoice',
+      userId: null,
+      totalCents: 99_500,
+      gstCents: 9045,
       buyer: { name: 'Hanna Reid', abn: null, email, phone: '+61491570006' },
       lines: [{ text: 'Consultation: Basic Package', cents: 99_500 }],
     })

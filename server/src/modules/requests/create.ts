@@ -100,7 +100,8 @@ export async function createRequest(
   const ownerId = actor?.id ?? null
   await drawFiles(ctx, { fileIds, ownerId, accept: 'picturesAndPdf', field: 'files', sender })
   const request: NewRequest = {
-    ...{ asked, ...fields },
+    asked,
+    ...fields,
     userId: actor?.emailVerified ? actor.id : null,
     fileOwnerId: ownerId,
     consent: asked.consent === 'true' ? await consentFrom(ctx, ip) : undefined,

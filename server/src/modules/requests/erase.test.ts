@@ -21,9 +21,19 @@ const CANARY = 'kookaburra'
 
 async function withEverything() {
   const request = await aRequest(t.ctx, {
-    ...{ title: CANARY, category: CANARY, description: CANARY, projectType: CANARY, budget: CANARY },
-    ...{ timeframe: CANARY, contactMethod: CANARY, location: CANARY, projectAddress: CANARY, name: CANARY },
-    ...{ phone: CANARY, email: `${CANARY}-${randomUUID()}@test.example`, cancelReason: CANARY },
+    title: CANARY,
+    category: CANARY,
+    description: CANARY,
+    projectType: CANARY,
+    budget: CANARY,
+    timeframe: CANARY,
+    contactMethod: CANARY,
+    location: CANARY,
+    projectAddress: CANARY,
+    name: CANARY,
+    phone: CANARY,
+    email: `${CANARY}-${randomUUID()}@test.example`,
+    cancelReason: CANARY,
   })
   const file = await aFile(t.ctx, request.user.id)
   writeFileSync(t.ctx.files.path(file.id), CANARY)

@@ -195,8 +195,13 @@ describe('the parties to a request', () => {
   const party = async (user: TestUser, requestId: string) => {
     const profile = 'professional' in user ? (user.professional ?? null) : null
     const actor = {
-      ...{ ...user, professional: profile, emailVerified: true, isAdmin: false, profileImageUrl: null },
-      ...{ sessionId: randomUUID(), authenticatedAt: t.ctx.now() },
+      ...user,
+      professional: profile,
+      emailVerified: true,
+      isAdmin: false,
+      profileImageUrl: null,
+      sessionId: randomUUID(),
+      authenticatedAt: t.ctx.now(),
     }
     return requestRules.requestParty(t.ctx, actor, { requestId }).then(
       () => 'in',

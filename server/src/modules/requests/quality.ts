@@ -14,6 +14,9 @@ export function qualityOf({ verifiedAt, emailBouncedAt, filesAttached, ...reques
     isEmailVerified: Boolean(verifiedAt) && !emailBouncedAt,
     isPhoneVerified: false,
     fileCount: filesAttached,
-    ...{ budgetBand, occupancy, description, timing },
+    budgetBand,
+    occupancy,
+    description,
+    timing,
   })
 }

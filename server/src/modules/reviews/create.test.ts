@@ -27,7 +27,11 @@ describe('a review', () => {
     const { request, professional, params, owner } = await aFinishedJob()
     const review = await owner.reviews.create({ params, body: { stars: 5, text: 'On time, and tidy.' } })
     expect(review).toMatchObject({
-      ...{ stars: 5, text: 'On time, and tidy.', authorName: 'Hanna', suburb: 'Brunswick', reply: null },
+      stars: 5,
+      text: 'On time, and tidy.',
+      authorName: 'Hanna',
+      suburb: 'Brunswick',
+      reply: null,
       projectTitle: 'Home renovation',
     })
     const page = await profile(professional.slug)
@@ -127,11 +131,13 @@ describe('a review that an admin removes', () => {
     })
     expect(await rowOf(reviewId)).toMatchObject({ removedReason: 'Names a third person' })
     expect(only(await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, reviewId)))).toMatchObject({
-      ...{ action: 'review_removed', actorId },
+      action: 'review_removed',
+      actorId,
     })
     await expect(removeReview(t.ctx, { reviewId, actorId, reason: 'Again' })).rejects.toMatchObject({ status: 404 })
     await expect(owner.reviews.create({ params, body: { stars: 5 } })).rejects.toMatchObject({
-      ...{ status: 409, message: 'Your review of this project was removed: none takes its place.' },
+      status: 409,
+      message: 'Your review of this project was removed: none takes its place.',
     })
     const reply = t.as(professional.user).reviews.reply({ params: { reviewId }, body: { reply: 'No.' } })
     await expect(reply).rejects.toMatchObject({ status: 404 })

@@ -56,14 +56,31 @@ describe('reviews on a public profile', () => {
 describe('a public profile', () => {
   test('says what somebody does and where, and nothing that reaches them', async () => {
     const { slug, user, ...row } = await aProfessional(t.ctx, {
-      ...{ about: 'Extensions since 2009.', trades: ['Tiler'], basePostcode: '3056', radiusKm: 20, tier: 'gold' },
-      ...{ licenseNumber: 'DB-U 12345', abn: '51824753556' },
+      about: 'Extensions since 2009.',
+      trades: ['Tiler'],
+      basePostcode: '3056',
+      radiusKm: 20,
+      tier: 'gold',
+      licenseNumber: 'DB-U 12345',
+      abn: '51824753556',
     })
     const page = await profile(slug)
     expect(page).toMatchObject({
-      ...{ id: row.id, slug, name: 'Bruno Costa', businessName: 'Costa Building', about: 'Extensions since 2009.' },
-      ...{ trades: ['Tiler'], area: 'within 20 km of Brunswick (3056)', tier: 'gold', isAway: false, isMine: false },
-      ...{ stars: null, reviewCount: 0, reviews: [], jobsCompleted: 0, checks: [] },
+      id: row.id,
+      slug,
+      name: 'Bruno Costa',
+      businessName: 'Costa Building',
+      about: 'Extensions since 2009.',
+      trades: ['Tiler'],
+      area: 'within 20 km of Brunswick (3056)',
+      tier: 'gold',
+      isAway: false,
+      isMine: false,
+      stars: null,
+      reviewCount: 0,
+      reviews: [],
+      jobsCompleted: 0,
+      checks: [],
     })
     for (const secret of [user.email, row.mobile, '51824753556', user.id])
       expect(JSON.stringify(page)).not.toContain(secret)
@@ -93,8 +110,15 @@ describe('a public profile', () => {
     const { id: professionalId, slug } = await aProfessional(t.ctx)
     const now = t.ctx.now().getTime()
     const document = (over: Partial<typeof documents.$inferInsert>) => ({
-      ...{ professionalId, kind: 'licence' as const, class: 'Domestic Builder Unlimited', trades: [], holder: 'Bruno' },
-      ...{ number: '1', status: 'checked' as const, checkedAt: new Date(now - DAY), expiresAt: new Date(now + DAY) },
+      professionalId,
+      kind: 'licence' as const,
+      class: 'Domestic Builder Unlimited',
+      trades: [],
+      holder: 'Bruno',
+      number: '1',
+      status: 'checked' as const,
+      checkedAt: new Date(now - DAY),
+      expiresAt: new Date(now + DAY),
       ...over,
     })
     await t.ctx.db
@@ -116,7 +140,8 @@ describe('a public profile', () => {
 
   test('hides a response record of fewer than five answers, and says when somebody is away', async () => {
     expect(await shown({ answeredCount: 4, medianAnswerMinutes: 20 })).toMatchObject({
-      ...{ medianAnswerMinutes: null, answeredCount: 4 },
+      medianAnswerMinutes: null,
+      answeredCount: 4,
     })
     expect(await shown({ answeredCount: 5, medianAnswerMinutes: 20 })).toMatchObject({ medianAnswerMinutes: 20 })
     expect(await shown({ awayUntil: new Date(t.ctx.now().getTime() + DAY) })).toMatchObject({ isAway: true })
@@ -147,7 +172,12 @@ describe('a service area in words', () => {
   })
 
   const area = (over: Partial<AreaRow>): AreaRow => ({
-    ...{ postcodeCount: 1, basePostcode: null, baseSuburb: null, radiusKm: null, isEverywhere: false, named: [] },
+    postcodeCount: 1,
+    basePostcode: null,
+    baseSuburb: null,
+    radiusKm: null,
+    isEverywhere: false,
+    named: [],
     ...over,
   })
   test.each<[string, Partial<AreaRow>, string]>([

@@ -9,8 +9,13 @@ async function agree(ctx: Context, ...given: string[]) {
   const { adminId: actorId, words } = await readAs(ctx, given)
   const [email = '', price = '', points = '', bonus = '', from = '', until = ''] = words
   await agreeDiamond(ctx, {
-    ...{ email, monthlyCents: readCents(price), points: whole(points), topUpPerMille: tenths(bonus) },
-    ...{ startsOn: readDay(from), endsOn: readDay(until), actorId },
+    email,
+    monthlyCents: readCents(price),
+    points: whole(points),
+    topUpPerMille: tenths(bonus),
+    startsOn: readDay(from),
+    endsOn: readDay(until),
+    actorId,
   })
   return `${email} may start Diamond from ${from}: $${price} a month, ${points} points, +${bonus}% on top-ups, until before ${until}.`
 }

@@ -74,7 +74,10 @@ describe('what the provider says of a subscription', () => {
     const user = await aUser(t.ctx)
     const customerId = await t.ctx.payments.createCustomer({ userId: user.id, email: user.email, name: 'A' }, user.id)
     const priceId = await t.ctx.payments.ensurePrice({
-      ...{ lookupKey: 'premium_month', product: 'Premium', amountCents: 9900, interval: 'month' },
+      lookupKey: 'premium_month',
+      product: 'Premium',
+      amountCents: 9900,
+      interval: 'month',
     })
     const { subscriptionId, clientSecret } = await t.ctx.payments.createSubscription(
       { customerId, priceId },
@@ -153,7 +156,10 @@ describe('two tabs that were both paid', () => {
       .returning()
     const { customerId } = await t.ctx.payments.getSubscription(member.subscription.providerId)
     const priceId = await t.ctx.payments.ensurePrice({
-      ...{ lookupKey: 'premium_month', product: 'Premium membership', amountCents: 9900, interval: 'month' },
+      lookupKey: 'premium_month',
+      product: 'Premium membership',
+      amountCents: 9900,
+      interval: 'month',
     })
     const key = `order:${order?.id}:${customer.id}`
     const { subscriptionId, clientSecret } = await t.ctx.payments.createSubscription({ customerId, priceId }, key)

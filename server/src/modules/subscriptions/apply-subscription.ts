@@ -23,10 +23,22 @@ const valuesOf = ({ order, plan, subscription, asOf }: Said): typeof subscriptio
   const { id, status, nextLookupKey, priceCents, interval, periodStart, periodEnd } = subscription
   const failed = Math.max(asOf.getTime(), periodStart.getTime())
   return {
-    ...{ userId: order.userId, professionalId: order.professionalId, kind: order.kind, communityId: order.communityId },
-    ...{ providerId: id, status, plan, nextPlan: nextLookupKey, priceCents, interval, periodStart, periodEnd },
-    ...{ cancelAtPeriodEnd: subscription.cancelAtPeriodEnd, startedAt: subscription.startedAt },
-    ...{ endedAt: subscription.endedAt, asOf },
+    userId: order.userId,
+    professionalId: order.professionalId,
+    kind: order.kind,
+    communityId: order.communityId,
+    providerId: id,
+    status,
+    plan,
+    nextPlan: nextLookupKey,
+    priceCents,
+    interval,
+    periodStart,
+    periodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    startedAt: subscription.startedAt,
+    endedAt: subscription.endedAt,
+    asOf,
     graceUntil: status === 'past_due' ? new Date(failed + GRACE_DAYS * DAY_MS) : null,
   }
 }
@@ -42,10 +54,15 @@ const write = (ctx: Context, said: Said) =>
     .onConflictDoUpdate({
       target: subscriptions.providerId,
       set: {
-        ...{ status: sql`excluded.status`, plan: sql`excluded.plan`, nextPlan: sql`excluded.next_plan` },
-        ...{ priceCents: sql`excluded.price_cents`, interval: sql`excluded.interval` },
-        ...{ periodStart: sql`excluded.period_start`, periodEnd: sql`excluded.period_end` },
-        ...{ cancelAtPeriodEnd: sql`excluded.cancel_at_period_end`, endedAt: sql`excluded.ended_at` },
+        status: sql`excluded.status`,
+        plan: sql`excluded.plan`,
+        nextPlan: sql`excluded.next_plan`,
+        priceCents: sql`excluded.price_cents`,
+        interval: sql`excluded.interval`,
+        periodStart: sql`excluded.period_start`,
+        periodEnd: sql`excluded.period_end`,
+        cancelAtPeriodEnd: sql`excluded.cancel_at_period_end`,
+        endedAt: sql`excluded.ended_at`,
         graceUntil: sql`case when excluded.status = 'past_due'
           then coalesce(subscriptions.grace_until, excluded.grace_until) end`,
         asOf: sql`excluded.as_of`,

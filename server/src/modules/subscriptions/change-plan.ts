@@ -40,8 +40,17 @@ async function requireBuyable(ctx: Context, { professionalId, plan }: WantedPlan
 async function begin(ctx: Context, wanted: WantedPlan): Promise<ChangedPlan> {
   const { plan, user, professionalId, details, successPath, cancelPath } = wanted
   const { url, orderId, isBegun } = await openCheckout(ctx, {
-    ...{ user, professionalId, details, successPath, cancelPath, kind: 'tier', content: 'tier' },
-    ...{ amountCents: plan.cents, label: plan.label, plan: { price: priceOf(plan) }, bonusPoints: plan.points },
+    user,
+    professionalId,
+    details,
+    successPath,
+    cancelPath,
+    kind: 'tier',
+    content: 'tier',
+    amountCents: plan.cents,
+    label: plan.label,
+    plan: { price: priceOf(plan) },
+    bonusPoints: plan.points,
   })
   if (isBegun) await refreshBegun(ctx, orderId)
   return { url, bonusPoints: 0, effectiveAt: null }

@@ -145,7 +145,8 @@ describe('a higher tier', () => {
     await choose(professional, 'bronze')
     await choose(professional, 'gold')
     expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({
-      ...{ plan: 'gold_month', cancelAtPeriodEnd: false },
+      plan: 'gold_month',
+      cancelAtPeriodEnd: false,
     })
   })
 })
@@ -155,10 +156,15 @@ describe('a lower tier', () => {
     const professional = await s.aPaidTier('gold')
     const { periodEnd } = professional.subscription
     expect(await preview(professional, 'silver')).toMatchObject({
-      ...{ change: 'downgrade', dueCents: 0, priceCents: 4999, at: periodEnd.toISOString() },
+      change: 'downgrade',
+      dueCents: 0,
+      priceCents: 4999,
+      at: periodEnd.toISOString(),
     })
     expect(await choose(professional, 'silver')).toEqual({
-      ...{ tier: 'gold', bonusPoints: 0, effectiveAt: periodEnd.toISOString() },
+      tier: 'gold',
+      bonusPoints: 0,
+      effectiveAt: periodEnd.toISOString(),
     })
     expect(await s.lettersTo(professional.user.email)).toContain('downgrade-planned')
     const [planned] = await t.as(professional.user).subscriptions.list({})
@@ -184,7 +190,8 @@ describe('a lower tier', () => {
     const professional = await s.aPaidTier('gold', cards.pays, 'year')
     expect(await choose(professional, 'platinum')).toMatchObject({ tier: 'gold', bonusPoints: 0 })
     expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({
-      ...{ plan: 'gold_year', nextPlan: 'platinum_month' },
+      plan: 'gold_year',
+      nextPlan: 'platinum_month',
     })
   })
 
@@ -193,7 +200,9 @@ describe('a lower tier', () => {
     const { periodEnd } = professional.subscription
     expect(await preview(professional, 'bronze')).toMatchObject({ change: 'cancel', at: periodEnd.toISOString() })
     expect(await choose(professional, 'bronze')).toEqual({
-      ...{ tier: 'silver', bonusPoints: 0, effectiveAt: periodEnd.toISOString() },
+      tier: 'silver',
+      bonusPoints: 0,
+      effectiveAt: periodEnd.toISOString(),
     })
     await expect(choose(professional, 'bronze')).rejects.toMatchObject({ status: 409 })
     await s.later(32)

@@ -57,8 +57,12 @@ export async function changeTier(ctx: Context, wanted: WantedTier) {
   }
   await requireOther(ctx, wanted)
   const { url, ...changed } = await changePlan(ctx, {
-    ...{ user, professionalId, plan, cancelPath: '/professionals/subscription' },
-    ...{ shownCents: wanted.shownCents, shownPoints: wanted.shownPoints },
+    user,
+    professionalId,
+    plan,
+    cancelPath: '/professionals/subscription',
+    shownCents: wanted.shownCents,
+    shownPoints: wanted.shownPoints,
   })
   return { ...(url ? { sessionUrl: url } : {}), tier: await tierOf(ctx, professionalId), ...changed }
 }

@@ -36,19 +36,32 @@ export async function chargeInvoice(
   const charged =
     amountCents > 0
       ? await recordCharge(ctx, {
-          ...{ userId, professionalId, subscriptionId, kind, communityId, paymentId, periodStart, periodEnd },
+          userId,
+          professionalId,
+          subscriptionId,
+          kind,
+          communityId,
+          paymentId,
+          periodStart,
+          periodEnd,
           orderId: used?.orderId ?? (invoice.reason === 'create' ? order.id : null),
           creditCents: used?.creditCents,
           creditIs: used?.creditIs,
           plan: invoice.lookupKey,
           description: plan?.label ?? order.label,
-          ...{ amountCents, bonusPoints: points, invoiceId: invoice.id, card: payment?.card },
+          amountCents,
+          bonusPoints: points,
+          invoiceId: invoice.id,
+          card: payment?.card,
           paidAt: invoice.paidAt ?? periodStart,
         })
       : undefined
   if (points > 0 && professionalId && (charged?.isNew ?? true))
     await creditBonus(ctx, {
-      ...{ key: `bonus:${invoice.id}`, professionalId, points, kind: 'monthly_bonus' },
+      key: `bonus:${invoice.id}`,
+      professionalId,
+      points,
+      kind: 'monthly_bonus',
       description: `${plan?.label}: ${points} points`,
       ...(charged ? { chargeId: charged.chargeId } : {}),
     })

@@ -59,7 +59,8 @@ describe('a process that dies while it changes a plan at the provider', () => {
     expect(await crash('subscription:changed', 'change', id, 'gold_month')).toBe('SIGKILL')
     expect(await s.tierNow(id)).toMatchObject({ tier: 'silver' })
     await expect(t.as(user).subscriptions.upgradeTier({ body: { tier: 'platinum' } })).rejects.toMatchObject({
-      ...{ status: 409, message: expect.stringContaining('under way') },
+      status: 409,
+      message: expect.stringContaining('under way'),
     })
     await s.settle()
     expect(await s.tierNow(id)).toMatchObject({ tier: 'gold' })

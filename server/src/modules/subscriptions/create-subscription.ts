@@ -23,7 +23,11 @@ export async function createSubscription(
   if (!plan) throw new Error('the catalogue has no premium membership')
   requireShown({ shownCents }, plan)
   const { clientSecret } = await openSubscriptionOrder(ctx, {
-    ...{ user, kind: 'premium', content: 'premium', amountCents: plan.cents, label: plan.label },
+    user,
+    kind: 'premium',
+    content: 'premium',
+    amountCents: plan.cents,
+    label: plan.label,
     plan: { price: priceOf(plan) },
   })
   return { clientSecret }

@@ -50,7 +50,10 @@ describe('the money-back of a plan', () => {
     const professional = await onSilver()
     expect(await t.as(professional.user).subscriptions.list({})).toMatchObject([{ refundableCents: 4999 }])
     expect(await moneyBack(professional, 4999)).toMatchObject({
-      ...{ refundedCents: 4999, creditCents: 1999, pointsTaken: 85, pointsOwed: 0 },
+      refundedCents: 4999,
+      creditCents: 1999,
+      pointsTaken: 85,
+      pointsOwed: 0,
     })
     expect(await sendAll()).toEqual([3000])
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 1999, heldCents: 0, payableCents: 0 })

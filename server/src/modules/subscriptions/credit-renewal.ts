@@ -32,9 +32,16 @@ async function hold(ctx: Context, invoice: ProviderInvoice): Promise<CreditLine 
   if (amountCents <= 0 || (await creditFor(ctx, { kind: 'tier', professionalId, amountCents })) === 0) return undefined
   const plan = invoice.lookupKey ?? renewing.plan
   const order = await openOrder(ctx, {
-    ...{ userId, professionalId, kind: 'tier', content: `renewal:${invoice.id}`, amountCents, plan, subject },
+    userId,
+    professionalId,
+    kind: 'tier',
+    content: `renewal:${invoice.id}`,
+    amountCents,
+    plan,
+    subject,
     label: planNamed(plan)?.label ?? plan,
-    ...{ invoiceId: invoice.id, expiresAt: new Date(ctx.now().getTime() + ASKED_FOR_MS) },
+    invoiceId: invoice.id,
+    expiresAt: new Date(ctx.now().getTime() + ASKED_FOR_MS),
   })
   if (order.creditCents > 0) return { orderId: order.id, cents: order.creditCents }
   await closeOrder(ctx, { orderId: order.id })

@@ -41,8 +41,16 @@ export async function holdForChange(
   const amountCents = await dueCents()
   if (amountCents <= 0 || (await creditFor(ctx, { kind: 'tier', professionalId, amountCents })) === 0) return undefined
   const order = await openOrder(ctx, {
-    ...{ userId, professionalId, kind: 'tier', content, amountCents, label: plan.label, plan: plan.key, subject: id },
-    ...{ bonusPoints: plan.points, expiresAt: new Date(ctx.now().getTime() + UNDER_WAY_MS) },
+    userId,
+    professionalId,
+    kind: 'tier',
+    content,
+    amountCents,
+    label: plan.label,
+    plan: plan.key,
+    subject: id,
+    bonusPoints: plan.points,
+    expiresAt: new Date(ctx.now().getTime() + UNDER_WAY_MS),
   })
   if (order.creditCents > 0) return { orderId: order.id, cents: order.creditCents }
   await closeOrder(ctx, { orderId: order.id })

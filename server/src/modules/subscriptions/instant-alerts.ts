@@ -42,8 +42,14 @@ export async function startInstantAlerts(
   if (!plan) throw new Error('the catalogue has no instant alerts')
   requireShown({ shownCents }, plan)
   const { url } = await openCheckout(ctx, {
-    ...{ user, professionalId, kind: 'instant_alerts', content: 'instant_alerts', amountCents: plan.cents },
-    ...{ label: plan.label, plan: { price: priceOf(plan) }, cancelPath: '/professionals/subscription' },
+    user,
+    professionalId,
+    kind: 'instant_alerts',
+    content: 'instant_alerts',
+    amountCents: plan.cents,
+    label: plan.label,
+    plan: { price: priceOf(plan) },
+    cancelPath: '/professionals/subscription',
   })
   return { url }
 }

@@ -27,12 +27,10 @@ describe('premium', () => {
     const user = await aUser(t.ctx)
     const premium = () => t.as(user).subscriptions.premium({})
     expect(await premium()).toEqual({
-      ...{
-        isPremium: false,
-        paidCommunities: expect.any(Number),
-        publishableKey: null,
-        localFormAction: '/dev/payments/confirm',
-      },
+      isPremium: false,
+      paidCommunities: expect.any(Number),
+      publishableKey: null,
+      localFormAction: '/dev/payments/confirm',
     })
     const community = await s.aPaidCommunity()
     const join = () => t.as(user).communities.join({ params: { communityId: community.id } })
@@ -66,7 +64,8 @@ describe('premium', () => {
   test('is not sold twice', async () => {
     const member = await s.aPremiumMember()
     await expect(t.as(member).subscriptions.createSubscription({})).rejects.toMatchObject({
-      ...{ status: 409, message: 'You are a premium member already' },
+      status: 409,
+      message: 'You are a premium member already',
     })
   })
 
@@ -117,7 +116,8 @@ describe('a community’s own membership', () => {
     await expect(subscribe(member, community.id)).rejects.toMatchObject({ status: 409 })
     const premium = await s.aPremiumMember()
     await expect(subscribe(premium, community.id)).rejects.toMatchObject({
-      ...{ status: 409, message: expect.stringContaining('includes this community') },
+      status: 409,
+      message: expect.stringContaining('includes this community'),
     })
     await expect(subscribe(user, user.id)).rejects.toMatchObject({ status: 404 })
   })

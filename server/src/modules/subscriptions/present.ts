@@ -32,7 +32,14 @@ export function presentSubscription(row: Row): Presented {
   const { id, kind, plan, nextPlan, priceCents, interval, periodEnd, cancelAtPeriodEnd, communityId } = row
   const status = statusOf(row)
   return {
-    ...{ id, kind, status, plan, priceCents, interval, cancelAtPeriodEnd, communityId },
+    id,
+    kind,
+    status,
+    plan,
+    priceCents,
+    interval,
+    cancelAtPeriodEnd,
+    communityId,
     refundableCents: row.refundableCents,
     currentPeriodEnd: periodEnd,
     label: row.communityName ?? planNamed(plan)?.label ?? plan,

@@ -37,7 +37,10 @@ describe('the 14-day money-back', () => {
       card: { last4: '4242' },
     })
     expect(await t.as(member).subscriptions.refund({ params, body: { amountCents: 9900 } })).toEqual({
-      ...{ refundedCents: 9900, creditCents: 0, pointsTaken: 0, pointsOwed: 0 },
+      refundedCents: 9900,
+      creditCents: 0,
+      pointsTaken: 0,
+      pointsOwed: 0,
     })
     expect((await t.as(member).subscriptions.premium({})).isPremium).toBe(false)
     expect(await t.ctx.db.select().from(memberships).where(eq(memberships.userId, member.id))).toEqual([])
@@ -82,7 +85,10 @@ describe('the 14-day money-back', () => {
     expect(row?.refundableCents).toBe(paid)
     const refund = { params: { subscriptionId: row?.id ?? '' }, body: { amountCents: paid } }
     expect(await t.as(professional.user).subscriptions.refund(refund)).toEqual({
-      ...{ refundedCents: paid, creditCents: 0, pointsTaken: 255, pointsOwed: 0 },
+      refundedCents: paid,
+      creditCents: 0,
+      pointsTaken: 255,
+      pointsOwed: 0,
     })
     expect(await s.tierNow(professional.id)).toEqual({ tier: 'bronze', bonus: 0 })
     expect(await s.pointsOf(professional.id)).toBe(0)
@@ -117,7 +123,10 @@ describe('the 14-day money-back', () => {
     const [row] = await t.as(professional.user).subscriptions.list({})
     const refund = { params: { subscriptionId: row?.id ?? '' }, body: { amountCents: 4999 } }
     expect(await t.as(professional.user).subscriptions.refund(refund)).toEqual({
-      ...{ refundedCents: 4999, creditCents: 0, pointsTaken: 56, pointsOwed: 29 },
+      refundedCents: 4999,
+      creditCents: 0,
+      pointsTaken: 56,
+      pointsOwed: 29,
     })
     expect(await s.pointsOf(professional.id)).toBe(0)
   })

@@ -31,8 +31,11 @@ async function changeCard(userId: string, card = cards.pays) {
   const customerId = (await customerOf(t.ctx, userId)) ?? ''
   const checkout = await t.ctx.payments.createCheckout(
     {
-      ...{ customerId, mode: 'setup', expiresAt: new Date(t.ctx.now().getTime() + 3_600_000) },
-      ...{ successUrl: `${t.ctx.config.publicUrl}/subscription`, cancelUrl: `${t.ctx.config.publicUrl}/subscription` },
+      customerId,
+      mode: 'setup',
+      expiresAt: new Date(t.ctx.now().getTime() + 3_600_000),
+      successUrl: `${t.ctx.config.publicUrl}/subscription`,
+      cancelUrl: `${t.ctx.config.publicUrl}/subscription`,
     },
     `card:${userId}:${Date.now()}`,
   )
@@ -101,7 +104,9 @@ describe('a renewal', () => {
     )
     const { latestInvoiceId } = await t.ctx.payments.getSubscription(row.providerId)
     expect(letter?.data.data).toMatchObject({
-      ...{ what: 'Premium membership', amount: '$99.00', url: expect.stringContaining(latestInvoiceId ?? '') },
+      what: 'Premium membership',
+      amount: '$99.00',
+      url: expect.stringContaining(latestInvoiceId ?? ''),
     })
     const secret = await findInvoiceSecret(t.ctx, latestInvoiceId ?? '')
     await confirmPaymentStep(t.ctx, secret ?? '', true)
@@ -137,7 +142,8 @@ describe('a renewal', () => {
     await s.settle()
     const { subscription } = await fetchSubscription(t.ctx, providerId)
     expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({
-      ...{ status: subscription.status, cancelAtPeriodEnd: subscription.cancelAtPeriodEnd },
+      status: subscription.status,
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
       periodEnd: subscription.periodEnd,
     })
   })
@@ -152,7 +158,8 @@ describe('when the days of grace are over', () => {
     const included = await s.aPaidCommunity()
     await t.as(premium).communities.join({ params: { communityId: included.id } })
     const post = await t.as(subscriber).posts.create({
-      ...{ params: { communityId: community.id }, body: { title: 'Screw piles', content: 'Ten of them.' } },
+      params: { communityId: community.id },
+      body: { title: 'Screw piles', content: 'Ten of them.' },
     })
     await s.aMonthLater()
     const { graceUntil } = await s.subscriptionOf(premium, 'premium')
@@ -199,12 +206,18 @@ describe('cancelling', () => {
     const end = member.subscription.periodEnd.toISOString()
     const cancelled = await t.as(member).subscriptions.cancel({ params })
     expect(cancelled).toMatchObject({
-      ...{ status: 'active', cancelAtPeriodEnd: true, accessEndsAt: end, nextChargeCents: null, label: community.name },
+      status: 'active',
+      cancelAtPeriodEnd: true,
+      accessEndsAt: end,
+      nextChargeCents: null,
+      label: community.name,
     })
     expect(await t.as(member).subscriptions.cancel({ params })).toEqual(cancelled)
     expect(await rolesOf(member.id)).toHaveLength(1)
     expect(await t.as(member).subscriptions.resume({ params })).toMatchObject({
-      ...{ cancelAtPeriodEnd: false, accessEndsAt: null, nextChargeCents: 2900 },
+      cancelAtPeriodEnd: false,
+      accessEndsAt: null,
+      nextChargeCents: 2900,
     })
     await t.as(member).subscriptions.cancel({ params })
     await s.aMonthLater()

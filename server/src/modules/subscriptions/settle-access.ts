@@ -23,7 +23,8 @@ async function settleTier(ctx: Context, row: Subscription, professionalId: strin
   const plan = planNamed(working)
   const tier: TierName = plan?.tier ?? 'bronze'
   const isOther = await setTier(ctx, {
-    ...{ professionalId, tier },
+    professionalId,
+    tier,
     bonusPoints: plan ? monthlyPoints(plan) : 0,
     topUpPerMille: plan?.topUpPerMille ?? 0,
   })

@@ -61,8 +61,14 @@ export async function subscribeCommunity(ctx: Context, { user, communityId }: As
   const path = `/subscribe?community=${communityId}`
   const price = { lookupKey: communityKey(communityId, priceCents), product: name, amountCents: priceCents }
   const { url } = await openCheckout(ctx, {
-    ...{ user, communityId, kind: 'community', content: `community:${communityId}`, amountCents: priceCents },
-    ...{ label: name, plan: { price: { ...price, interval: 'month' } }, cancelPath: path },
+    user,
+    communityId,
+    kind: 'community',
+    content: `community:${communityId}`,
+    amountCents: priceCents,
+    label: name,
+    plan: { price: { ...price, interval: 'month' } },
+    cancelPath: path,
   })
   return { url }
 }

@@ -17,7 +17,12 @@ test('everybody sees the five tiers with what they cost and bring', async () => 
       ],
       ...[['diamond', null, null, null, null]],
     ].map(([tier_name, monthly_fee_aud, annual_fee_aud, bonus_points, bonus_percentage]) => ({
-      ...{ tier_name, monthly_fee_aud, annual_fee_aud, bonus_points, bonus_percentage, hasFeatures: true },
+      tier_name,
+      monthly_fee_aud,
+      annual_fee_aud,
+      bonus_points,
+      bonus_percentage,
+      hasFeatures: true,
     })),
   )
 })

@@ -36,12 +36,18 @@ function paid(prices: Prices, tier: PaidTier) {
 function figuresOf(prices: Prices, tier: TierName) {
   if (tier === 'diamond')
     return {
-      ...{ monthly_fee_aud: null, annual_fee_aud: null, bonus_points: null, bonus_percentage: null },
+      monthly_fee_aud: null,
+      annual_fee_aud: null,
+      bonus_points: null,
+      bonus_percentage: null,
       says: ['Points and price by agreement'],
     }
   if (tier !== 'bronze') return paid(prices, tier)
   return {
-    ...{ monthly_fee_aud: '0.00', annual_fee_aud: '0.00', bonus_points: 0, bonus_percentage: 0 },
+    monthly_fee_aud: '0.00',
+    annual_fee_aud: '0.00',
+    bonus_points: 0,
+    bonus_percentage: 0,
     says: [`Pay as you go: $${1 / POINTS_PER_DOLLAR} buys a point`, lead],
   }
 }

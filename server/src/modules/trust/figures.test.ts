@@ -24,7 +24,12 @@ test('nothing is told while it rests on fewer than ten', async () => {
   expect(Math.abs(new Date(countedAt).getTime() - t.ctx.now().getTime())).toBeLessThan(60_000)
   expect(givenBack.map(({ count }) => count)).toEqual(Array(7).fill(null))
   expect(told).toEqual({
-    ...{ requests: null, leads: null, decidedLeads: null, firstResponse: null, reviews: null, removedReviews: null },
+    requests: null,
+    leads: null,
+    decidedLeads: null,
+    firstResponse: null,
+    reviews: null,
+    removedReviews: null,
     removalReasons: [],
     licences: { checked: null, rejected: null },
     insurances: { checked: null, rejected: null },
@@ -75,7 +80,8 @@ test('removed reviews are counted with the reasons that ten or more share, and n
     await t.ctx.db.insert(reviews).values({ ...row, removedAt: new Date(), removedReason })
   })
   expect(await figures()).toMatchObject({
-    ...{ reviews: 12, removedReviews: 12 },
+    reviews: 12,
+    removedReviews: 12,
     removalReasons: [{ reason: 'Names a third person', count: 10 }],
   })
 })
@@ -83,13 +89,20 @@ test('removed reviews are counted with the reasons that ten or more share, and n
 test('licences and insurances are counted by what became of them', async () => {
   const { id: professionalId } = await aProfessional(t.ctx)
   const document = {
-    ...{ professionalId, class: 'Domestic Builder Unlimited', trades: ['Builder/Contractor'], holder: 'Bruno Costa' },
-    ...{ number: 'DB-U 1', expiresAt: new Date('2030-01-01'), checkedAt: new Date() },
+    professionalId,
+    class: 'Domestic Builder Unlimited',
+    trades: ['Builder/Contractor'],
+    holder: 'Bruno Costa',
+    number: 'DB-U 1',
+    expiresAt: new Date('2030-01-01'),
+    checkedAt: new Date(),
   }
   const hand = (kind: 'licence' | 'insurance', status: 'checked' | 'rejected' | 'submitted', count: number) =>
     t.ctx.db.insert(documents).values(
       Array.from({ length: count }, () => ({
-        ...{ ...document, kind, status },
+        ...document,
+        kind,
+        status,
         ...(status === 'submitted' ? { checkedAt: null } : {}),
       })),
     )

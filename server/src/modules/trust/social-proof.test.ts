@@ -62,8 +62,11 @@ describe('what visitors are shown of others', () => {
 
   test('is asked for by an unticked box of the form, and stored with the request', async () => {
     const sent = (over: object) => ({
-      ...{ description: 'A new kitchen with a window to the garden.', postcode: '3056', name: 'Hana Lee' },
-      ...{ phone: '0491 570 156', ...over },
+      description: 'A new kitchen with a window to the garden.',
+      postcode: '3056',
+      name: 'Hana Lee',
+      phone: '0491 570 156',
+      ...over,
     })
     const user = await aUser(t.ctx)
     const ask = (over: object) =>

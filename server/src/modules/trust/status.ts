@@ -8,7 +8,9 @@ const line = (part: 'mail' | 'jobs', seconds: number | null) => ({
   waitingSeconds: seconds === null ? null : Math.round(seconds),
 })
 const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => ({
-  ...{ part, isWorking, waitingSeconds: null },
+  part,
+  isWorking,
+  waitingSeconds: null,
 })
 
 /** What works at this moment, part by part, by the checks of readiness; what does not answer in a second does not work. */

@@ -8,28 +8,46 @@ export const testCards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'pays', token: 'pm_card_visa', says: 'pays' },
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays', token: 'pm_card_mastercard', says: 'pays' },
   {
-    ...{ number: '4000000000000002', brand: 'visa', behaviour: 'generic_decline' },
-    ...{ token: 'pm_card_chargeDeclined', says: 'is declined' },
+    number: '4000000000000002',
+    brand: 'visa',
+    behaviour: 'generic_decline',
+    token: 'pm_card_chargeDeclined',
+    says: 'is declined',
   },
   {
-    ...{ number: '4000000000009995', brand: 'visa', behaviour: 'insufficient_funds' },
-    ...{ token: 'pm_card_chargeDeclinedInsufficientFunds', says: 'has no money' },
+    number: '4000000000009995',
+    brand: 'visa',
+    behaviour: 'insufficient_funds',
+    token: 'pm_card_chargeDeclinedInsufficientFunds',
+    says: 'has no money',
   },
   {
-    ...{ number: '4000000000000069', brand: 'visa', behaviour: 'expired_card' },
-    ...{ token: 'pm_card_chargeDeclinedExpiredCard', says: 'has expired' },
+    number: '4000000000000069',
+    brand: 'visa',
+    behaviour: 'expired_card',
+    token: 'pm_card_chargeDeclinedExpiredCard',
+    says: 'has expired',
   },
   {
-    ...{ number: '4000000000003220', brand: 'visa', behaviour: 'confirms' },
-    ...{ token: 'pm_card_threeDSecure2Required', says: 'asks to confirm' },
+    number: '4000000000003220',
+    brand: 'visa',
+    behaviour: 'confirms',
+    token: 'pm_card_threeDSecure2Required',
+    says: 'asks to confirm',
   },
   {
-    ...{ number: '4000002760003184', brand: 'visa', behaviour: 'always_confirms' },
-    ...{ token: 'pm_card_authenticationRequired', says: 'asks to confirm every time, renewals too' },
+    number: '4000002760003184',
+    brand: 'visa',
+    behaviour: 'always_confirms',
+    token: 'pm_card_authenticationRequired',
+    says: 'asks to confirm every time, renewals too',
   },
   {
-    ...{ number: '4000000000000341', brand: 'visa', behaviour: 'pays_once' },
-    ...{ token: 'pm_card_chargeCustomerFail', says: 'pays while you are there; renewals fail' },
+    number: '4000000000000341',
+    brand: 'visa',
+    behaviour: 'pays_once',
+    token: 'pm_card_chargeCustomerFail',
+    says: 'pays while you are there; renewals fail',
   },
 ]
 
@@ -37,7 +55,10 @@ export type ReadCard = { brand: string; last4: string; expMonth: number; expYear
 
 const wrong = (field: keyof TypedCard, code: string, message: string): Refusal => ({
   outcome: 'refused',
-  ...{ message, code, declineCode: null, field },
+  message,
+  code,
+  declineCode: null,
+  field,
 })
 
 /** Month and year of `12/30`, `12 / 2030` or `1230`. */
@@ -71,7 +92,10 @@ export type How = { isSaved: boolean; isOffSession: boolean; isConfirmed?: boole
 
 export const refusal = (message: string, code: string, declineCode: string | null = null): Refusal => ({
   outcome: 'refused',
-  ...{ message, code, declineCode, field: null },
+  message,
+  code,
+  declineCode,
+  field: null,
 })
 
 export const notConfirmed = refusal(

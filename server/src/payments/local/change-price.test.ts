@@ -39,9 +39,13 @@ test('an upgrade is charged at once, less what is left of the old period, to the
   const left = (current_period_end - changed.billing_cycle_anchor) / (current_period_end - current_period_start)
   expect(left).toBeCloseTo(2 / 3, 5)
   expect(changed).toMatchObject({
-    ...{ status: 'active', pending_update: null },
+    status: 'active',
+    pending_update: null,
     latest_invoice: {
-      ...{ status: 'paid', billing_reason: 'subscription_update', amount_due: 4900 - 1333, amount_paid: 4900 - 1333 },
+      status: 'paid',
+      billing_reason: 'subscription_update',
+      amount_due: 4900 - 1333,
+      amount_paid: 4900 - 1333,
       lines: {
         data: [
           { amount: -1333, parent: { subscription_item_details: { proration: true } } },
@@ -101,7 +105,7 @@ test('an upgrade that is not paid leaves the old price, and is made once it is p
   const before = await itemOf(id)
   const waiting = await upgrade(id, gold)
   expect(waiting).toMatchObject({
-    ...{ status: 'active' },
+    status: 'active',
     latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: null },
     pending_update: { subscription_items: [{ price: { id: gold } }] },
   })
@@ -127,7 +131,9 @@ test('an upgrade that must be paid fails as a whole', async () => {
   const since = await lastSequence()
   const update = { ...(await change(id, await price(4900))), payment_behavior: 'error_if_incomplete' as const }
   expect(await refusalOf(stripe.subscriptions.update(id, update))).toMatchObject({
-    ...{ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' },
+    type: 'StripeCardError',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
   })
   expect(await itemOf(id)).toMatchObject({ price: { id: silver } })
   expect((await happened(since)).map(({ type }) => type)).toEqual(['product.created', 'price.created'])
@@ -164,7 +170,8 @@ test('a change to be paid later cannot carry anything else', async () => {
 
 test('what has ended cannot change its price', async () => {
   const { id } = await stripe.subscriptions.create({
-    ...{ customer: await customerWith('pm_card_visa'), items: [{ price: await price(2000) }] },
+    customer: await customerWith('pm_card_visa'),
+    items: [{ price: await price(2000) }],
   })
   const update = await change(id, await price(4900))
   await stripe.subscriptions.cancel(id)

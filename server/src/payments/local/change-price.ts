@@ -37,11 +37,17 @@ async function proratedLines(work: Work, before: Subscription, price: Price, cha
   const { name: newName } = await get(work, 'product', price.product)
   const description = change.startsNewPeriod ? await describe(work, price) : `Remaining time on ${newName}`
   const unused = {
-    ...{ amount: -credit, description: `Unused time on ${name}`, isProration: true, price: item.price },
+    amount: -credit,
+    description: `Unused time on ${name}`,
+    isProration: true,
+    price: item.price,
     period: { start: at, end: old.end },
   }
   const added = {
-    ...{ amount: rest, description, isProration: !change.startsNewPeriod, price: shownPrice(price) },
+    amount: rest,
+    description,
+    isProration: !change.startsNewPeriod,
+    price: shownPrice(price),
     period: { start: work.at, end: change.end },
   }
   if (change.proration === 'none') return change.startsNewPeriod ? [added] : []

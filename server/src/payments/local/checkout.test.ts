@@ -16,26 +16,42 @@ const inMinutes = (minutes: number) => Math.floor(base.now().getTime() / 1000) +
 
 const topUp = async (amount = 5000, more = {}) =>
   stripe.checkout.sessions.create({
-    ...{ mode: 'payment', customer: await customer(), line_items: [line(amount)], ...urls, ...more },
+    mode: 'payment',
+    customer: await customer(),
+    line_items: [line(amount)],
+    ...urls,
+    ...more,
   })
 
 test('a page for one payment is paid, and leads back with its id', async () => {
   const since = await lastSequence()
   const session = await topUp(5000, { client_reference_id: 'order-1', metadata: { order: '1' } })
   expect(session).toMatchObject({
-    ...{ status: 'open', payment_status: 'unpaid', amount_total: 5000, currency: 'aud', payment_intent: null },
-    ...{ client_reference_id: 'order-1', metadata: { order: '1' }, livemode: false },
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: 5000,
+    currency: 'aud',
+    payment_intent: null,
+    client_reference_id: 'order-1',
+    metadata: { order: '1' },
+    livemode: false,
     url: `http://localhost:3000/dev/payments/checkout/${session.id}`,
   })
   expect(await findCheckout(base, session.id)).toMatchObject({
-    ...{ mode: 'payment', status: 'open', amountCents: 5000, customerEmail: 'kim@home.example', isAtStep: false },
+    mode: 'payment',
+    status: 'open',
+    amountCents: 5000,
+    customerEmail: 'kim@home.example',
+    isAtStep: false,
     lines: [{ name: 'Top up', amountCents: 5000, interval: null }],
   })
   const redirectUrl = `http://localhost:3000/wallet?session=${session.id}`
   expect(await payCheckout(base, session.id, cards.pays)).toEqual({ outcome: 'paid', redirectUrl })
   const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent', 'line_items'] })
   expect(done).toMatchObject({
-    ...{ status: 'complete', payment_status: 'paid', url: null },
+    status: 'complete',
+    payment_status: 'paid',
+    url: null,
     payment_intent: { status: 'succeeded', amount_received: 5000 },
     line_items: { data: [{ description: 'Top up', amount_total: 5000 }] },
   })
@@ -69,7 +85,8 @@ test('the bank asks, the person confirms or not', async () => {
   expect(await payCheckout(base, id, cards.confirms)).toEqual({ outcome: 'step' })
   expect(await findCheckout(base, id)).toMatchObject({ isAtStep: true, status: 'open' })
   expect(await confirmCheckoutStep(base, id, false)).toMatchObject({
-    ...{ outcome: 'refused', code: 'payment_intent_authentication_failure' },
+    outcome: 'refused',
+    code: 'payment_intent_authentication_failure',
   })
   expect(await findCheckout(base, id)).toMatchObject({ isAtStep: false, status: 'open' })
   await payCheckout(base, id, cards.confirms)
@@ -100,7 +117,10 @@ test('a page to subscribe on begins a subscription with the card that paid', asy
   const who = await customer()
   const subscribing = () =>
     stripe.checkout.sessions.create({
-      ...{ mode: 'subscription', customer: who, line_items: [{ price: gold, quantity: 1 }], ...urls },
+      mode: 'subscription',
+      customer: who,
+      line_items: [{ price: gold, quantity: 1 }],
+      ...urls,
       subscription_data: { metadata: { order: '7' } },
     })
   const { id } = await subscribing()
@@ -113,7 +133,9 @@ test('a page to subscribe on begins a subscription with the card that paid', asy
     expand: ['subscription.default_payment_method', 'invoice'],
   })
   expect(done).toMatchObject({
-    ...{ status: 'complete', payment_status: 'paid', payment_intent: null },
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: null,
     subscription: { status: 'active', metadata: { order: '7' }, default_payment_method: { card: { last4: '3220' } } },
     invoice: { status: 'paid', amount_paid: 2000, billing_reason: 'subscription_create' },
   })
@@ -129,7 +151,9 @@ test('a page to hand over a card keeps it without a payment', async () => {
   expect(await payCheckout(base, id, cards.paysOnce)).toMatchObject({ outcome: 'paid' })
   const done = await stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] })
   expect(done).toMatchObject({
-    ...{ status: 'complete', payment_status: 'no_payment_required', payment_intent: null },
+    status: 'complete',
+    payment_status: 'no_payment_required',
+    payment_intent: null,
     setup_intent: { status: 'succeeded', customer: who },
   })
 })

@@ -34,7 +34,9 @@ export async function findPayment(base: Base, clientSecret: string): Promise<Pay
   const { id, status } = intent
   const isPayment = intent.object === 'payment_intent'
   return {
-    ...{ id, status, isAtStep: status === 'requires_action' },
+    id,
+    status,
+    isAtStep: status === 'requires_action',
     amountCents: isPayment ? intent.amount : 0,
     description: isPayment ? intent.description : null,
   }

@@ -33,13 +33,12 @@ async function until(holds: () => Promise<boolean>) {
 async function anImpossibleEvent() {
   const objectId = `in_${randomUUID()}`
   await t.ctx.db.insert(localPaymentEvents).values({
-    ...{
-      id: `evt_${randomUUID()}`,
-      type: 'invoice.paid',
-      objectId,
-      data: { object: { id: objectId, object: 'invoice' } },
-    },
-    ...{ createdAt: t.ctx.now(), nextAttemptAt: t.ctx.now() },
+    id: `evt_${randomUUID()}`,
+    type: 'invoice.paid',
+    objectId,
+    data: { object: { id: objectId, object: 'invoice' } },
+    createdAt: t.ctx.now(),
+    nextAttemptAt: t.ctx.now(),
   })
   return objectId
 }

@@ -24,8 +24,13 @@ test('an event carries the object as it was then, and is found again', async () 
   const [updated, created] = (await stripe.events.list({ limit: 2 })).data
   expect(updated).toMatchObject({ type: 'customer.updated', data: { object: { name: 'Kim Lee' } } })
   expect(created).toMatchObject({
-    ...{ object: 'event', type: 'customer.created', livemode: false, api_version: '2026-10-28.endive' },
-    ...{ created: made.created, pending_webhooks: 1, request: { id: null, idempotency_key: 'kim' } },
+    object: 'event',
+    type: 'customer.created',
+    livemode: false,
+    api_version: '2026-10-28.endive',
+    created: made.created,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: 'kim' },
     data: { object: { id: made.id, object: 'customer', name: 'Kim' } },
   })
   expect(await stripe.events.retrieve(created?.id ?? '')).toMatchObject({ id: created?.id })
@@ -95,7 +100,10 @@ test('the clock only goes forward, and two moves at once both count', async () =
   await changeSettings(base, { isHeld: true })
   await changeSettings(base, { shuffles: true })
   expect(await readSettings(base)).toEqual({
-    ...{ clockOffsetSeconds: before + 300, isHeld: true, sendsTwice: false, shuffles: true },
+    clockOffsetSeconds: before + 300,
+    isHeld: true,
+    sendsTwice: false,
+    shuffles: true,
   })
   await expect(advanceClock(base, -1)).rejects.toThrow()
   await expect(advanceClock(base, 0.5)).rejects.toThrow()

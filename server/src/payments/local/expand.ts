@@ -25,8 +25,14 @@ async function included(work: Work, { object, id }: Shown, name: string): Promis
   if (object === 'checkout.session' && name === 'line_items') {
     const { _local, currency } = await get(work, 'checkout.session', String(id))
     const items = _local.lines.map(({ name: description, amountCents, quantity, price }, place) => ({
-      ...{ id: `li_${place}_${id}`, object: 'item', description, quantity, currency, price },
-      ...{ amount_subtotal: amountCents * quantity, amount_total: amountCents * quantity },
+      id: `li_${place}_${id}`,
+      object: 'item',
+      description,
+      quantity,
+      currency,
+      price,
+      amount_subtotal: amountCents * quantity,
+      amount_total: amountCents * quantity,
     }))
     return wholeList(`/v1/checkout/sessions/${id}/line_items`, items)
   }

@@ -31,7 +31,10 @@ export async function linesOf(work: Work, given: z.output<typeof addedItems>): P
     const { name } = await get(work, 'product', data.product, 'add_invoice_items[0][price_data][product]')
     const { _local, ...price } = await addPrice(work, { ...data, active: false })
     lines.push({
-      ...{ amount: data.unit_amount, description: name, isProration: false, price },
+      amount: data.unit_amount,
+      description: name,
+      isProration: false,
+      price,
       item: { id: newId('invoiceitem'), metadata: names ?? {} },
       period: { start: work.at, end: work.at },
     })
@@ -61,8 +64,16 @@ async function addTo(work: Work, given: z.output<typeof creation>) {
   const data = [...draft.lines.data, line]
   await save(work, { ...draft, ...figuresOf(data, draft.starting_balance), lines: { ...draft.lines, data } })
   return {
-    ...{ id: item.id, object: 'invoiceitem', amount, currency: given.currency, customer: given.customer },
-    ...{ date: work.at, description, invoice: draft.id, livemode: false, metadata: item.metadata },
+    id: item.id,
+    object: 'invoiceitem',
+    amount,
+    currency: given.currency,
+    customer: given.customer,
+    date: work.at,
+    description,
+    invoice: draft.id,
+    livemode: false,
+    metadata: item.metadata,
   }
 }
 

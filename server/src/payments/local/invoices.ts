@@ -77,8 +77,12 @@ export function figuresOf(lines: InvoiceLine[], balance: number) {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const due = Math.max(0, total + balance)
   return {
-    ...{ amount_due: due, amount_remaining: due, subtotal: total, total },
-    ...{ starting_balance: balance, ending_balance: Math.min(0, total + balance) },
+    amount_due: due,
+    amount_remaining: due,
+    subtotal: total,
+    total,
+    starting_balance: balance,
+    ending_balance: Math.min(0, total + balance),
   }
 }
 
@@ -137,7 +141,12 @@ export async function finalize(work: Work, draft: Invoice): Promise<Invoice> {
     due === 0
       ? null
       : await addIntent(work, {
-          ...{ amount: due, currency, customer: customerId, description: describe[reason], metadata: {}, invoice: id },
+          amount: due,
+          currency,
+          customer: customerId,
+          description: describe[reason],
+          metadata: {},
+          invoice: id,
           setupFutureUsage: reason === 'subscription_create' ? 'off_session' : null,
         })
   const invoice = await save(work, {

@@ -35,7 +35,10 @@ test.each([
 ])('a parameter that does not exist is refused by its name: %j', async (params, code, param) => {
   const id = await customer()
   expect(await refusalOf(stripe.customers.update(id, params as never))).toMatchObject({
-    ...{ type: 'StripeInvalidRequestError', statusCode: 400, code, param },
+    type: 'StripeInvalidRequestError',
+    statusCode: 400,
+    code,
+    param,
   })
 })
 
@@ -48,14 +51,17 @@ test('a parameter that is missing or wrong is refused by its name', async () => 
 
 test('an object that does not exist is a 404 of its own', async () => {
   expect(await refusalOf(stripe.customers.retrieve('cus_none'))).toMatchObject({
-    ...{ statusCode: 404, code: 'resource_missing', message: "No such customer: 'cus_none'" },
+    statusCode: 404,
+    code: 'resource_missing',
+    message: "No such customer: 'cus_none'",
   })
 })
 
 test('only what can be expanded is, and four levels deep', async () => {
   const id = await customer()
   expect(await refusalOf(stripe.customers.retrieve(id, { expand: ['nothing'] }))).toMatchObject({
-    ...{ statusCode: 400, message: 'This property cannot be expanded (nothing).' },
+    statusCode: 400,
+    message: 'This property cannot be expanded (nothing).',
   })
   expect(await refusalOf(stripe.customers.list({ expand: ['data.a.b.c.d'] }))).toMatchObject({ statusCode: 400 })
 })

@@ -61,7 +61,9 @@ function callOf(route: Route, { params, body, url, headers }: FastifyRequest): C
   const { id = '' } = params as { id?: string }
   const key = headers['idempotency-key']
   return {
-    ...{ route, id, url: path },
+    route,
+    id,
+    url: path,
     given: decodeForm(route.method === 'POST' && typeof body === 'string' ? body : query),
     key: typeof key === 'string' && route.method === 'POST' ? key.slice(0, 255) : null,
   }

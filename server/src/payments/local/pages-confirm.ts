@@ -63,7 +63,9 @@ const standing = (status: string): Outcome =>
     : {
         outcome: 'refused',
         message: 'This payment was not confirmed. Please try again.',
-        ...{ code: 'payment_intent_authentication_failure', declineCode: null, field: null },
+        code: 'payment_intent_authentication_failure',
+        declineCode: null,
+        field: null,
       }
 
 /**

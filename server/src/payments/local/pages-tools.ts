@@ -60,7 +60,13 @@ export async function listEvents(ctx: Context, request: FastifyRequest, reply: F
   reply.header('cache-control', 'no-store')
   const events = await listLocalEvents(ctx, parsed.data)
   return events.map(({ id, sequence, type, createdAt, attempts, deliveredAt, lastStatus, body }) => ({
-    ...{ id, sequence, type, created: createdAt, attempts, deliveredAt, lastStatus },
+    id,
+    sequence,
+    type,
+    created: createdAt,
+    attempts,
+    deliveredAt,
+    lastStatus,
     data: body.data,
   }))
 }

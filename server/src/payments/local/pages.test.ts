@@ -32,8 +32,11 @@ const aCustomer = () =>
 async function aCheckout() {
   const checkout = await payments.createCheckout(
     {
-      ...{ customerId: await aCustomer(), mode: 'payment', line: { name: '1,450 <b>points</b>', amountCents: 5000 } },
-      ...{ successUrl: `${config.publicUrl}/paid?id={CHECKOUT_SESSION_ID}`, cancelUrl: `${config.publicUrl}/stopped` },
+      customerId: await aCustomer(),
+      mode: 'payment',
+      line: { name: '1,450 <b>points</b>', amountCents: 5000 },
+      successUrl: `${config.publicUrl}/paid?id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${config.publicUrl}/stopped`,
       expiresAt: new Date(t.ctx.now().getTime() + 3_600_000),
     },
     randomUUID(),
@@ -43,7 +46,10 @@ async function aCheckout() {
 
 async function aSecret() {
   const priceId = await payments.ensurePrice({
-    ...{ lookupKey: 'silver_month', product: 'Silver', amountCents: 4900, interval: 'month' },
+    lookupKey: 'silver_month',
+    product: 'Silver',
+    amountCents: 4900,
+    interval: 'month',
   })
   const started = await payments.createSubscription({ customerId: await aCustomer(), priceId }, randomUUID())
   return { subscriptionId: started.subscriptionId, clientSecret: started.clientSecret ?? '' }
@@ -135,7 +141,9 @@ describe('the card form of a page', () => {
     const declined = await post(confirm, { ...asked, ...typed('4000 0000 0000 9995') })
     expect(declined.statusCode).toBe(303)
     expect(queryOf(declined.headers.location)).toMatchObject({
-      ...{ plan: 'premium', redirect_status: 'failed', message: 'Your card has insufficient funds.' },
+      plan: 'premium',
+      redirect_status: 'failed',
+      message: 'Your card has insufficient funds.',
     })
     const paid = await post(confirm, { ...asked, ...visa })
     expect(String(paid.headers.location)).toMatch(/^\/subscribe\?/)
@@ -252,11 +260,15 @@ describe('the overview', () => {
   test('holds events, sends them twice and in any order as its boxes say', async () => {
     expect((await postJson('/dev/payments/settings', { isHeld: true })).json()).toMatchObject({ isHeld: true })
     expect((await postJson('/dev/payments/settings', { shuffles: true })).json()).toMatchObject({
-      ...{ isHeld: true, shuffles: true, sendsTwice: false },
+      isHeld: true,
+      shuffles: true,
+      sendsTwice: false,
     })
     await post('/dev/payments/settings', { sendsTwice: 'true' })
     expect((await postJson('/dev/payments/settings', {})).json()).toMatchObject({
-      ...{ isHeld: false, shuffles: false, sendsTwice: true },
+      isHeld: false,
+      shuffles: false,
+      sendsTwice: true,
     })
     await post('/dev/payments/settings', {})
   })
@@ -285,7 +297,8 @@ describe('the overview', () => {
 
 test('with a key of Stripe’s there is no local provider', async () => {
   const real = await testApp({
-    ...{ STRIPE_SECRET_KEY: 'sk_test_unit', STRIPE_PUBLISHABLE_KEY: 'pk_test_unit' },
+    STRIPE_SECRET_KEY: 'sk_test_unit',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_unit',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh',
   })
   for (const url of ['/dev/payments', '/dev/payments/events.json', '/dev/payments/checkout/cs_1'])

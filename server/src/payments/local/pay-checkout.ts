@@ -42,7 +42,9 @@ export async function findCheckout(base: Base, sessionId: string): Promise<Check
     mode: session.mode,
     status: isPast ? 'expired' : session.status,
     lines: session._local.lines.map(({ name, amountCents, quantity, interval }) => ({
-      ...{ name, amountCents: amountCents * quantity, interval },
+      name,
+      amountCents: amountCents * quantity,
+      interval,
     })),
     amountCents: session.amount_total ?? 0,
     customerEmail: customer.email,
@@ -67,8 +69,12 @@ async function intentOf(work: Work, session: Session): Promise<{ intent: Payment
   if (session.payment_intent) return { intent: await get(work, 'payment_intent', session.payment_intent), session }
   const { savesCard, description, metadata } = session._local
   const intent = await addIntent(work, {
-    ...{ amount: session.amount_total ?? 0, currency: session.currency ?? 'aud', customer: session.customer },
-    ...{ description, metadata, setupFutureUsage: savesCard ? 'off_session' : null },
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'aud',
+    customer: session.customer,
+    description,
+    metadata,
+    setupFutureUsage: savesCard ? 'off_session' : null,
   })
   return { intent, session: await save(work, { ...session, payment_intent: intent.id }) }
 }
@@ -92,8 +98,12 @@ async function trySubscription(work: Work, session: Session, method: PaymentMeth
   await attach(work, method, session.customer)
   const { metadata, description, lines } = session._local
   const subscription = await subscribe(work, {
-    ...{ customer: session.customer, priceId: lines[0]?.price ?? '', defaultMethod: method.id },
-    ...{ savesCard: true, metadata, description },
+    customer: session.customer,
+    priceId: lines[0]?.price ?? '',
+    defaultMethod: method.id,
+    savesCard: true,
+    metadata,
+    description,
   })
   const invoice = subscription.latest_invoice ?? ''
   const outcome = await collect(work, invoice, method, how)
@@ -135,8 +145,11 @@ export function payCheckout(base: Base, sessionId: string, card: TypedCard): Pro
 }
 
 const nothingToConfirm: Refusal = {
-  ...{ outcome: 'refused', message: 'There is nothing to confirm.', code: 'payment_intent_unexpected_state' },
-  ...{ declineCode: null, field: null },
+  outcome: 'refused',
+  message: 'There is nothing to confirm.',
+  code: 'payment_intent_unexpected_state',
+  declineCode: null,
+  field: null,
 }
 
 async function refuse(work: Work, session: Session): Promise<Refusal> {

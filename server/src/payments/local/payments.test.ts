@@ -33,7 +33,11 @@ test('a card that pays, pays', async () => {
   expect(await confirmPayment(base, secret ?? '', cards.pays)).toEqual({ outcome: 'paid' })
   const paid = await stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] })
   expect(paid).toMatchObject({
-    ...{ status: 'succeeded', amount: 2000, amount_received: 2000, currency: 'aud', last_payment_error: null },
+    status: 'succeeded',
+    amount: 2000,
+    amount_received: 2000,
+    currency: 'aud',
+    last_payment_error: null,
     payment_method: { card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 } },
     latest_charge: { paid: true, captured: true, amount: 2000, refunded: false, disputed: false },
   })
@@ -52,7 +56,11 @@ test.each([
   const since = await lastSequence()
   const { id, client_secret: secret } = await intend()
   expect(await confirmPayment(base, secret ?? '', typed)).toEqual({
-    ...{ outcome: 'refused', message, code, declineCode, field: null },
+    outcome: 'refused',
+    message,
+    code,
+    declineCode,
+    field: null,
   })
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
     status: 'requires_payment_method',
@@ -100,7 +108,8 @@ test('a card that asks to confirm is paid once its owner has', async () => {
   })
   expect(await findPayment(base, secret ?? '')).toMatchObject({ id, amountCents: 2000, isAtStep: true })
   expect(await confirmPaymentStep(base, secret ?? '', false)).toMatchObject({
-    ...{ outcome: 'refused', code: 'payment_intent_authentication_failure' },
+    outcome: 'refused',
+    code: 'payment_intent_authentication_failure',
   })
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
     status: 'requires_payment_method',
@@ -143,7 +152,9 @@ test.each([
   expect(refused).toMatchObject({ type: 'StripeCardError', statusCode: 402, code })
   const { id } = refused.payment_intent ?? { id: '' }
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
-    ...{ status: 'requires_payment_method', last_payment_error: { code }, amount_received: 0 },
+    status: 'requires_payment_method',
+    last_payment_error: { code },
+    amount_received: 0,
   })
 })
 
@@ -152,7 +163,7 @@ test('a declined charge is answered the same to the same key, and is not tried a
   const [method] = (await stripe.customers.listPaymentMethods(id)).data
   const pay = () =>
     stripe.paymentIntents.create(
-      { ...{ amount: 2000, currency: 'aud', customer: id, confirm: true }, payment_method: method?.id ?? '' },
+      { amount: 2000, currency: 'aud', customer: id, confirm: true, payment_method: method?.id ?? '' },
       { idempotencyKey: 'declined-once' },
     )
   const [first, second] = [await refusalOf(pay()), await refusalOf(pay())]
@@ -170,7 +181,8 @@ test('somebody else’s card is refused', async () => {
   const { data } = await stripe.customers.listPaymentMethods(kim)
   const stolen = { amount: 2000, currency: 'aud', confirm: true, payment_method: data[0]?.id ?? '' }
   expect(await refusalOf(stripe.paymentIntents.create({ ...stolen, customer: await customer() }))).toMatchObject({
-    ...{ statusCode: 400, param: 'payment_method' },
+    statusCode: 400,
+    param: 'payment_method',
   })
 })
 
@@ -220,7 +232,10 @@ test.each(['won', 'lost'] as const)('a payment is disputed once, and the dispute
   const dispute = (await openDispute(base, id)) ?? ''
   expect(await openDispute(base, id)).toBeNull()
   expect(await stripe.disputes.retrieve(dispute)).toMatchObject({
-    ...{ status: 'needs_response', amount: 2000, payment_intent: id, charge: latest_charge },
+    status: 'needs_response',
+    amount: 2000,
+    payment_intent: id,
+    charge: latest_charge,
   })
   expect(await refusalOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ code: 'charge_disputed' })
   expect(await closeDispute(base, dispute, verdict)).toBe(true)

@@ -48,7 +48,10 @@ async function renew(work: Work, given: Subscription): Promise<void> {
     reason: 'subscription_cycle',
     lines: [
       {
-        ...{ amount: price.unit_amount, description: await describe(work, price), isProration: false, price },
+        amount: price.unit_amount,
+        description: await describe(work, price),
+        isProration: false,
+        price,
         period: { start: work.at, end: current_period_end },
       },
     ],

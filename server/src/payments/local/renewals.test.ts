@@ -29,7 +29,8 @@ test('a subscription renews over a year on its own day, each renewal at its own 
   )
   const [newest] = data
   expect(newest).toMatchObject({
-    ...{ billing_reason: 'subscription_cycle', created: second('2028-01-31T10:00:00Z') },
+    billing_reason: 'subscription_cycle',
+    created: second('2028-01-31T10:00:00Z'),
     lines: {
       data: [{ amount: 4900, period: { start: second('2028-01-31T10:00:00Z'), end: second('2028-02-29T10:00:00Z') } }],
     },
@@ -95,13 +96,15 @@ test('a renewal that fails is tried again after 1, 3, 5 and 7 days, then the sub
   const first = Math.floor((await providerNow(base)).getTime() / 1000)
   const late = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   expect(late).toMatchObject({
-    ...{ status: 'past_due' },
+    status: 'past_due',
     latest_invoice: { status: 'open', attempt_count: 1, amount_paid: 0, next_payment_attempt: first + DAY },
   })
   await days(20)
   const ended = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   expect(ended).toMatchObject({
-    ...{ status: 'canceled', ended_at: first + 7 * DAY, cancellation_details: { reason: 'payment_failed' } },
+    status: 'canceled',
+    ended_at: first + 7 * DAY,
+    cancellation_details: { reason: 'payment_failed' },
     latest_invoice: { status: 'open', attempt_count: 5, next_payment_attempt: null },
   })
   const failures = (await happened(since)).filter(({ type }) => type === 'invoice.payment_failed')
@@ -152,7 +155,8 @@ test('a renewal that failed is paid when we ask for it, or by its owner', async 
 test('a card that asks to confirm every time makes its owner come back', async () => {
   const { base, stripe, customerWith, price, days, happened, lastSequence } = failing
   const { id } = await stripe.subscriptions.create({
-    ...{ customer: await customerWith('pm_card_visa'), items: [{ price: await price(2000) }] },
+    customer: await customerWith('pm_card_visa'),
+    items: [{ price: await price(2000) }],
   })
   const { customer: who } = await stripe.subscriptions.retrieve(id)
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: String(who) })
@@ -173,7 +177,9 @@ test('a card that asks to confirm every time makes its owner come back', async (
 test('a card that asked to confirm the first payment renews by itself', async () => {
   const { base, stripe, customer, price, days } = failing
   const made = await stripe.subscriptions.create({
-    ...{ customer: await customer(), items: [{ price: await price(2000) }], payment_behavior: 'default_incomplete' },
+    customer: await customer(),
+    items: [{ price: await price(2000) }],
+    payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription' },
   })
   const secret = (await findInvoiceSecret(base, String(made.latest_invoice))) ?? ''

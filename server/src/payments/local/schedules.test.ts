@@ -52,7 +52,9 @@ test('a planned price comes with the next period, without any proration, and the
   expect(renewal?.lines.data).toHaveLength(1)
   await days(31)
   expect(await stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({
-    ...{ status: 'released', released_subscription: id, subscription: null },
+    status: 'released',
+    released_subscription: id,
+    subscription: null,
   })
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ schedule: null, status: 'active' })
   await days(31)

@@ -8,7 +8,9 @@ const { base, stripe, customer, customerWith, price, subscribed, days, happened,
 /** A subscription that waits for its first payment. */
 const begun = async (priceId: string) =>
   stripe.subscriptions.create({
-    ...{ customer: await customer(), items: [{ price: priceId }], payment_behavior: 'default_incomplete' },
+    customer: await customer(),
+    items: [{ price: priceId }],
+    payment_behavior: 'default_incomplete',
     expand: ['latest_invoice.confirmation_secret'],
   })
 const secretOf = async ({ latest_invoice: invoice }: { latest_invoice: unknown }) =>
@@ -22,10 +24,16 @@ test('a subscription begins incomplete, and is active once its first invoice is 
     expand: ['latest_invoice.payments', 'default_payment_method'],
   })
   expect(found).toMatchObject({
-    ...{ status: 'active', cancel_at_period_end: false, currency: 'aud', livemode: false },
+    status: 'active',
+    cancel_at_period_end: false,
+    currency: 'aud',
+    livemode: false,
     default_payment_method: { card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 } },
     latest_invoice: {
-      ...{ billing_reason: 'subscription_create', status: 'paid', amount_due: 2000, amount_paid: 2000 },
+      billing_reason: 'subscription_create',
+      status: 'paid',
+      amount_due: 2000,
+      amount_paid: 2000,
       parent: { subscription_details: { subscription: id } },
       payments: { data: [{ status: 'paid', amount_paid: 2000, payment: { type: 'payment_intent' } }] },
     },
@@ -60,7 +68,8 @@ test('a first payment that is declined may be tried with another card', async ()
 test('a subscription is paid with the saved card where nobody is asked', async () => {
   const create = async (token: string, payment_behavior?: 'error_if_incomplete') =>
     stripe.subscriptions.create({
-      ...{ customer: await customerWith(token), items: [{ price: await price(2000) }] },
+      customer: await customerWith(token),
+      items: [{ price: await price(2000) }],
       ...(payment_behavior ? { payment_behavior } : {}),
     })
   expect(await create('pm_card_visa')).toMatchObject({ status: 'active' })
@@ -74,11 +83,15 @@ test('a subscription is cancelled at the end of its period, and taken up again b
   const [item] = (await stripe.subscriptions.retrieve(id)).items.data
   const cancelled = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
   expect(cancelled).toMatchObject({
-    ...{ status: 'active', cancel_at_period_end: true, cancel_at: item?.current_period_end },
+    status: 'active',
+    cancel_at_period_end: true,
+    cancel_at: item?.current_period_end,
     cancellation_details: { reason: 'cancellation_requested' },
   })
   expect(await stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
-    ...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null },
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
   })
 })
 
@@ -86,7 +99,8 @@ test('cancelled at once it has ended, and stays so', async () => {
   const id = await subscribed(await price(2000))
   const since = await lastSequence()
   expect(await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })).toMatchObject({
-    ...{ status: 'canceled', ended_at: expect.any(Number) },
+    status: 'canceled',
+    ended_at: expect.any(Number),
   })
   expect((await happened(since)).map(({ type }) => type)).toEqual(['customer.subscription.deleted'])
   expect(await refusalOf(stripe.subscriptions.cancel(id))).toMatchObject({ code: 'resource_missing' })
@@ -142,7 +156,8 @@ test('cancelled at the end of its period it ends then, and is not charged again'
   const { items } = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
   await days(40)
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
-    ...{ status: 'canceled', ended_at: items.data[0]?.current_period_end },
+    status: 'canceled',
+    ended_at: items.data[0]?.current_period_end,
   })
   expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1)
 })

@@ -108,7 +108,8 @@ async function withDetails(work: Work, before: Subscription, given: Changes): Pr
           cancel_at: cancels ? itemOf(before).current_period_end : null,
           canceled_at: cancels ? work.at : null,
           cancellation_details: {
-            ...{ comment: null, feedback: null },
+            comment: null,
+            feedback: null,
             reason: cancels ? 'cancellation_requested' : null,
           },
         }

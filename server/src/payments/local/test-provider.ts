@@ -78,7 +78,9 @@ export async function openTestProvider(start = '2027-01-15T10:00:00Z') {
   const base = { db, pool, config, now: () => new Date(start), isInTransaction: false }
   const client = await openClient(base)
   return {
-    ...{ base, ...client, ...makersOf(base, client.stripe) },
+    base,
+    ...client,
+    ...makersOf(base, client.stripe),
     days: (days: number) => advanceClock(base, Math.round(days * DAY)),
     /** The events since a sequence, oldest first. */
     async happened(since = 0) {

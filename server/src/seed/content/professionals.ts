@@ -11,8 +11,17 @@ const pro = (
   about: string,
   more: More = {},
 ): SeedProfessional => ({
-  ...{ name, business, suburb, radiusKm, tier, trades, about },
-  ...{ email: null, key: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), papers: 'checked', state: 'active' },
+  name,
+  business,
+  suburb,
+  radiusKm,
+  tier,
+  trades,
+  about,
+  email: null,
+  key: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+  papers: 'checked',
+  state: 'active',
   ...more,
 })
 

@@ -10,7 +10,10 @@ type Props = {
 /** The three fields of a card, for the local provider; Stripe brings its own. */
 export function CardFields({ problem, isNamed }: Props) {
   const field = (name: 'number' | 'expiry' | 'cvc') => ({
-    ...{ 'data-card': name, name: isNamed ? name : undefined, isRequired: true, inputMode: 'numeric' as const },
+    'data-card': name,
+    name: isNamed ? name : undefined,
+    isRequired: true,
+    inputMode: 'numeric' as const,
     error: problem?.field === name ? problem.message : undefined,
   })
   return (

@@ -62,13 +62,18 @@ export function CardForm({ publishableKey, localFormAction, here, returnUrl, sec
       <Hidden secret={isDirect ? secret : undefined} returnUrl={returnUrl} cents={amountCents} />
       {said && <FormMessage message={said} />}
       {publishableKey ? (
-        <StripeFields {...{ publishableKey, amountCents, adapter }} onReady={() => setIsReady(true)} />
+        <StripeFields
+          publishableKey={publishableKey}
+          amountCents={amountCents}
+          adapter={adapter}
+          onReady={() => setIsReady(true)}
+        />
       ) : (
         <div className={isDirect ? undefined : 'no-scripting:hidden'}>
           <CardFields problem={problem} isNamed={isDirect} />
         </div>
       )}
-      <Send {...{ step, isReady, isDirect }} needsScript={publishableKey !== null} />
+      <Send step={step} isReady={isReady} isDirect={isDirect} needsScript={publishableKey !== null} />
     </form>
   )
 }

@@ -3,17 +3,19 @@ import { expect, test } from 'vitest'
 import { paidWords, startAgainOf } from './paid-words.ts'
 
 const order: Order = {
-  ...{
-    id: 'o1',
-    kind: 'top_up',
-    status: 'paid',
-    label: 'Top-up of $50',
-    creditCents: 0,
-    amountCents: 5000,
-    points: 1450,
-    bonusPoints: 145,
-  },
-  ...{ communityId: 'c1', receiptId: 'r1', checkoutUrl: null, refundedCents: 0, backPath: null },
+  id: 'o1',
+  kind: 'top_up',
+  status: 'paid',
+  label: 'Top-up of $50',
+  creditCents: 0,
+  amountCents: 5000,
+  points: 1450,
+  bonusPoints: 145,
+  communityId: 'c1',
+  receiptId: 'r1',
+  checkoutUrl: null,
+  refundedCents: 0,
+  backPath: null,
 }
 
 test('a top-up names its points and its bonus', () => {

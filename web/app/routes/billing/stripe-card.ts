@@ -51,7 +51,10 @@ export async function stripeCard({ publishableKey, amountCents, place }: Wanted)
   const stripe = globalThis.Stripe?.(publishableKey)
   if (!stripe) throw new Error(UNREACHED)
   const elements = stripe.elements({
-    ...{ mode: 'subscription', amount: amountCents, currency: 'aud', paymentMethodTypes: ['card'] },
+    mode: 'subscription',
+    amount: amountCents,
+    currency: 'aud',
+    paymentMethodTypes: ['card'],
     appearance: appearanceAt(place),
   })
   const form = elements.create('payment')

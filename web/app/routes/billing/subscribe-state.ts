@@ -51,13 +51,13 @@ function broughtBack({ searchParams }: URL, isLocal: boolean) {
 function offerOf(community: CommunityPage | null | undefined, paidCommunities: number, premiumCents: number) {
   const aloneCents = centsIn(community?.price ?? '0')
   return {
-    ...{ premiumCents, aloneCents, feeCents: feeOf(aloneCents) },
-    ...{
-      benefits: premiumBenefits(paidCommunities),
-      notes: premiumNotes,
-      questions: premiumQuestions,
-      includes: membershipIncludes,
-    },
+    premiumCents,
+    aloneCents,
+    feeCents: feeOf(aloneCents),
+    benefits: premiumBenefits(paidCommunities),
+    notes: premiumNotes,
+    questions: premiumQuestions,
+    includes: membershipIncludes,
   }
 }
 

@@ -71,7 +71,11 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   return (
     <PremiumPlan
       key={failure}
-      {...{ community, premium, offer, secret, here }}
+      community={community}
+      premium={premium}
+      offer={offer}
+      secret={secret}
+      here={here}
       failure={refused?.message ?? (failure && `Payment Failed: ${failure}`)}
       returnUrl={publicUrl + here}
     />

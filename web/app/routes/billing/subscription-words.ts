@@ -28,7 +28,8 @@ export function describeSubscription(subscription: Said): { tone: BadgeTone; sta
   const charge = nextChargeCents === null ? '' : `${formatDollars(nextChargeCents)} on ${formatDate(currentPeriodEnd)}.`
   if (nextPlanLabel)
     return {
-      ...{ tone: 'attention', state: 'Active' },
+      tone: 'attention',
+      state: 'Active',
       next: `Changes to ${nextPlanLabel} on ${formatDate(currentPeriodEnd)}.${charge && ` Next charge: ${charge}`}`,
     }
   return { tone: 'good', state: 'Active', next: charge ? `Next charge: ${charge}` : 'Nothing more is charged.' }

@@ -37,7 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ])
   const offer = packages[name]
   return {
-    ...{ name, offer, days: daysOf(slots), formTime },
+    name,
+    offer,
+    days: daysOf(slots),
+    formTime,
     house: packageHouses[name],
     steps: nextSteps[offer.place],
     timedSteps: nextSteps.callAtATime,
@@ -137,7 +140,13 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <>
             {isStopped && <Stopped />}
-            <BookingForm key={loaderData.name} {...{ refused, isPending, isStopped }} offered={loaderData} />
+            <BookingForm
+              key={loaderData.name}
+              refused={refused}
+              isPending={isPending}
+              isStopped={isStopped}
+              offered={loaderData}
+            />
           </>
         )}
       </div>

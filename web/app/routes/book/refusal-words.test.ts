@@ -4,7 +4,10 @@ import { alternativesIn, slotIssue } from './alternatives.ts'
 import { refusalWords } from './refusal-words.ts'
 
 const refused = (over: Partial<RefusedForm>): RefusedForm => ({
-  ...{ values: {}, issues: [], message: '', status: 400 },
+  values: {},
+  issues: [],
+  message: '',
+  status: 400,
   ...over,
 })
 

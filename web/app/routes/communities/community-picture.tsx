@@ -10,7 +10,7 @@ type Props = {
 /** A community's own cover image, or the drawn one. Decoration: its name stands beside it. */
 export function CommunityPicture({ community, className = 'h-21', isEager }: Props) {
   const { id, name, sector, category, imageUrl } = community
-  if (!imageUrl) return <Cover {...{ id, name, sector, category, className }} />
+  if (!imageUrl) return <Cover id={id} name={name} sector={sector} category={category} className={className} />
   return (
     <img
       src={imageUrl}

@@ -42,7 +42,7 @@ export function DashboardHeader({ community, level, requestCount }: Props) {
               </Badge>
             )}
           </p>
-          <Actions {...{ community, requestCount, isInside }} />
+          <Actions community={community} requestCount={requestCount} isInside={isInside} />
         </div>
       </div>
     </header>

@@ -20,7 +20,7 @@ export function DashboardOverview({ community, dashboard, home }: Props) {
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
         <Announcements announcements={dashboard.announcements} />
-        <RecentPosts {...{ community, dashboard, home }} />
+        <RecentPosts community={community} dashboard={dashboard} home={home} />
       </div>
       <div className="flex flex-col gap-4">
         {isMember(community.viewer) ? (

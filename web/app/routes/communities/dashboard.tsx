@@ -71,16 +71,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const home = `/community/${community.id}/dashboard`
   return (
     <>
-      <DashboardHeader {...{ community, requestCount }} level={dashboard.userLevel} />
+      <DashboardHeader community={community} requestCount={requestCount} level={dashboard.userLevel} />
       <div className="page-width pt-6">
         <UndoDeleted what="Post" action={(id) => `/community/${community.id}/posts/${id}`} intent="restore" />
         <Tabs label="Community" tabs={dashboardTabs(home)} current={tab === 'overview' ? home : `${home}?tab=${tab}`} />
         <div className="pt-6">
-          {tab === 'overview' && <DashboardOverview {...{ community, dashboard, home }} />}
+          {tab === 'overview' && <DashboardOverview community={community} dashboard={dashboard} home={home} />}
           {tab === 'courses' && <DashboardCourses courses={dashboard.courses} />}
           {tab === 'events' && <DashboardEvents events={dashboard.events} />}
           {tab === 'resources' && <DashboardResources resources={dashboard.resources} />}
-          {posts && <DashboardPosts {...{ community, posts, home, isFirst }} />}
+          {posts && <DashboardPosts community={community} posts={posts} home={home} isFirst={isFirst} />}
         </div>
       </div>
     </>

@@ -72,7 +72,7 @@ function SearchForm({ filters }: Pick<Props, 'filters'>) {
     <search className="mt-6 block max-w-2xl">
       <form action={DISCOVERY} onSubmit={submit} className="flex gap-2">
         {Object.entries(others).map(
-          ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <TextInput
           ref={input}

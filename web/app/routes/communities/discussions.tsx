@@ -58,7 +58,7 @@ export function Discussions({ community, posts, cursor }: Props) {
           </Card>
         )}
       </div>
-      {next && <MorePosts to={addressFrom(next)} {...{ isLoading, loadMore }} />}
+      {next && <MorePosts to={addressFrom(next)} isLoading={isLoading} loadMore={loadMore} />}
     </section>
   )
 }

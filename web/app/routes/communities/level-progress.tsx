@@ -20,7 +20,7 @@ export function LevelProgress({ level }: Props) {
           {formatNumber(points)} {points === 1 ? 'point' : 'points'}
         </span>
       </div>
-      <Progress {...{ percent, missing }} next={level.level + 1} />
+      <Progress percent={percent} missing={missing} next={level.level + 1} />
       <dl className="grid grid-cols-4 border-t border-dashed border-edge pt-4 text-center">
         <Stat name="Posts" value={totalPosts} />
         <Stat name="Comments" value={totalComments} />

@@ -6,7 +6,14 @@ import type { ListedPost } from './post-item.tsx'
 export function listed(post: Post): ListedPost {
   const { id, title, createdAt, likesCount, commentsCount, author, isPinned, liked } = post
   return {
-    ...{ id, title, createdAt, likesCount, commentsCount, author, isPinned, liked },
+    id,
+    title,
+    createdAt,
+    likesCount,
+    commentsCount,
+    author,
+    isPinned,
+    liked,
     excerpt: excerptOf(post.content),
     pictureUrl: post.images[0]?.url,
   }

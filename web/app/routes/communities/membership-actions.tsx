@@ -34,7 +34,7 @@ export function MembershipActions({ community, isPaidFor, refused, asksToLeave }
         </div>
       )}
       <div className="flex flex-wrap items-start gap-3">
-        <Membership {...{ community, isPaidFor, asksToLeave }} />
+        <Membership community={community} isPaidFor={isPaidFor} asksToLeave={asksToLeave} />
         <ShareCommunity community={community} />
       </div>
     </div>
@@ -100,7 +100,7 @@ function IntentForm({ children, ...button }: ButtonProps & { children?: ReactNod
 function IntentButton({ intent, label, pendingLabel, tone }: ButtonProps) {
   const isPending = useNavigation().formData?.get('intent') === intent
   return (
-    <Button type="submit" name="intent" value={intent} tone={tone} {...{ isPending, pendingLabel }}>
+    <Button type="submit" name="intent" value={intent} tone={tone} isPending={isPending} pendingLabel={pendingLabel}>
       {label}
     </Button>
   )

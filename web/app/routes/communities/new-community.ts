@@ -10,7 +10,12 @@ export function newCommunityFrom(values: Record<string, string>) {
   const { name, description, category, sector, location, membershipType, price, image, access } = values
   const isPaid = values.isPaid === 'on'
   return {
-    ...{ name, description, category, sector, location, membershipType },
+    name,
+    description,
+    category,
+    sector,
+    location,
+    membershipType,
     isPaid,
     price: isPaid ? price : null,
     isPublic: isOneOf(access, 'public', 'members') ? access === 'public' : undefined,

@@ -4,8 +4,14 @@ import { nextOf } from './next-of.ts'
 
 const next = (over: Partial<UserRequest>) =>
   nextOf({
-    ...{ status: 'pending', needsConsent: false, isDuplicate: false, isSearchOver: true, doneAt: null },
-    ...{ leadCount: 0, quoteCount: 0, openQuoteCount: 0 },
+    status: 'pending',
+    needsConsent: false,
+    isDuplicate: false,
+    isSearchOver: true,
+    doneAt: null,
+    leadCount: 0,
+    quoteCount: 0,
+    openQuoteCount: 0,
     ...over,
   } as UserRequest)
 

@@ -74,7 +74,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
       <Figures figures={figures} />
       <div className="mt-10 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <MonthChart months={figures.months} />
-        <PayoutPanel {...{ figures, leastCents, refused, kept }} />
+        <PayoutPanel figures={figures} leastCents={leastCents} refused={refused} kept={kept} />
       </div>
       <CommunityTable communities={figures.communities} />
       <Statement lines={lines} next={next} isFirst={isFirst} />

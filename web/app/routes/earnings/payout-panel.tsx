@@ -36,7 +36,7 @@ export function PayoutPanel({ figures, leastCents, refused, kept }: Props) {
               {formatDate(waiting.createdAt)}. We email you once it is decided; then you can ask again.
             </p>
           ) : payableCents >= leastCents ? (
-            <PayoutForm {...{ payableCents, leastCents, refused, kept }} />
+            <PayoutForm payableCents={payableCents} leastCents={leastCents} refused={refused} kept={kept} />
           ) : (
             <p className="text-muted">
               You can ask for a payout once {formatDollars(leastCents)} is ready.

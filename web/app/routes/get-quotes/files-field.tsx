@@ -55,7 +55,7 @@ export function FilesField({ files, toChooseAgain, error, isScripted, onAdd, onR
         data-over={isOver || undefined}
         className="mt-2 flex flex-wrap items-center gap-3 rounded-control border-[1.5px] border-dashed border-edge-control p-3 data-over:border-accent data-over:bg-brick-tint"
       >
-        <Chooser {...{ described, isScripted, onAdd }} isInvalid={Boolean(error)} />
+        <Chooser described={described} isScripted={isScripted} onAdd={onAdd} isInvalid={Boolean(error)} />
         <TakePhoto onAdd={onAdd} />
         <span className="text-sm text-muted max-sm:hidden no-scripting:hidden">or drop them here</span>
       </div>

@@ -26,7 +26,10 @@ async function placeOf(api: Route.LoaderArgs['context'], postcode: string | null
 }
 
 const choices = {
-  ...{ workKinds, budgetBands, timings, trades },
+  workKinds,
+  budgetBands,
+  timings,
+  trades,
   occupancies: occupancies.map((value) => [value, occupancyLabels[value]] as const),
 }
 

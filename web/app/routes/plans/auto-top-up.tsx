@@ -38,7 +38,12 @@ export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
       {failure && !isOn && (
         <p className="mt-3 rounded-control bg-wattle-tint px-3 py-2 text-sm">Switched off by itself: {failure}</p>
       )}
-      <SettingsForm key={`${isOn} ${automatic.amountCents} ${monthlyCapCents}`} {...{ automatic, refused, kept }} />
+      <SettingsForm
+        key={`${isOn} ${automatic.amountCents} ${monthlyCapCents}`}
+        automatic={automatic}
+        refused={refused}
+        kept={kept}
+      />
       <CardLine card={automatic.card} />
     </Panel>
   )
@@ -60,7 +65,7 @@ function SettingsForm({ automatic, refused, kept }: Props) {
         defaultChecked={typed ? typed.isOn === 'on' : automatic.isOn}
         error={issueOf(refused, 'isOn')}
       />
-      <Amounts {...{ automatic, refused, kept }} />
+      <Amounts automatic={automatic} refused={refused} kept={kept} />
       <Button
         type="submit"
         name="intent"

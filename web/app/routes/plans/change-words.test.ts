@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { changeWords, nextPeriod } from './change-words.ts'
 
 const preview = {
-  ...{ change: 'upgrade' as const, dueCents: 7610, creditCents: 2389, balanceCents: 0, priceCents: 9999 },
-  ...{ at: '2026-11-21T02:00:00.000Z', bonusPoints: 170, points: 170 },
+  change: 'upgrade' as const,
+  dueCents: 7610,
+  creditCents: 2389,
+  balanceCents: 0,
+  priceCents: 9999,
+  at: '2026-11-21T02:00:00.000Z',
+  bonusPoints: 170,
+  points: 170,
 }
 
 describe('a change of tier', () => {
@@ -23,7 +29,9 @@ describe('a change of tier', () => {
   it('says what of it the credit balance pays, and what is left for the card', () => {
     const words = changeWords({
       preview: { ...preview, balanceCents: 2000 },
-      ...{ tier: 'gold', interval: 'month', from: 'Silver tier' },
+      tier: 'gold',
+      interval: 'month',
+      from: 'Silver tier',
     })
     const said = words?.lines.map(({ label, value }) => `${label}: ${value}`)
     expect(said).toEqual(expect.arrayContaining(['From your credit balance: $20', 'By card: $56.10']))
@@ -32,7 +40,9 @@ describe('a change of tier', () => {
   it('leaves the amount to the payment page where only that can tell', () => {
     const words = changeWords({
       preview: { ...preview, change: 'start', dueCents: null, creditCents: 0 },
-      ...{ tier: 'gold', interval: 'month', from: null },
+      tier: 'gold',
+      interval: 'month',
+      from: null,
     })
     expect(words?.lines).toContainEqual({
       label: 'To pay now, incl. GST',
@@ -44,7 +54,9 @@ describe('a change of tier', () => {
   it('charges nothing now for going down or leaving, and names the day', () => {
     const down = changeWords({
       preview: { ...preview, change: 'downgrade', dueCents: 0, priceCents: 4999, bonusPoints: 0, points: 85 },
-      ...{ tier: 'silver', interval: 'month', from: 'Gold tier' },
+      tier: 'silver',
+      interval: 'month',
+      from: 'Gold tier',
     })
     expect(down?.button).toBe('Downgrade')
     expect(down?.lines[0]).toMatchObject({ label: 'To pay now', value: '$0' })
@@ -52,7 +64,9 @@ describe('a change of tier', () => {
     expect(down?.lines.at(-1)).toMatchObject({ label: 'Points with each paid invoice', value: '+85' })
     const gone = changeWords({
       preview: { ...preview, change: 'cancel', dueCents: 0, priceCents: 0, bonusPoints: 0 },
-      ...{ tier: 'bronze', interval: 'month', from: 'Gold tier' },
+      tier: 'bronze',
+      interval: 'month',
+      from: 'Gold tier',
     })
     expect(gone?.button).toBe('Cancel plan')
   })

@@ -58,7 +58,11 @@ export function CheckoutForm({ offer, known, change, balanceCents, refused }: Pr
               <FormMessage message={refused.message || FAILURE} />
             </div>
           )}
-          {change ? <Change change={change} known={known} offer={offer} /> : <DetailFields {...{ known, refused }} />}
+          {change ? (
+            <Change change={change} known={known} offer={offer} />
+          ) : (
+            <DetailFields known={known} refused={refused} />
+          )}
           <Submit change={change} isCovered={!change && balanceCents === offer.cents} />
         </Form>
         <CheckoutSummary offer={offer} balanceCents={change ? 0 : balanceCents} />

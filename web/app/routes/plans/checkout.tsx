@@ -43,8 +43,14 @@ async function details(context: Context): Promise<CheckoutDetails> {
   const me = await context.get(apiContext).professionals.me({})
   const { email, mobile, businessName, licenseNumber, businessType, abn } = me
   return {
-    ...{ email, firstName, lastName, company: businessName ?? '', phone: showPhone(mobile) },
-    ...{ licenseNumber: licenseNumber ?? '', businessType: businessType ?? '', abn: abn ?? '' },
+    email,
+    firstName,
+    lastName,
+    company: businessName ?? '',
+    phone: showPhone(mobile),
+    licenseNumber: licenseNumber ?? '',
+    businessType: businessType ?? '',
+    abn: abn ?? '',
   }
 }
 

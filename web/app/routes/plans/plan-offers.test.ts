@@ -44,12 +44,18 @@ describe('the plan cards', () => {
       points: 85,
     }
     expect(planChange(popular, { ...preview, change: 'downgrade' })).toEqual({
-      ...{ direction: 'down', from: 'Popular plan', until: popular.currentPeriodEnd },
-      ...{ dueCents: 0, creditCents: 0, balanceCents: 0 },
+      direction: 'down',
+      from: 'Popular plan',
+      until: popular.currentPeriodEnd,
+      dueCents: 0,
+      creditCents: 0,
+      balanceCents: 0,
     })
     expect(planChange(popular, { ...preview, change: 'none' }).direction).toBe('same')
     expect(planChange(popular, { ...preview, change: 'upgrade', dueCents: 2000, creditCents: 9999 })).toMatchObject({
-      ...{ direction: 'up', dueCents: 2000, creditCents: 9999 },
+      direction: 'up',
+      dueCents: 2000,
+      creditCents: 9999,
     })
   })
 

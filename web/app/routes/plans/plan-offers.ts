@@ -36,7 +36,11 @@ export function planOffer(id: PlanCardId, prices: Prices, current: CurrentPlan |
   const cents = (level && planAt(prices, level)?.cents) ?? 0
   const mine = planNamed(current?.plan ?? null)
   return {
-    ...{ id, name, points, bonusPoints, cents },
+    id,
+    name,
+    points,
+    bonusPoints,
+    cents,
     price: formatDollars(cents),
     isFree: level === null,
     level: capital(tier),

@@ -28,7 +28,7 @@ export function TierPanel({ cards, interval, mailto, isVisitor, onInterval }: Pr
       <IntervalSwitch interval={interval} onInterval={onInterval} />
       <ul className="mt-4 grid gap-3 @5xl:grid-cols-5">
         {cards.map((card) => (
-          <Tier key={card.tier} {...{ card, interval, mailto, isVisitor }} />
+          <Tier key={card.tier} card={card} interval={interval} mailto={mailto} isVisitor={isVisitor} />
         ))}
       </ul>
     </div>

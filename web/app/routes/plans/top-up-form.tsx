@@ -63,7 +63,7 @@ export function TopUpForm({ perMille, owed, creditCents, amount: initial, refuse
         />
         <Buttons isCovered={isCovered} />
       </div>
-      <TopUpSummary {...{ preview, perMille, creditCents }} />
+      <TopUpSummary preview={preview} perMille={perMille} creditCents={creditCents} />
       {preview && <ShownPrice cents={preview.cents} points={preview.total} />}
     </Form>
   )

@@ -25,7 +25,12 @@ export function previewTopUp(cents: number | undefined, perMille: number, owed =
   const total = points + bonusPoints
   const covers = Math.min(owed, total)
   return {
-    ...{ cents, points, bonusPoints, total, covers, gstCents: gstOf(cents) },
+    cents,
+    points,
+    bonusPoints,
+    total,
+    covers,
+    gstCents: gstOf(cents),
     leads: Math.floor((total - covers) / LEAD_COST_POINTS),
     leadCents: Math.round((cents * LEAD_COST_POINTS) / total),
   }

@@ -15,7 +15,7 @@ export function TopUpSummary({ preview, perMille, creditCents }: Props) {
       </h2>
       <output className="block">
         {preview ? (
-          <Figures {...{ preview, perMille, creditCents }} />
+          <Figures preview={preview} perMille={perMille} creditCents={creditCents} />
         ) : (
           <p className="mt-1">Choose whole dollars from $10 to $5,000.</p>
         )}

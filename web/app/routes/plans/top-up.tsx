@@ -60,7 +60,14 @@ export default function TopUp({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         You have {lvPoints.toLocaleString('en-AU')} LV Points. <LeadsLeft points={lvPoints} />
       </p>
-      <TopUpForm key={amount} {...{ perMille, owed, amount, creditCents }} refused={refusedForm(actionData)} />
+      <TopUpForm
+        key={amount}
+        perMille={perMille}
+        owed={owed}
+        amount={amount}
+        creditCents={creditCents}
+        refused={refusedForm(actionData)}
+      />
       <div className="mt-10">
         <section aria-labelledby="never-automatic">
           <h2 id="never-automatic" className="text-xl">

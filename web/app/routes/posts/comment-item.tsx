@@ -50,7 +50,10 @@ export function CommentItem({ comment, post, refused, thread = null }: Props) {
           />
         )}
         <CommentReplies
-          {...{ comment, post, refused, thread }}
+          comment={comment}
+          post={post}
+          refused={refused}
+          thread={thread}
           isReplying={open === 'reply' && mayReply}
           onClose={() => setOpen(null)}
         />
@@ -86,7 +89,8 @@ const EditForm = ({ comment, refused, onClose }: FormProps) => (
       submitLabel="Save changes"
       initial={comment.content}
       hasFocus
-      {...{ refused, onClose }}
+      refused={refused}
+      onClose={onClose}
     />
   </div>
 )

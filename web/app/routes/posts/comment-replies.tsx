@@ -18,7 +18,7 @@ type Props = {
 export const CommentReplies = ({ comment, post, refused, thread, isReplying, onClose }: Props) => (
   <>
     {(comment.answersCount > 0 || thread) && (
-      <CommentThread key={thread?.items[0]?.id} {...{ comment, post, refused, thread }} />
+      <CommentThread key={thread?.items[0]?.id} comment={comment} post={post} refused={refused} thread={thread} />
     )}
     {isReplying && (
       <div className="mt-4 border-l-2 border-edge pl-4 sm:pl-6">
@@ -29,7 +29,8 @@ export const CommentReplies = ({ comment, post, refused, thread, isReplying, onC
           label={`Your reply to ${comment.author?.firstName ?? 'this comment'}`}
           submitLabel="Reply"
           hasFocus
-          {...{ refused, onClose }}
+          refused={refused}
+          onClose={onClose}
         />
       </div>
     )}

@@ -29,7 +29,7 @@ export function Comments({ post, talk, community, refused }: Props) {
       </h2>
       <div className="pt-5">
         <UndoDeleted what="Comment" action={() => pathname} intent="restore-comment" />
-        <CommentList key={talk.page.items[0]?.id} {...{ post, talk, refused }} />
+        <CommentList key={talk.page.items[0]?.id} post={post} talk={talk} refused={refused} />
       </div>
       <div id="add-comment" className="mt-6 scroll-mt-6 border-t border-edge pt-6">
         {post.can.take_part ? (

@@ -105,7 +105,9 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
         <PostForm
           key={postId ?? community.id}
           communityId={community.id}
-          {...{ postId, base, initial }}
+          postId={postId}
+          base={base}
+          initial={initial}
           answered={
             actionData?.images && { values: actionData.values, images: known(actionData.images, initial.images) }
           }

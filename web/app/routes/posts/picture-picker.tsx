@@ -32,7 +32,7 @@ export function PicturePicker({ pictures, error, isScripted, onAdd, onRemove }: 
           ))}
         </ul>
       )}
-      {!isFull && <FileInput {...{ id, error, isScripted, onAdd }} />}
+      {!isFull && <FileInput id={id} error={error} isScripted={isScripted} onAdd={onAdd} />}
       {error && <FieldError id={`${id}-error`} message={error} />}
       <p role="status" className="sr-only">
         {describe(pictures)}

@@ -63,7 +63,7 @@ export function PostForm(props: PostFormProps) {
         onAdd={pictures.add}
         onRemove={pictures.remove}
       />
-      <Actions {...{ communityId, postId, isPending }} isUploading={pictures.isUploading} />
+      <Actions communityId={communityId} postId={postId} isPending={isPending} isUploading={pictures.isUploading} />
     </Form>
   )
 }
@@ -72,7 +72,10 @@ function usePostForm({ communityId, postId, base, initial, answered, refused }: 
   const form = useFirstErrorFocus(refused)
   const pictures = usePictures(answered?.images ?? initial.images)
   const draft = useDraft({
-    ...{ base, form, initial, refused },
+    base,
+    form,
+    initial,
+    refused,
     images: pictures.pictures.flatMap(({ image }) => image ?? []),
     storageKey: draftKey(communityId, postId),
     setImages: pictures.replace,

@@ -12,6 +12,11 @@ export const contactBody = ({
   company_website,
   formTime,
 }: Record<string, string>): Body => ({
-  ...{ name, email, phone, message, company_website, formTime },
+  name,
+  email,
+  phone,
+  message,
+  company_website,
+  formTime,
   subject: subject as Body['subject'],
 })

@@ -8,7 +8,7 @@ type Props = { sections: PaperSection[]; isNumbered?: boolean; label: string }
 export function PaperSections({ sections, isNumbered, label }: Props) {
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <Contents {...{ sections, isNumbered, label }} />
+      <Contents sections={sections} isNumbered={isNumbered} label={label} />
       <div>
         {sections.map(({ id, title, parts }, index) => (
           <section

@@ -15,11 +15,20 @@ const match = (state: State) =>
 /** A request whose leads are in these states; `gone`: their quote stands, but they no longer work here. */
 const request = (states: State[], over: Partial<RequestPage> = {}) =>
   ({
-    ...{ status: states.some((state) => state !== 'none') ? 'quoted' : 'pending', isDuplicate: false },
-    ...{ needsConsent: false, doneAt: null, doneBy: null, review: null, reviewRemoval: null, isServed: true },
-    ...{ leadCount: states.length, matches: states.map(match), matchUntil: '2026-11-24T00:00:00Z' },
+    status: states.some((state) => state !== 'none') ? 'quoted' : 'pending',
+    isDuplicate: false,
+    needsConsent: false,
+    doneAt: null,
+    doneBy: null,
+    review: null,
+    reviewRemoval: null,
+    isServed: true,
+    leadCount: states.length,
+    matches: states.map(match),
+    matchUntil: '2026-11-24T00:00:00Z',
     openQuoteCount: states.filter((state) => state === 'sent').length,
-    ...{ isSearchOver: false, hasBounced: false },
+    isSearchOver: false,
+    hasBounced: false,
     ...over,
   }) as RequestPage
 

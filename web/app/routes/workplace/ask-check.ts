@@ -13,7 +13,10 @@ export async function askCheck(
     method: 'POST',
     headers: { ...professionalHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ lines: [{ kind: 'included', label: 'Total', amountCents: lowCents }], highCents, depositCents, validUntil },
+      lines: [{ kind: 'included', label: 'Total', amountCents: lowCents }],
+      highCents,
+      depositCents,
+      validUntil,
     }),
     signal,
   })

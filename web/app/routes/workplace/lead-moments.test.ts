@@ -3,13 +3,21 @@ import { expect, test } from 'vitest'
 import { momentsOf } from './lead-moments.ts'
 
 const lead = {
-  ...{ createdAt: '2026-11-20T00:00:00Z', contactedAt: null, report: null, costPerLead: 29 },
+  createdAt: '2026-11-20T00:00:00Z',
+  contactedAt: null,
+  report: null,
+  costPerLead: 29,
   charge: { state: 'held', rule: null, decidedAt: null, decideAt: '2026-12-01T02:00:00Z' },
 } as unknown as LeadPage
 
 const message = (at: string, isMine: boolean, isRead = false): LeadMessage => ({
-  ...{ id: at, body: 'Hello', from: isMine ? 'professional' : 'homeowner', authorName: 'Dev Prasad' },
-  ...{ isMine, isRead, createdAt: at },
+  id: at,
+  body: 'Hello',
+  from: isMine ? 'professional' : 'homeowner',
+  authorName: 'Dev Prasad',
+  isMine,
+  isRead,
+  createdAt: at,
 })
 
 const says = (...input: Parameters<typeof momentsOf>) => momentsOf(...input).map((moment) => moment.says)

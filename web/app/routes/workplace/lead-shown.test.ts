@@ -3,24 +3,37 @@ import { expect, test } from 'vitest'
 import { closedReasonOf, closeOutOf, reportChoicesOf, shown } from './lead-shown.ts'
 
 const lead: Lead = {
-  ...{ id: '1', requestId: '2', status: 'sent', costPerLead: 29, postcode: '3072', suburb: 'Preston' },
-  ...{
-    customerName: 'Hanna Reid',
-    customerPhone: '+61491570006',
-    timeframe: 'Within a month',
-    timing: null,
-    isContacted: false,
-    isTried: false,
-  },
-  ...{ contactedAt: null, createdAt: '2026-11-20T00:00:00Z', title: 'Home Renovation - 3072', trades: [] },
-  ...{ workKind: null, distanceKm: 4, isUnread: true, unreadMessages: 0, filesAttached: 0 },
+  id: '1',
+  requestId: '2',
+  status: 'sent',
+  costPerLead: 29,
+  postcode: '3072',
+  suburb: 'Preston',
+  customerName: 'Hanna Reid',
+  customerPhone: '+61491570006',
+  timeframe: 'Within a month',
+  timing: null,
+  isContacted: false,
+  isTried: false,
+  contactedAt: null,
+  createdAt: '2026-11-20T00:00:00Z',
+  title: 'Home Renovation - 3072',
+  trades: [],
+  workKind: null,
+  distanceKm: 4,
+  isUnread: true,
+  unreadMessages: 0,
+  filesAttached: 0,
   quoteRequest: { projectType: 'Quote Request', budget: 'Request Quote', description: 'A bathroom.' },
   charge: { state: 'held', rule: null, decidedAt: null, decideAt: '2026-12-01T02:00:00Z' },
 }
 
 test('a row leaves out what the form filled in by itself', () => {
   expect(shown(lead).words).toMatchObject({
-    ...{ facts: '4 km from you', phone: '0491 570 006', budget: 'Not given', timing: 'Not given' },
+    facts: '4 km from you',
+    phone: '0491 570 006',
+    budget: 'Not given',
+    timing: 'Not given',
   })
   const chosen = { ...lead, timing: 'ASAP' as const, timeframe: 'ASAP' }
   expect(shown(chosen).words).toMatchObject({ facts: 'ASAP · 4 km from you', timing: 'ASAP' })

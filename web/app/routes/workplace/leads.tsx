@@ -88,7 +88,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           </h2>
         </div>
         {items.length === 0 ? <NoLeads filter={filter} /> : <LeadList leads={items} />}
-        <Pagination label="Leads" {...{ page, pageCount }} toPage={(to) => inboxAddress(filter, to)} />
+        <Pagination label="Leads" page={page} pageCount={pageCount} toPage={(to) => inboxAddress(filter, to)} />
       </section>
       <p className="mt-6 max-w-text text-sm text-muted">
         You have 72 business hours to get in touch: Monday to Friday 8 am to 6 pm, Saturday 9 am to 4 pm, without public

@@ -53,7 +53,9 @@ export function LineRows({ kinds, state, scope, refused, spareRows }: Props) {
         {lines.map((line, at) => (
           <LineRow
             key={line.key}
-            {...{ line, at, kinds }}
+            line={line}
+            at={at}
+            kinds={kinds}
             isAsked={line.scopeLineId !== ''}
             isLast={at === lines.length - 1}
             errors={{

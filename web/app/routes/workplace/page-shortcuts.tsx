@@ -33,7 +33,13 @@ export function PageShortcuts({ shortcuts }: { shortcuts: PageShortcut[] }) {
       </Button>
       {isWanted && (
         <Suspense>
-          <ShortcutsDialog {...{ isOpen, isOff, shortcuts }} onClose={() => setIsOpen(false)} onSwitchOff={switchOff} />
+          <ShortcutsDialog
+            isOpen={isOpen}
+            isOff={isOff}
+            shortcuts={shortcuts}
+            onClose={() => setIsOpen(false)}
+            onSwitchOff={switchOff}
+          />
         </Suspense>
       )}
     </>

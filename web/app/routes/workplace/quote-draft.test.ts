@@ -18,7 +18,9 @@ const scope = [
 
 const line = (kind: 'included' | 'excluded' | 'prime_cost' | 'provisional_sum', label: string, amount: string) => ({
   ...blankLine(label),
-  ...{ kind, label, amount },
+  kind,
+  label,
+  amount,
 })
 
 const draft = (over: Partial<ReturnType<typeof newDraft>> = {}) => ({ ...newDraft([], '2026-12-21'), ...over })
@@ -103,9 +105,21 @@ test('a form’s lines keep their order; those that nobody filled in are left ou
 
 test('what was sent comes back as it was typed, without the days that have passed', () => {
   const sent: QuoteVersion = {
-    ...{ version: 1, lowCents: 420_050, highCents: 500_000, gstCents: 38_186, depositCents: 21_000, riskPercent: 0 },
-    ...{ startFrom: '2026-11-01', startTo: '2026-12-24', durationDays: 14, validUntil: '2026-11-10' },
-    ...{ warranty: 'w', note: 'n', flags: [], createdAt: '2026-10-10T00:00:00Z', attachment: null },
+    version: 1,
+    lowCents: 420_050,
+    highCents: 500_000,
+    gstCents: 38_186,
+    depositCents: 21_000,
+    riskPercent: 0,
+    startFrom: '2026-11-01',
+    startTo: '2026-12-24',
+    durationDays: 14,
+    validUntil: '2026-11-10',
+    warranty: 'w',
+    note: 'n',
+    flags: [],
+    createdAt: '2026-10-10T00:00:00Z',
+    attachment: null,
     lines: [
       { id: '1', scopeLineId: 'a', kind: 'included', label: 'All', amountCents: 420_050 },
       { id: '2', scopeLineId: null, kind: 'excluded', label: 'Painting', amountCents: 0 },

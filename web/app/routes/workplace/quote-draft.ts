@@ -46,8 +46,17 @@ export function newDraft(scope: ScopeLine[], validUntil: string): QuoteDraft {
   const lines = scope.map(({ id, label }) => ({ ...blankLine(`scope-${id}`), scopeLineId: id, label }))
   return {
     lines: lines.length > 0 ? lines : [blankLine('first')],
-    ...{ high: '', deposit: '', depositUnit: 'percent', startFrom: '', startTo: '', durationDays: '', validUntil },
-    ...{ warranty: '', note: '', attachmentId: '', attachmentName: '' },
+    high: '',
+    deposit: '',
+    depositUnit: 'percent',
+    startFrom: '',
+    startTo: '',
+    durationDays: '',
+    validUntil,
+    warranty: '',
+    note: '',
+    attachmentId: '',
+    attachmentName: '',
   }
 }
 
@@ -56,7 +65,10 @@ export function draftOfVersion(quote: QuoteVersion, validUntil: string, today: s
   const coming = (day: string | null) => (day && day >= today ? day : '')
   return {
     lines: quote.lines.map(({ id, scopeLineId, kind, label, amountCents }) => ({
-      ...{ key: id, scopeLineId: scopeLineId ?? '', kind, label },
+      key: id,
+      scopeLineId: scopeLineId ?? '',
+      kind,
+      label,
       amount: amountCents === 0 ? '' : typed(amountCents),
     })),
     high: quote.highCents === quote.lowCents ? '' : typed(quote.highCents),
@@ -66,8 +78,10 @@ export function draftOfVersion(quote: QuoteVersion, validUntil: string, today: s
     startTo: coming(quote.startTo),
     durationDays: quote.durationDays === null ? '' : String(quote.durationDays),
     validUntil: coming(quote.validUntil) || validUntil,
-    ...{ warranty: quote.warranty, note: quote.note },
-    ...{ attachmentId: quote.attachment?.id ?? '', attachmentName: quote.attachment?.name ?? '' },
+    warranty: quote.warranty,
+    note: quote.note,
+    attachmentId: quote.attachment?.id ?? '',
+    attachmentName: quote.attachment?.name ?? '',
   }
 }
 
@@ -89,8 +103,11 @@ export function draftFrom(form: FormData): QuoteDraft {
   const [kinds, amounts] = [form.getAll('line-kind'), form.getAll('line-amount')]
   const labels = [...form].filter(([name]) => name.split(':')[0] === LABEL)
   const lines = labels.map(([name, label], at) => ({
-    ...{ key: `line-${at}`, scopeLineId: name.slice(LABEL.length + 1), label: String(label) },
-    ...{ kind: kindOf(kinds[at]), amount: String(amounts[at] ?? '') },
+    key: `line-${at}`,
+    scopeLineId: name.slice(LABEL.length + 1),
+    label: String(label),
+    kind: kindOf(kinds[at]),
+    amount: String(amounts[at] ?? ''),
   }))
   const rest = Object.fromEntries(plain.map((name) => [name, text(name)])) as Record<(typeof plain)[number], string>
   return {
@@ -130,7 +147,8 @@ export function figuresOf(draft: QuoteDraft) {
   const lowCents = sum(priced)
   const highCents = Math.max(lowCents, centsOf(draft.high) ?? 0)
   return {
-    ...{ lowCents, highCents },
+    lowCents,
+    highCents,
     // One eleventh, rounded half up, as the server counts it.
     gstCents: Math.floor((2 * lowCents + 11) / 22),
     depositCents: depositOf(draft, lowCents) ?? 0,
@@ -149,7 +167,9 @@ export function contentOf(draft: QuoteDraft): { content: QuoteContent; issues: I
     return value ?? 0
   }
   const lines = draft.lines.map(({ scopeLineId, kind, label, amount }, at) => ({
-    ...{ kind, label, scopeLineId: scopeLineId || null },
+    kind,
+    label,
+    scopeLineId: scopeLineId || null,
     amountCents: read(centsOf(amount), `lines.${at}.amountCents`, NO_AMOUNT),
   }))
   const { lowCents } = figuresOf(draft)
@@ -165,7 +185,8 @@ export function contentOf(draft: QuoteDraft): { content: QuoteContent; issues: I
     startTo: draft.startTo || null,
     durationDays: /^\d{1,4}$/.test(days) ? Number(days) : null,
     validUntil: draft.validUntil,
-    ...{ warranty: draft.warranty, note: draft.note },
+    warranty: draft.warranty,
+    note: draft.note,
     attachmentId: draft.attachmentId || null,
   }
   return { content, issues }

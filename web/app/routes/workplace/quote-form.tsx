@@ -58,12 +58,12 @@ export function QuoteForm({ lead, quote, initial, kinds, answer }: Props) {
         {refused && <Refusal refused={refused} />}
         {state.isRestored && <Restored onDiscard={state.discard} />}
         <LineRows kinds={kinds} state={state} scope={lead.scope} refused={refused} spareRows={spareRows} />
-        <PriceFields {...{ draft, set, error, figures }} />
-        <DayFields {...{ draft, set, error }} />
-        <WordFields {...{ draft, set, error, takesFile }} />
+        <PriceFields draft={draft} set={set} error={error} figures={figures} />
+        <DayFields draft={draft} set={set} error={error} />
+        <WordFields draft={draft} set={set} error={error} takesFile={takesFile} />
       </div>
       <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
-        <QuotePreview {...{ draft, figures, flags }} scope={lead.scope} />
+        <QuotePreview draft={draft} figures={figures} flags={flags} scope={lead.scope} />
         <Submit isRevision={quote !== null} flags={flags} />
       </aside>
     </Form>

@@ -67,11 +67,14 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <QuoteForm
           key={`${lead.id} ${quote?.version ?? 0} ${quote?.status}`}
-          {...{ lead, quote, initial, kinds }}
+          lead={lead}
+          quote={quote}
+          initial={initial}
+          kinds={kinds}
           answer={actionData}
         />
       )}
-      {quote && <QuotePast {...{ quote, earlier, kinds }} canWithdraw={!isOver} />}
+      {quote && <QuotePast quote={quote} earlier={earlier} kinds={kinds} canWithdraw={!isOver} />}
     </div>
   )
 }
