@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './fields.ts'
-import { Check } from './professional.ts'
+import { Check } from './professional-shapes.ts'
 
 /** `running` until it is due; `done`: everything was decided; `late`: it was not, and the money went back; `refunded`. */
 export const paidCheckStates = ['running', 'done', 'late', 'refunded'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Before, Id, limit, Offset, text } from './fields.ts'
-import { Lead, LeadMessage, LeadPage } from './lead.ts'
+import { Lead, LeadMessage, LeadPage } from './lead-shapes.ts'
 import type { Contract } from './operation.ts'
 import { chargeStates, LEAD_PAGE_SIZE, leadStatuses, reportReasons } from './options.ts'
 

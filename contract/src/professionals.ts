@@ -15,7 +15,7 @@ import {
   StoredProfessional,
   SubmitDocument,
   UpdateMatching,
-} from './professional.ts'
+} from './professional-shapes.ts'
 import { Abn, LicenceNumbers, Vetting } from './vetting.ts'
 
 const Said = z.object({ message: z.string() })

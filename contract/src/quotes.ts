@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, line } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { closeOutReasons, requestStatuses } from './options.ts'
-import { Quote, QuoteContent, QuoteFlag, Version } from './quote.ts'
+import { Quote, QuoteContent, QuoteFlag, Version } from './quote-shapes.ts'
 import { RequestPage } from './request-page.ts'
 
 /** Counts of the whole product; each null under 10, so that no figure says more than it knows. */

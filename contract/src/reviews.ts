@@ -3,7 +3,7 @@ import { Before, Id, Instant, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { REVIEW_STARS, trades } from './options.ts'
 import { tierNames } from './pricing.ts'
-import { Check } from './professional.ts'
+import { Check } from './professional-shapes.ts'
 import { StatedLicence } from './vetting.ts'
 
 export const Review = z.object({

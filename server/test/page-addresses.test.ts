@@ -1,11 +1,12 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../../web/app/routes.ts'
 import { uploadingPages } from '../src/http/page-uploads.ts'
 import { isPrivateLink } from '../src/http/private-links.ts'
 
+type Entry = { path?: string | undefined; children?: Entry[] | undefined }
+
 /** What the server knows of pages by their addresses alone follows the pages when they move. */
-const parts = (entry: RouteConfigEntry, before = ''): string[] => {
+const parts = (entry: Entry, before = ''): string[] => {
   const own = entry.path === undefined ? before : `${before}/${entry.path}`
   return entry.children ? entry.children.flatMap((child) => parts(child, own)) : [own || '/']
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Lead, LeadPage } from '@lv/contract/lead'
-import type { Professional } from '@lv/contract/professional'
+import type { Lead, LeadPage } from '@lv/contract/lead-shapes'
+import type { Professional } from '@lv/contract/professional-shapes'
 import type { RequestPage } from '@lv/contract/request-page'
 import type { RequestFile, UserRequest, Verified } from '@lv/contract/requests'
 import type { PublicProfile } from '@lv/contract/reviews'

@@ -1,4 +1,4 @@
-import type { StoredProfessional } from '@lv/contract/professional'
+import type { StoredProfessional } from '@lv/contract/professional-shapes'
 
 const ID = 'professionalId'
 const DATA = 'professional'

@@ -3,7 +3,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What recurs in many bodies is always the same object: it is packed once for all of them. */
-export type Recurring = { recurring: string }
+type Recurring = { recurring: string }
 export type TextPart = string | Recurring
 
 type Text = { bytes: Buffer }

@@ -108,7 +108,7 @@ export const mainLine = (lines: Stripe.InvoiceLineItem[]) =>
     .sort((one, other) => other.period.end - one.period.end || other.amount - one.amount)[0]
 
 /** The line that credit of ours made, known by the name of the order that holds it. */
-export function creditOf(lines: Stripe.InvoiceLineItem[]): CreditLine | null {
+function creditOf(lines: Stripe.InvoiceLineItem[]): CreditLine | null {
   const line = lines.find(({ amount, metadata }) => amount < 0 && metadata.credit_order)
   return line ? { orderId: line.metadata.credit_order ?? '', cents: -line.amount } : null
 }

@@ -6,8 +6,8 @@ import { type Field, openField } from './field.ts'
 import type { Memory } from './memory.ts'
 import type { Others, Read } from './others.ts'
 
-export const MOST_TIMES_QUIET = 3
-export const MOST_MEGABYTES = 600
+const MOST_TIMES_QUIET = 3
+const MOST_MEGABYTES = 600
 const LEAST_MS = 1500
 const TRIES = 3
 const BREATHER_MS = 5000

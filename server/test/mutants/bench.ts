@@ -4,7 +4,7 @@ import { MOST_MS } from './limit.ts'
 import { applied, type Mutant } from './mutant.ts'
 
 /** `passed`: no test saw the mistake. `failed`: one did. `invalid`: it was no SQL or no program any more. */
-export type Outcome = 'passed' | 'failed' | 'invalid'
+type Outcome = 'passed' | 'failed' | 'invalid'
 
 /** Vitest, kept open over many mistakes; what stands in the tree is never changed. */
 export type Bench = {

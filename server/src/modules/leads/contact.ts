@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import type { Lead } from '@lv/contract/lead'
+import type { Lead } from '@lv/contract/lead-shapes'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { noteEvent } from '../requests/note-event.ts'

@@ -1,4 +1,4 @@
-import type { CloseOut, LeadPage, MatchFactor, WonJob } from '@lv/contract/lead'
+import type { CloseOut, LeadPage, MatchFactor, WonJob } from '@lv/contract/lead-shapes'
 import type { CloseOutReason } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

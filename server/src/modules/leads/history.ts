@@ -1,4 +1,4 @@
-import type { Lead } from '@lv/contract/lead'
+import type { Lead } from '@lv/contract/lead-shapes'
 import type { ChargeState, LeadStatus } from '@lv/contract/options'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

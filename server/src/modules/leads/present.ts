@@ -1,4 +1,4 @@
-import type { Charge, Lead } from '@lv/contract/lead'
+import type { Charge, Lead } from '@lv/contract/lead-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { unreadMessages } from '../messages/unread.ts'

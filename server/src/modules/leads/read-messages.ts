@@ -1,4 +1,4 @@
-import type { LeadMessage } from '@lv/contract/lead'
+import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { type Context, transact } from '../../context.ts'
 import { listMessages } from '../messages/list.ts'
 import { markRead } from '../messages/mark-read.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import type { LeadMessage } from '@lv/contract/lead'
+import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { type Context, transact } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'

@@ -1,4 +1,4 @@
-import type { LeadMessage } from '@lv/contract/lead'
+import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'

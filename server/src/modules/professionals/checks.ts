@@ -1,4 +1,4 @@
-import type { Check } from '@lv/contract/professional'
+import type { Check } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import { wire } from '../../db/wire.ts'
 

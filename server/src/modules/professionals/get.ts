@@ -1,4 +1,4 @@
-import type { Professional } from '@lv/contract/professional'
+import type { Professional } from '@lv/contract/professional-shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { compiled } from '../../db/compiled.ts'

@@ -1,4 +1,4 @@
-import type { ProfessionalDocument } from '@lv/contract/professional'
+import type { ProfessionalDocument } from '@lv/contract/professional-shapes'
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { documents } from './tables.ts'

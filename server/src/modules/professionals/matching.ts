@@ -1,4 +1,4 @@
-import type { Matching } from '@lv/contract/professional'
+import type { Matching } from '@lv/contract/professional-shapes'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'

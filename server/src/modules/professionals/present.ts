@@ -1,4 +1,4 @@
-import type { StoredProfessional } from '@lv/contract/professional'
+import type { StoredProfessional } from '@lv/contract/professional-shapes'
 import type { Professional } from '../../http/actor.ts'
 
 /** What a browser may keep of a professional, and no more (RELIABILITY.md, B10). */

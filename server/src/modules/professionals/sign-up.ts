@@ -1,5 +1,5 @@
 import { trades } from '@lv/contract/options'
-import type { Signup } from '@lv/contract/professional'
+import type { Signup } from '@lv/contract/professional-shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'

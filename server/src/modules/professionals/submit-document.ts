@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
-import type { SubmitDocument } from '@lv/contract/professional'
+import type { SubmitDocument } from '@lv/contract/professional-shapes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'

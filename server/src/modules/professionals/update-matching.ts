@@ -1,6 +1,6 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { kindsOfTrade, type WorkKey } from '@lv/contract/kinds-of-work'
-import type { UpdateMatching } from '@lv/contract/professional'
+import type { UpdateMatching } from '@lv/contract/professional-shapes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'

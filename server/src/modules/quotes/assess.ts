@@ -1,6 +1,6 @@
 import { invalidField } from '@lv/contract/errors'
 import type { Parsed } from '@lv/contract/operation'
-import type { QuoteFlag } from '@lv/contract/quote'
+import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import type { quotes } from '@lv/contract/quotes'
 import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { QuoteLine } from '@lv/contract/quote'
+import type { QuoteLine } from '@lv/contract/quote-shapes'
 import { expect, test } from 'vitest'
 import { compare } from './comparison.ts'
 

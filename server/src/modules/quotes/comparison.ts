@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '@lv/contract/quote'
+import type { Quote, QuoteLine } from '@lv/contract/quote-shapes'
 import type { RequestPage } from '@lv/contract/request-page'
 
 type Compared = Pick<Quote, 'id' | 'lines'>

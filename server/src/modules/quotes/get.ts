@@ -1,5 +1,5 @@
 import { OLDER_PAGE_SIZE } from '@lv/contract/options'
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 import type { RequestPage } from '@lv/contract/request-page'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'

@@ -1,4 +1,4 @@
-import type { Quote, QuoteVersion } from '@lv/contract/quote'
+import type { Quote, QuoteVersion } from '@lv/contract/quote-shapes'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { gstOf } from '@lv/contract/catalogue'
-import type { Quote, QuoteFlag, QuoteLine, QuoteVersion } from '@lv/contract/quote'
+import type { Quote, QuoteFlag, QuoteLine, QuoteVersion } from '@lv/contract/quote-shapes'
 import type { RequestFile } from '@lv/contract/requests'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../db/wire.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../test/pdf-text.ts'

@@ -1,5 +1,5 @@
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 import { writtenDate, writtenDay } from '../../calendar/melbourne-day.ts'
 import { openPaper, type Paper } from '../../drawing/paper.ts'
 import { dollars } from './dollars.ts'

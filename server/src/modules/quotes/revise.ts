@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { QUOTE_VERSIONS } from '@lv/contract/options'
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'

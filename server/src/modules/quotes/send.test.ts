@@ -1,4 +1,4 @@
-import type { QuoteContent } from '@lv/contract/quote'
+import type { QuoteContent } from '@lv/contract/quote-shapes'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import type { Sender } from '../../drawing/drawings.ts'

@@ -1,5 +1,5 @@
 import type { TierName } from '@lv/contract/pricing'
-import type { Professional } from '@lv/contract/professional'
+import type { Professional } from '@lv/contract/professional-shapes'
 import type { Subscription } from '@lv/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StoredProfessional } from '@lv/contract/professional'
+import type { StoredProfessional } from '@lv/contract/professional-shapes'
 import { data } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { solveAndSend } from '../../solve-and-send.ts'

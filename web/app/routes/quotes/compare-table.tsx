@@ -1,4 +1,4 @@
-import type { QuoteLine } from '@lv/contract/quote'
+import type { QuoteLine } from '@lv/contract/quote-shapes'
 import type { RequestPage } from '@lv/contract/request-page'
 import type { ReactNode } from 'react'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'

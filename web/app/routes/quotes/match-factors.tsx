@@ -1,4 +1,4 @@
-import type { MatchFactor } from '@lv/contract/lead'
+import type { MatchFactor } from '@lv/contract/lead-shapes'
 
 /** A tier adds to the hundred that the others make; leads from before tiers were bounded keep theirs at nothing. */
 const counts = ({ factor, weight }: MatchFactor) =>

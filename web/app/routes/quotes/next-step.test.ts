@@ -1,5 +1,5 @@
 import { LEADS_PER_REQUEST } from '@lv/contract/pricing'
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 import type { Match, RequestPage } from '@lv/contract/request-page'
 import { expect, test } from 'vitest'
 import { nextStepOf } from './next-step.ts'

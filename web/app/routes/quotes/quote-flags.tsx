@@ -1,4 +1,4 @@
-import type { QuoteFlag } from '@lv/contract/quote'
+import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import { Scale } from 'lucide-react'
 import { formatDay } from '../../format.ts'
 

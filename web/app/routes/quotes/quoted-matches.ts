@@ -1,4 +1,4 @@
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 import type { Match, RequestPage } from '@lv/contract/request-page'
 
 export type QuotedMatch = Match & { quote: Quote; name: string }

@@ -1,4 +1,4 @@
-import type { LeadMessage } from '@lv/contract/lead'
+import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { QuoteFlag } from '@lv/contract/quote'
+import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import { professionalHeaders } from '../../professional-storage.ts'
 import type { Figures } from './quote-draft.ts'
 

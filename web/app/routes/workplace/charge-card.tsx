@@ -1,4 +1,4 @@
-import type { LeadPage } from '@lv/contract/lead'
+import type { LeadPage } from '@lv/contract/lead-shapes'
 import { formatDateTime } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Moment } from './lead-moments.ts'

@@ -1,4 +1,4 @@
-import type { LeadPage } from '@lv/contract/lead'
+import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Mail, Phone } from 'lucide-react'
 import { formatDateTime } from '../../format.ts'
 import type { Shown } from './lead-shown.ts'

@@ -1,5 +1,5 @@
 import { pointsTierOf } from '@lv/contract/pricing'
-import type { Professional } from '@lv/contract/professional'
+import type { Professional } from '@lv/contract/professional-shapes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'

@@ -1,5 +1,5 @@
 import { LEAD_COST_POINTS, WELCOME_POINTS } from '@lv/contract/pricing'
-import type { Professional } from '@lv/contract/professional'
+import type { Professional } from '@lv/contract/professional-shapes'
 import { Coins, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'

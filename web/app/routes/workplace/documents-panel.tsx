@@ -1,5 +1,5 @@
 import type { Badge as PaidCheck } from '@lv/contract/badge'
-import type { ProfessionalDocument } from '@lv/contract/professional'
+import type { ProfessionalDocument } from '@lv/contract/professional-shapes'
 import { FileText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'

@@ -1,4 +1,4 @@
-import type { LeadPage } from '@lv/contract/lead'
+import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Badge } from '../../ui/badge.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
 import { classNames } from '../../ui/class-names.ts'

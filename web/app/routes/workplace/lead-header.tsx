@@ -1,5 +1,5 @@
-import type { LeadPage } from '@lv/contract/lead'
-import type { Quote } from '@lv/contract/quote'
+import type { LeadPage } from '@lv/contract/lead-shapes'
+import type { Quote } from '@lv/contract/quote-shapes'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { LeadMessage, LeadPage, WonJob } from '@lv/contract/lead'
+import type { LeadMessage, LeadPage, WonJob } from '@lv/contract/lead-shapes'
 import { expect, test } from 'vitest'
 import { momentsOf } from './lead-moments.ts'
 

@@ -1,6 +1,6 @@
-import type { LeadMessage, LeadPage, WonJob } from '@lv/contract/lead'
+import type { LeadMessage, LeadPage, WonJob } from '@lv/contract/lead-shapes'
 import { chargeRuleLabels } from '@lv/contract/options'
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 
 export type Moment = {
   at: string

@@ -1,5 +1,5 @@
-import type { LeadPage } from '@lv/contract/lead'
-import type { Quote } from '@lv/contract/quote'
+import type { LeadPage } from '@lv/contract/lead-shapes'
+import type { Quote } from '@lv/contract/quote-shapes'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatDay, formatDollars, formatPrice } from '../../format.ts'

@@ -1,4 +1,4 @@
-import type { Lead, LeadPage } from '@lv/contract/lead'
+import type { Lead, LeadPage } from '@lv/contract/lead-shapes'
 import {
   chargeRuleLabels,
   closeOutReasonLabels,

@@ -1,4 +1,4 @@
-import type { Lead } from '@lv/contract/lead'
+import type { Lead } from '@lv/contract/lead-shapes'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useNow } from '../../ui/clock.tsx'

@@ -1,4 +1,4 @@
-import type { Charge } from '@lv/contract/lead'
+import type { Charge } from '@lv/contract/lead-shapes'
 import { expect, test } from 'vitest'
 import { clockOf, headingOf, pointsOf } from './lead-words.ts'
 

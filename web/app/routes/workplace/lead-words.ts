@@ -1,4 +1,4 @@
-import type { Lead } from '@lv/contract/lead'
+import type { Lead } from '@lv/contract/lead-shapes'
 import { formatDateTime } from '../../format.ts'
 
 const MINUTE = 60_000

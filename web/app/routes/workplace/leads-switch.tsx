@@ -1,5 +1,5 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
-import type { Professional } from '@lv/contract/professional'
+import type { Professional } from '@lv/contract/professional-shapes'
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@lv/contract/lead'
+import type { Lead } from '@lv/contract/lead-shapes'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'

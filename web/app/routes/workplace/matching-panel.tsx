@@ -1,4 +1,4 @@
-import type { Matching } from '@lv/contract/professional'
+import type { Matching } from '@lv/contract/professional-shapes'
 import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'

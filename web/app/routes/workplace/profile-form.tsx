@@ -1,5 +1,5 @@
 import { showPhone } from '@lv/contract/phone'
-import type { Professional } from '@lv/contract/professional'
+import type { Professional } from '@lv/contract/professional-shapes'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { showPhone } from '@lv/contract/phone'
-import type { Professional } from '@lv/contract/professional'
+import type { Professional } from '@lv/contract/professional-shapes'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import type { RefusedForm } from '../../form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { Issue } from '@lv/contract/errors'
-import type { QuoteFlag } from '@lv/contract/quote'
+import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import { data } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import type { RefusedForm } from '../../form.ts'

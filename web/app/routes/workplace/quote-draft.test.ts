@@ -1,4 +1,4 @@
-import type { QuoteVersion } from '@lv/contract/quote'
+import type { QuoteVersion } from '@lv/contract/quote-shapes'
 import { describe, expect, test } from 'vitest'
 import {
   blankLine,

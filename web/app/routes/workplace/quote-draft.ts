@@ -1,6 +1,6 @@
 import type { Issue } from '@lv/contract/errors'
 import { type QuoteLineKind, quoteLineKinds } from '@lv/contract/options'
-import type { QuoteContent, QuoteVersion } from '@lv/contract/quote'
+import type { QuoteContent, QuoteVersion } from '@lv/contract/quote-shapes'
 
 /** A line as it is typed; `key` tells lines apart while they move. */
 export type DraftLine = { key: string; scopeLineId: string; kind: QuoteLineKind; label: string; amount: string }

@@ -1,4 +1,4 @@
-import type { Quote, QuoteFlag } from '@lv/contract/quote'
+import type { Quote, QuoteFlag } from '@lv/contract/quote-shapes'
 import { Form, useNavigation } from 'react-router'
 import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'

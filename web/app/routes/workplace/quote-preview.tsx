@@ -1,4 +1,4 @@
-import type { QuoteFlag } from '@lv/contract/quote'
+import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import type { ReactNode } from 'react'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Quote } from '@lv/contract/quote'
+import type { Quote } from '@lv/contract/quote-shapes'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 /** What a quote's state is called. */

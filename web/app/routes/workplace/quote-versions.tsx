@@ -1,4 +1,4 @@
-import type { Quote, QuoteVersion } from '@lv/contract/quote'
+import type { Quote, QuoteVersion } from '@lv/contract/quote-shapes'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatDollars, formatPrice } from '../../format.ts'

@@ -1,4 +1,4 @@
-import type { LeadPage } from '@lv/contract/lead'
+import type { LeadPage } from '@lv/contract/lead-shapes'
 import { Flag } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'

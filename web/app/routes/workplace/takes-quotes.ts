@@ -1,4 +1,4 @@
-import type { LeadPage } from '@lv/contract/lead'
+import type { LeadPage } from '@lv/contract/lead-shapes'
 
 /** Whether the request still takes quotes, and this lead may send one. */
 export const takesQuotes = ({ requestStatus, report, status }: LeadPage) =>

@@ -1,4 +1,4 @@
-import type { QuoteFlag } from '@lv/contract/quote'
+import type { QuoteFlag } from '@lv/contract/quote-shapes'
 import { useEffect, useState } from 'react'
 import type { Figures } from './quote-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { WonJob } from '@lv/contract/lead'
+import type { WonJob } from '@lv/contract/lead-shapes'
 import { sentence } from '@lv/contract/sentence'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '../../format.ts'

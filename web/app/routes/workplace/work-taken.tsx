@@ -1,5 +1,5 @@
 import { kindsOfTrade, kindsOfWork } from '@lv/contract/kinds-of-work'
-import type { Matching } from '@lv/contract/professional'
+import type { Matching } from '@lv/contract/professional-shapes'
 import { issueOf, type RefusedForm } from '../../form.ts'
 import { FieldError } from '../../ui/field.tsx'
 
