@@ -3,6 +3,7 @@ import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aCommunity, aLead, aMember, aPost, aUser } from './factories.ts'
+import { provenReads } from './proven-reads.ts'
 
 /** A write drops what it changes of what people share, and nothing else. */
 let t: TestApp
@@ -109,4 +110,13 @@ describe('a write drops what it changes', () => {
     const write = () => t.as(member).communities.join({ params: { communityId: there.id }, body: {} })
     expect(await madeAnew(addresses, write)).toMatchObject({ here: true, there: true, list: true })
   })
+})
+
+test('what a write changes and does not say is found by the tests that share reads', async () => {
+  let count = 1
+  const reads = provenReads(t.ctx.reads)
+  await reads.share('how many', async () => count, ['figures'])
+  count = 2
+  await expect(reads.drop(['communities'])).rejects.toThrow("'how many' is another one")
+  await expect(reads.drop(['figures'])).resolves.toBeUndefined()
 })

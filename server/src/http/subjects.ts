@@ -24,6 +24,9 @@ export function changes(...subjects: Subject[]) {
 /** A post, a comment or a like: its community's pages, and the lists that count what goes on in it. */
 export const changesCommunity = (communityId: string) => changes(`community:${communityId}`, 'communities')
 
+/** Whether what runs now belongs to a call. */
+export const isInCall = () => changing.getStore() !== undefined
+
 /** Runs a call. @returns its result and what it said that it changes */
 export async function whileChanging<T>(call: () => Promise<T>): Promise<{ result: T; changed: Subjects }> {
   const said: { subjects: Set<Subject> | undefined } = { subjects: undefined }
