@@ -72,9 +72,10 @@ export function setValue(name, words) {
 
 /**
  * What is wrong with the page as it lies there: wider than the screen, with a picture that did not come, or laid out late in
- * a browser that does not hold what is read in its place meanwhile (Safari).
+ * a browser that does not hold what is read in its place meanwhile (Safari). Null while the next page is on its way.
  */
 export function faults() {
+  if (!document.body) return null
   const wide = document.scrollingElement.scrollWidth - innerWidth
   const isLate = (part) => getComputedStyle(part).contentVisibility === 'auto'
   const slides = !CSS.supports('overflow-anchor', 'auto') && [...document.querySelectorAll('main *')].some(isLate)

@@ -56,7 +56,8 @@ export class Page {
 
   /** Nothing of a page may be out of reach on this screen. */
   async #check() {
-    const found = await this.#call<string[]>(faults)
+    const here = async () => (await this.#call<string[] | null>(faults)) ?? undefined
+    const found = await until(`the page at ${await this.path()}`, here, PATIENCE_MS)
     if (found.length > 0) throw new Error(found.join('; '))
   }
 
