@@ -13,6 +13,12 @@ export type FieldProps = {
   className?: string
 }
 
+/** The props of a control in a field: those of the field, and its own. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, isRequired, isLabelHidden, className, ...control } = props
+  return { field: { label, hint, error, isRequired, isLabelHidden, className }, control }
+}
+
 /** What the control inside a field has to carry. */
 export type ControlProps = {
   id: string

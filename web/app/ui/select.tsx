@@ -2,21 +2,15 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>
 
 /** One choice from a list: a native select, so that phones show their own picker. Its children are options. */
-export function Select({ label, hint, error, isRequired, isLabelHidden, className, ...select }: Props) {
+export function Select(props: Props) {
+  const { field, control: select } = splitField(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      isRequired={isRequired}
-      isLabelHidden={isLabelHidden}
-      className={className}
-    >
+    <Field {...field}>
       {(control) => (
         <span className="relative flex items-center">
           <select {...select} {...control} className={classNames(controlClass, 'appearance-none pr-10')} />

@@ -1,21 +1,15 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
 /** Several lines of text; it grows with them where the browser can, downwards only: a long word breaks. */
-export function TextArea({ label, hint, error, isRequired, isLabelHidden, className, rows = 4, ...area }: Props) {
+export function TextArea({ rows = 4, ...props }: Props) {
+  const { field, control: area } = splitField(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      isRequired={isRequired}
-      isLabelHidden={isLabelHidden}
-      className={className}
-    >
+    <Field {...field}>
       {(control) => (
         <textarea
           {...area}

@@ -1,21 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { icon?: ReactNode; unit?: string }
 
 /** One line of text. `icon` stands before the text, `unit` after it ('a month'). */
-export function TextInput({ label, hint, error, isRequired, isLabelHidden, className, icon, unit, ...input }: Props) {
+export function TextInput({ icon, unit, ...props }: Props) {
+  const { field, control: input } = splitField(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      isRequired={isRequired}
-      isLabelHidden={isLabelHidden}
-      className={className}
-    >
+    <Field {...field}>
       {(control) => (
         <span className="relative flex items-center">
           {icon && <span className="pointer-events-none absolute left-3 text-muted">{icon}</span>}
