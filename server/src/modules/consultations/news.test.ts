@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostileLetter } from '../../../test/hostile-letter.ts'
 import { readConfig } from '../../config.ts'
 import { writeLetter } from '../../house/letters.ts'
 import { customerLetters } from './letters-customer.ts'
@@ -32,20 +33,10 @@ const kinds = Object.keys(consultationsLetters)
 const typed = ['name', 'location', 'consultant']
 
 test.each(kinds)('the letter %s leads to our own pages only, and to one side’s link', (kind) => {
-  const evil = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y www.evil.example` : value,
-    ]),
-  )
-  const { subject, text, html } = writeLetter(config, kind, evil)
-  expect(subject).not.toMatch(/[\r\n]/)
-  const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link)
-  const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)
+  const { subject, text, html, links, hrefs } = hostileLetter(config, kind, values, typed)
   expect(hrefs).toEqual(links)
   for (const link of links)
     expect(link).toMatch(/^https:\/\/laneway\.example\/(bookings\/t{43}|visits\/t{43}|book\/basic)$/)
-  expect(html).not.toContain('<b>')
   expect(`${subject}${text}${html}`).not.toContain('evil.example')
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostileLetter } from '../../../test/hostile-letter.ts'
 import { readConfig } from '../../config.ts'
 import { writeLetter } from '../../house/letters.ts'
 import { decisionLetters } from './letters-decisions.ts'
@@ -21,14 +22,8 @@ const kinds = [...Object.keys(decisionLetters), 'review-removed', 'review-of-you
 
 test.each(kinds)('the letter %s leads to our own pages only, whatever was typed', (kind) => {
   const typed = ['name', 'professional', 'document', 'number', 'note', 'reason', 'suburb']
-  const evil = Object.entries(values).map(([key, value]) => [
-    key,
-    typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y www.evil.example` : value,
-  ])
-  const { subject, text, html } = writeLetter(config, kind, Object.fromEntries(evil))
-  expect(subject).not.toMatch(/[\r\n]/)
-  for (const [link] of text.matchAll(/https?:\/\/\S+/g)) expect(link).toMatch(/^https:\/\/laneway\.example\//)
-  expect(html).not.toContain('<b>')
+  const { subject, text, html, links } = hostileLetter(config, kind, values, typed)
+  for (const link of links) expect(link).toMatch(/^https:\/\/laneway\.example\//)
   expect(`${subject}${text}${html}`).not.toContain('evil.example')
 })
 

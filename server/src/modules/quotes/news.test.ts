@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostileLetter } from '../../../test/hostile-letter.ts'
 import { readConfig } from '../../config.ts'
 import { writeLetter } from '../../house/letters.ts'
 import { reviewsLetters } from '../reviews/news.ts'
@@ -29,19 +30,9 @@ const typed = ['name', 'professional', 'homeownerName', 'suburb']
 test.each(Object.keys({ ...quotesLetters, ...reviewsLetters }))(
   'the letter %s leads to our own address only, and escapes what people typed',
   (kind) => {
-    const evil = Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [
-        key,
-        typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y` : value,
-      ]),
-    )
-    const { subject, text, html } = writeLetter(config, kind, evil)
-    expect(subject).not.toMatch(/[\r\n]/)
-    for (const link of [...text.matchAll(/https?:\/\/[^\s]+/g), ...html.matchAll(/href="([^"]+)"/g)])
-      expect(link[1] ?? link[0]).toMatch(
-        /^https:\/\/laneway\.example\/(quotes\/r1|professionals\/(leads\/l1|p\/costa))$/,
-      )
-    expect(html).not.toContain('<b>')
+    const { links, hrefs } = hostileLetter(config, kind, values, typed)
+    for (const link of [...links, ...hrefs])
+      expect(link).toMatch(/^https:\/\/laneway\.example\/(quotes\/r1|professionals\/(leads\/l1|p\/costa))$/)
   },
 )
 

@@ -5,10 +5,21 @@ import { aProfessional } from '../../../test/factories.ts'
 import { openPlanBuyers } from '../../../test/plan-buyers.ts'
 import { cards } from '../../../test/subscribers.ts'
 import { sweepOrders } from '../billing/sweep-orders.ts'
+import { closeOrder } from '../payments/close-order.ts'
 
 const t = await testApp()
 const { give, withCredit, creditOf, buy, payInvoice, partsOf, settle, heldBack, ordersOf, quarantined, whole, s } =
   openPlanBuyers(t)
+
+/** Silver, of which $10 of credit pays a part: paid, but nobody has told us, and its order was closed meanwhile. */
+async function paidUnheard() {
+  const professional = await withCredit(1000)
+  const url = await buy(professional, 'silver')
+  await heldBack(() => payInvoice(url, cards.pays, false))
+  const [order] = await ordersOf(professional.user.id)
+  await closeOrder(t.ctx, { orderId: order?.id ?? '' })
+  return { professional, url }
+}
 
 describe('the first payment of a plan', () => {
   test('takes the credit first: its page asks for the rest, and the paper says both parts and the GST of the whole', async () => {
@@ -89,12 +100,7 @@ describe('the first payment of a plan', () => {
   })
 
   test('told late, after its order was closed, takes the credit out of the balance again', async () => {
-    const professional = await withCredit(1000)
-    const url = await buy(professional, 'silver')
-    await heldBack(() => payInvoice(url, cards.pays, false))
-    const { closeOrder } = await import('../payments/close-order.ts')
-    const [order] = await ordersOf(professional.user.id)
-    await closeOrder(t.ctx, { orderId: order?.id ?? '' })
+    const { professional } = await paidUnheard()
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 1000, heldCents: 0 })
     await settle()
     expect(await partsOf(professional)).toEqual([{ amountCents: 4999, creditCents: 1000, isByCard: true }])
@@ -103,12 +109,7 @@ describe('the first payment of a plan', () => {
   })
 
   test('told late, after the credit was spent on something else, is set aside for somebody to look at', async () => {
-    const professional = await withCredit(1000)
-    const url = await buy(professional, 'silver')
-    await heldBack(() => payInvoice(url, cards.pays, false))
-    const { closeOrder } = await import('../payments/close-order.ts')
-    const [order] = await ordersOf(professional.user.id)
-    await closeOrder(t.ctx, { orderId: order?.id ?? '' })
+    const { professional, url } = await paidUnheard()
     await t.as(professional.user).payments.topUp({ body: { amountCents: 1000 } })
     await settle()
     expect(await quarantined(url.split('/').at(-1) ?? '')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostileLetter } from '../../../test/hostile-letter.ts'
 import { readConfig } from '../../config.ts'
 import { writeLetter } from '../../house/letters.ts'
 import { earningsLetters } from '../earnings/news.ts'
@@ -44,19 +45,11 @@ const kinds = Object.keys({ ...subscriptionsLetters, ...receiptsLetters, ...earn
 test.each(kinds)(
   'the letter %s leads to our own address or the provider’s only, and escapes what people typed',
   (kind) => {
-    const evil = Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [
-        key,
-        typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y` : value,
-      ]),
-    )
-    const { subject, text, html } = writeLetter(config, kind, evil)
-    expect(subject).not.toMatch(/[\r\n]/)
-    for (const link of [...text.matchAll(/https?:\/\/[^\s]+/g), ...html.matchAll(/href="([^"]+)"/g)])
-      expect(link[1] ?? link[0]).toMatch(
+    const { links, hrefs } = hostileLetter(config, kind, values, typed)
+    for (const link of [...links, ...hrefs])
+      expect(link).toMatch(
         /^https:\/\/(laneway\.example\/(subscription(\/receipts\/r1)?|earnings|communities|professionals\/(wallet|subscription))|invoice\.stripe\.com\/i\/1)$/,
       )
-    expect(html).not.toContain('<b>')
   },
 )
 

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import type { Config } from '../src/config.ts'
+import { writeLetter } from '../src/house/letters.ts'
+
+/**
+ * Writes a letter in which each of the values that are `typed` by people tries to add a header, a tag and links, and looks
+ * that it has neither. @returns the letter, and where its text and its HTML lead to
+ */
+export function hostileLetter(config: Config, kind: string, values: Record<string, string>, typed: string[]) {
+  const said = Object.entries(values).map(([key, value]) => [
+    key,
+    typed.includes(key) ? `${value}\r\nBcc: x <b> http://evil.example/y www.evil.example` : value,
+  ])
+  const letter = writeLetter(config, kind, Object.fromEntries(said))
+  expect(letter.subject).not.toMatch(/[\r\n]/)
+  expect(letter.html).not.toContain('<b>')
+  const links = [...letter.text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link)
+  const hrefs = [...letter.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+  return { ...letter, links, hrefs }
+}
