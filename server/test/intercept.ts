@@ -20,5 +20,7 @@ export function intercept(
   const [noun = '', verb = ''] = name.split('.')
   const call = operationOf(api, name)
   const nouns = api as unknown as Calls
-  return { ...api, [noun]: { ...nouns[noun], [verb]: (input: Parameters<Call>[0]) => around(call, input) } } as Api
+  const own = { ...nouns[noun], [verb]: (input: Parameters<Call>[0]) => around(call, input) }
+  // An api makes its nouns as they are asked for: copied, it would have none but this one.
+  return new Proxy(api, { get: (all, key) => (key === noun ? own : Reflect.get(all, key)) })
 }

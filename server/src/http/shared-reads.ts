@@ -8,9 +8,10 @@ import type { Subject, Subjects } from './subjects.ts'
 const CHANNEL = 'reads_changed'
 const EVERYTHING = '*'
 
-/** Answers that people share, kept for a few seconds and dropped, in every process, by the writes that change them. */
+/** What changes an answer, where that is known before it is made or told by it. */
 export type About<T> = readonly Subject[] | ((answer: T) => Subjects)
 
+/** Answers that people share, kept for a few seconds and dropped, in every process, by the writes that change them. */
 export type SharedReads = {
   /**
    * The kept answer for a key, or the one being made, or a new one. `about`: what changes it; without it any write does.

@@ -20,6 +20,7 @@ export async function openSession(ctx: Context, { userId, hash }: { userId: stri
   const { token } = await startSession(ctx, { userId, userAgent: browser.userAgent })
   browser.keepSession(token)
   browser.keepDevice(await rememberDevice(ctx, { userId, deviceToken: browser.deviceToken }))
-  changes(...[userId, former ?? userId].map((id) => `person:${id}` as const))
+  changes(`person:${userId}`)
+  if (former) changes(`person:${former}`)
   return true
 }

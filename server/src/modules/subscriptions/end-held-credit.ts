@@ -8,11 +8,12 @@ type Held = HeldOrder & { providerId: string }
 
 async function find(ctx: Context, orderId: string): Promise<Held | undefined> {
   const order = await findHeld(ctx, orderId)
+  if (!order?.subject) return undefined
   const { rows } = await ctx.db.execute<{ providerId: string }>(
-    sql`select provider_id as "providerId" from subscriptions where id = ${order?.subject ?? null}::uuid`,
+    sql`select provider_id as "providerId" from subscriptions where id = ${order.subject}::uuid`,
   )
   const [row] = rows
-  return order && row && { ...order, ...row }
+  return row && { ...order, ...row }
 }
 
 /** A call that died has not noted which invoice it made: it is the latest, and its line names the order. */
