@@ -17,19 +17,21 @@ let close: () => Promise<void>
 
 const people = ['plumber', 'tiler', 'suspended', 'unverified', 'twin', 'waiting'] as const
 
-/** As they were written then: who is verified and active, with which number, ABN and paper. */
+/** As they were written then, in the order of their names: who is verified and active, with what number, ABN and paper. */
 const before = `
   insert into users (email, first_name, email_verified)
     select name || '@before.example', name, name <> 'unverified' from unnest($1::text[]) name;
-  insert into professionals (user_id, slug, name, mobile, verified_at, account_status, trades, postcodes,
+  insert into professionals (id, user_id, slug, name, mobile, verified_at, account_status, trades, postcodes,
       has_chosen_matching, abn, license_number)
-    select id, first_name, first_name, case first_name when 'tiler' then '+611300975707' else '+6149157011' || length(first_name) % 10 end,
+    select ('00000000-0000-7000-8000-' || lpad((row_number() over (order by first_name))::text, 12, '0'))::uuid,
+      id, first_name, first_name,
+      case first_name when 'tiler' then '+611300975707' else '+6149157011' || length(first_name) % 10 end,
       case when email_verified then now() - interval '90 days' end,
       (case first_name when 'suspended' then 'suspended' else 'active' end)::account_status,
       case first_name when 'tiler' then array['Tiler'] else array['Plumber'] end, array['3056'], first_name <> 'waiting',
       case first_name when 'twin' then '51824753556' when 'plumber' then '51 824 753 556' when 'tiler' then 'soon' end,
       case first_name when 'twin' then '77665' end
-    from (select * from users order by first_name offset 0) users;
+    from users;
   insert into documents (professional_id, kind, class, trades, holder, number, status, checked_at, expires_at)
     select id, 'licence', 'Plumbing', array['Plumber'], 'Piet', '36543', 'checked', now(), now() + interval '1 year'
     from professionals where slug = 'plumber';
