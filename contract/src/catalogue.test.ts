@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agreedPlan, feeOf, gstOf, planAt, planCards, planNamed, topUpPoints } from './catalogue.ts'
 import { firstPrices, withFigures } from './prices.ts'
-import { pointsTierOf } from './pricing.ts'
+import { pointsTierOf, tierNames, tiers } from './pricing.ts'
 
 test('a dollar buys a point, and the plan adds its bonus: half a point up', () => {
   expect(topUpPoints(2000, 0)).toEqual({ points: 20, bonusPoints: 0 })
@@ -71,4 +71,8 @@ test('the fee is 20 percent with half a cent up, GST one eleventh', () => {
 test('a balance has the name of the highest mark that it reaches', () => {
   const named = [0, 999, 1000, 4999, 5000, 9999, 10_000, 1_000_000].map(pointsTierOf)
   expect(named).toEqual(['Starter', 'Starter', 'Bronze', 'Bronze', 'Silver', 'Silver', 'Gold', 'Gold'])
+})
+
+test('each membership tier comes before the one below it', () => {
+  expect(tierNames.map((name) => tiers[name].priority)).toEqual([0, 1, 2, 3, 4])
 })

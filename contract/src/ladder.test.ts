@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Plan, plansOf } from './catalogue.ts'
+import { agreedPlan, type Plan, planAt, plansOf } from './catalogue.ts'
 import { cheapestOf, directionOf, ladderFault, leadPriceCents, monthlyCents, paces, payAsYouGo } from './ladder.ts'
 import { firstPrices, withFigures } from './prices.ts'
 
@@ -87,4 +87,23 @@ test('a plan is more where it is higher and dearer than what is paid, and follow
   expect(direction(silver, silver.cents, gold)).toBe('up')
   expect(direction(silver, gold.cents, gold)).toBe('down')
   expect(direction(gold, silver.cents - 1, silver)).toBe('down')
+  expect(direction(silver, silver.cents, planAt(firstPrices, 'silver', 'year') ?? gold)).toBe('up')
+})
+
+test('a level stays what was paid for when the book makes it dearer, and is another one once it is cheaper', () => {
+  const paying = { plan: 'gold_month', priceCents: 9999 }
+  const goldAt = (cents: number) =>
+    agreedPlan({ name: 'gold', interval: 'month', cents, points: 170, topUpPerMille: 500 })
+  expect(directionOf(paying, goldAt(10_999))).toBe('same')
+  expect(directionOf(paying, goldAt(9998))).toBe('down')
+  expect(directionOf(paying, planAt(firstPrices, 'gold', 'year') ?? goldAt(0))).toBe('up')
+})
+
+test('a plan by agreement is another one after a new agreement', () => {
+  const [old, dearer] = [29_999, 34_999].map((cents) =>
+    agreedPlan({ name: 'diamond', interval: 'month', cents, points: 400, topUpPerMille: 800 }),
+  )
+  if (!old || !dearer) throw new Error('a plan is missing')
+  expect(directionOf({ plan: old.key, priceCents: old.cents }, old)).toBe('same')
+  expect(directionOf({ plan: old.key, priceCents: old.cents }, dearer)).toBe('down')
 })

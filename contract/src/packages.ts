@@ -149,6 +149,6 @@ export function bookingRefund(
   { paidCents, startsAt, capPercent }: { paidCents: number; startsAt: Date | null; capPercent: number },
   at: Date,
 ): number {
-  const percent = Math.min(capPercent, startsAt ? refundPercent(startsAt, at) : 100)
+  const percent = startsAt ? Math.min(capPercent, refundPercent(startsAt, at)) : capPercent
   return Math.ceil((paidCents * percent) / 100)
 }

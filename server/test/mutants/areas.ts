@@ -15,13 +15,13 @@ const contract = (...names: string[]) => of('contract/src', ...names)
 /** The rules by which people get leads, pay, get money back, book and are let in: what decides, not what carries. */
 export const areas: Record<string, Part[]> = {
   matching: [
-    { files: leads('factors'), tests: leads('weighing.test', 'match.test') },
+    { files: leads('factors'), tests: leads('factors.test', 'weighing.test') },
     {
       files: leads('candidates-statement', 'open-request'),
       tests: leads('match.test', 'vetting.test', 'weighing.test'),
     },
     { files: leads('checked-trades'), tests: leads('checked-trades.test') },
-    { files: leads('match'), tests: leads('match.test', 'weighing.test', 'match-at-once.test') },
+    { files: leads('match'), tests: leads('match.test', 'weighing.test', 'outdo.test', 'match-at-once.test') },
     { files: leads('outdo', 'lines-statement'), tests: leads('outdo.test', 'match.test') },
   ],
   points: [
@@ -70,7 +70,7 @@ export const areas: Record<string, Part[]> = {
     { files: subscriptions('refundable', 'refund'), tests: subscriptions('refund.test', 'premium.test') },
     {
       files: [...contract('packages'), ...consultations('rules')],
-      tests: consultations('cancel-money.test', 'cancel.test', 'reschedule.test'),
+      tests: [...contract('packages.test'), ...consultations('cancel-money.test', 'cancel.test', 'reschedule.test')],
     },
   ],
   booking: [

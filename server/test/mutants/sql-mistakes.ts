@@ -6,7 +6,7 @@ type Hole = { start: number; end: number }
 type Token = Span & { word: string; depth: number; isTest: boolean }
 
 const TOKEN =
-  /is\s+(?:not\s+)?distinct\s+from|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|<=|>=|<>|@>|<@|<->|->>|->|:=|[a-z_][\w.]*|\d+(?:\.\d+)?|\S/gi
+  /is\s+(?:not\s+)?distinct\s+from|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*.*?\*\/|::|=>|<=|>=|<>|@>|<@|<->|->>|->|:=|[a-z_][\w.]*\.\*|[a-z_][\w.]*|\d+(?:\.\d+)?|\S/gis
 /** After these an `=` compares; after the others it sets. */
 const tests = new Set(['where', 'and', 'or', 'on', 'when', 'having', 'not', 'filter', 'if'])
 const others = new Set(['set', 'values', 'select', 'returning', 'then', 'else', 'insert', 'update', 'from', ','])
@@ -51,7 +51,7 @@ function tokensOf(text: string, offset: number): Token[] {
     }
     if (tests.has(word)) clauses[depth] = true
     if (others.has(word)) clauses[depth] = false
-    return word.startsWith('--') ? [] : [token]
+    return /^(--|\/\*)/.test(word) ? [] : [token]
   })
 }
 

@@ -9,7 +9,9 @@ import { loadPlaces } from '../places/load.ts'
 import { candidatesStatement, type Found } from './candidates-statement.ts'
 import { factorsOf, scoreOf } from './factors.ts'
 import { type Line, linesThatOutdo, nearestLines } from './lines-statement.ts'
+import { findCandidates } from './match.ts'
 import { type OpenRequest, workOf } from './open-request.ts'
+import { reachFor } from './outdo.ts'
 
 // Who is not weighed because they cannot outdo anybody really could not: what the line says they can reach at best is
 // never less than their score, and hardly more.
@@ -100,4 +102,20 @@ describe.each<[string, Trade[]]>([
       expect([...found].filter((id) => (scores.get(id) ?? 0) < toBeat - 2 * ROUGHLY)).toEqual([])
     }
   })
+
+  test('the best are found as if everybody had been weighed, however many are asked for', async () => {
+    const open = await request(...asked)
+    const scores = [...(await scoresFor(open)).values()].toSorted((a, b) => b - a)
+    for (const free of [1, 3, 25]) {
+      const found = await findCandidates(ctx, { ...open, free })
+      expect(found.map(({ score }) => score)).toEqual(scores.slice(0, free))
+    }
+  })
+})
+
+test('the better the score to beat, the nearer somebody has to be; who takes all trades, nearer still', () => {
+  const kmFor = (takesAll: boolean, ...scores: number[]) =>
+    scores.map((score) => Math.round(reachFor(score, takesAll) * 100) / 100)
+  expect(kmFor(false, 74, 74.4, 80.4, 89.4, 104.4, 130)).toEqual([10_000, 10_000, 44.8, 28, 0, 0])
+  expect(kmFor(true, 54, 60.4, 69.4, 84.4)).toEqual([10_000, 44.8, 28, 0])
 })

@@ -155,10 +155,14 @@ describe('the check of documents', () => {
     }
   })
 
-  test('refunded by an administrator, it is not made any more, and may be bought again', async () => {
+  test('refunded whole by an administrator, it is not made any more, and may be bought again', async () => {
     const professional = await aPaidCheck()
     const [charge] = await chargesOf(professional.user.id)
-    await refundCharge(t.ctx, { chargeId: charge?.id ?? '', kind: 'admin', reason: 'Asked for it' })
+    const giveBack = (amountCents?: number) =>
+      refundCharge(t.ctx, { chargeId: charge?.id ?? '', amountCents, kind: 'admin', reason: 'Asked for it' })
+    await giveBack(500)
+    expect(await badgeOf(professional)).toMatchObject({ canBuy: false, paid: { status: 'running' } })
+    await giveBack()
     expect(await badgeOf(professional)).toMatchObject({ canBuy: true, paid: { status: 'refunded' } })
     await returnLateChecks(inDays(30))
     expect(await refundedOf(professional)).toEqual([2000])

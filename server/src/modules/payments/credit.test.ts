@@ -205,6 +205,22 @@ describe('a refund', () => {
     await whole()
   })
 
+  test('that a bank or the provider makes is never more than the card paid', async () => {
+    const professional = await withCredit(1000)
+    await payAt(await topUpPage(professional.user, 5000))
+    const [charge] = await chargesOf(professional.user.id)
+    const take = (amountCents: number) =>
+      refundCharge(t.ctx, {
+        chargeId: charge?.id ?? '',
+        amountCents,
+        kind: 'provider',
+        reason: 'At the provider',
+        providerId: crypto.randomUUID(),
+      })
+    await expect(take(4001)).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'amountCents' }] })
+    expect(await take(4000)).toMatchObject({ amountCents: 4000, creditCents: 0 })
+  })
+
   test('of what credit paid alone needs no provider', async () => {
     const professional = await withCredit(5000)
     await topUp(professional, 5000)

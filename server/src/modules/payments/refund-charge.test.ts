@@ -105,6 +105,12 @@ describe('an administrator gives a payment back', () => {
     expect(await broken('I11')).toEqual([])
   })
 
+  test('in parts of less than a dollar, which take a point once they make one', async () => {
+    const { charge } = await aTopUp(5000)
+    expect(await refund(charge.id, 50)).toMatchObject({ pointsTaken: 0, pointsOwed: 0 })
+    expect(await refund(charge.id, 50)).toMatchObject({ pointsTaken: 1, pointsOwed: 0 })
+  })
+
   test('by ten at the same time: as many as the payment has room for', async () => {
     const { id, charge } = await aTopUp(5000)
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refund(charge.id, 2000)))

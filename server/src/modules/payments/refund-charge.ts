@@ -117,7 +117,7 @@ async function write(ctx: Context, wanted: NewRefund, { cents, creditCents, kept
 /** Points go back in proportion to the money, whole ones; once all of the money is back, so are all points. */
 async function takePointsBack(ctx: Context, refundId: string, charge: Reduced) {
   const { id: chargeId, professionalId, points, amountCents, before, cents, description } = charge
-  if (!professionalId || points === 0) return { taken: 0, owed: 0 }
+  if (!professionalId) return { taken: 0, owed: 0 }
   const { rows } = await ctx.db.execute<{ gone: number }>(sql`
     select coalesce(sum(points_taken + points_owed), 0)::int as gone from refunds
     where charge_id = ${chargeId} and status in ('pending', 'succeeded')`)

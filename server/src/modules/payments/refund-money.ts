@@ -21,10 +21,10 @@ async function feeBefore(ctx: Context, chargeId: string): Promise<number> {
 /** What an owner has earned and not been paid out, and what the owner owes back; locked until the transaction ends. */
 export async function lockOwner(ctx: Context, ownerId: string): Promise<{ earnings: number; owing: number }> {
   await lockBalances(ctx, [], [ownerId])
-  const { rows } = await ctx.db.execute<{ earnings: number; owing: number }>(sql`select
-      coalesce(max(balance) filter (where kind = 'earnings'), 0)::int as earnings,
-      coalesce(max(balance) filter (where kind = 'owing'), 0)::int as owing
-    from ledger_accounts where owner_id = ${ownerId}`)
+  const { rows } = await ctx.db.execute<{ earnings: number; owing: number }>(sql`
+    select e.balance::int as earnings, o.balance::int as owing
+    from ledger_accounts e join ledger_accounts o on o.owner_id = e.owner_id and o.kind = 'owing'
+    where e.owner_id = ${ownerId} and e.kind = 'earnings'`)
   return only(rows)
 }
 

@@ -19,6 +19,7 @@ describe('a payment is shared', () => {
     ])
     expect(to(splitOf('community', 1003), 'platform_fee')).toBe(201)
     expect(to(splitOf('community', 1002), 'platform_fee')).toBe(200)
+    expect(splitOf('community', 2)).toEqual([{ to: 'owner', cents: 2 }])
   })
 
   test('and is our revenue otherwise', () => {
