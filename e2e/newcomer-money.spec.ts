@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anAbn } from '../server/test/mobiles.ts'
 import { anAddress, mailedLink, pointsOf } from './market.ts'
-import { cards, factOf, letterTo, paymentPage, payWith, receiptsOf } from './money.ts'
+import { aBuyer, cards, factOf, letterTo, paymentPage, payWith, receiptsOf, typeCard } from './money.ts'
 import { box, chooseTradesAndArea, signUp } from './newcomers.ts'
 import { expect, expectToast, open, test } from './people.ts'
 import { startProduct } from './product.ts'
@@ -11,6 +11,11 @@ async function pay(page: Page, heading: string) {
   await payWith(page, cards.pays)
   await page.waitForURL('**/payment/*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+async function chooseSilver(page: Page) {
+  await page.goto('/professionals/subscription/change?tier=silver')
+  await page.getByRole('button', { name: 'Upgrade Now' }).click()
 }
 
 test('a newcomer is vetted, tops up, takes Silver, pays with credit that was given, and buys the check', async ({
@@ -95,6 +100,34 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
       await expect(page.locator('#documents')).toContainText('or the money comes back by itself')
       expect(await pointsOf(newcomer)).toEqual([383, 0])
       await paper(2000, '$20.00')
+    })
+
+    for (const javaScriptEnabled of [true, false])
+      await test.step(`credit pays a part of a first plan${javaScriptEnabled ? '' : ', without JavaScript'}`, async () => {
+        const buyer = await aBuyer(await arrive({ baseURL: product.url, javaScriptEnabled }), 'Ines Duarte')
+        await product.admin('credit', buyer.email, '20', 'dollars', 'A lead that was none')
+        await chooseSilver(buyer.page)
+        await buyer.page.waitForURL('**/payment/*/card')
+        await expect(factOf(buyer.page, 'From your credit balance')).toHaveText('−$20.00')
+        await typeCard(buyer.page, cards.isDeclined)
+        await buyer.page.getByRole('button', { name: 'Pay $29.99' }).click()
+        await expect(buyer.page.getByRole('alert').first()).toContainText('Your card was declined.')
+        await typeCard(buyer.page, cards.asksToConfirm)
+        await buyer.page.getByRole('button', { name: 'Pay $29.99' }).click()
+        await buyer.page.getByRole('button', { name: 'Complete' }).click()
+        await expect(buyer.page.getByRole('heading', { level: 1 })).toHaveText('Tier upgraded successfully!')
+        await expect(buyer.page.getByRole('main')).toContainText('$20 from your credit balance, $29.99 by card')
+      })
+
+    await test.step('a plan that credit covers asks for a card for later', async () => {
+      const { page, email: address } = await aBuyer(await arrive({ baseURL: product.url }), 'Otis Brandt')
+      await product.admin('credit', address, '49.99', 'dollars', 'Two leads that were none')
+      await chooseSilver(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tier upgraded successfully!')
+      await page.getByRole('button', { name: 'Add a card' }).click()
+      await paymentPage(page)
+      await payWith(page, cards.pays)
+      await page.waitForURL('**/subscription')
     })
     await product.checkInvariants()
   } finally {

@@ -78,6 +78,14 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** How the browser's card form pays: with Stripe's key, or else at the local provider's address. */
+export const CardForm = z.object({
+  /** Null: the form pays at the local provider. */
+  publishableKey: z.string().nullable(),
+  /** Where the local provider's form posts to; null with a publishable key. */
+  localFormAction: z.string().nullable(),
+})
+
 /** What begins a payment; pressed twice it is one. */
 const Paying = { budget: 'orders', idempotent: true, transactions: 'several' } as const
 const Buying = { method: 'POST', access: 'professional', ...Paying } as const
@@ -166,6 +174,15 @@ export const payments = {
     access: 'public',
     params: z.object({ orderId: Id }),
     response: Order,
+  },
+  orderCard: {
+    method: 'GET',
+    path: '/api/orders/:orderId/card',
+    summary: 'How the caller pays by card what credit leaves of a plan’s first payment: the card form’s secret',
+    access: 'user',
+    budget: 'orders',
+    params: z.object({ orderId: Id }),
+    response: CardForm.extend({ clientSecret: z.string() }),
   },
   receipts: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { planCardIds } from './catalogue.ts'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
+import { CardForm } from './payments.ts'
 import { pricing } from './price-list.ts'
 import { tierNames } from './pricing.ts'
 import { Shown } from './shown.ts'
@@ -131,14 +132,7 @@ export const subscriptions = {
     path: '/api/subscriptions/premium',
     summary: 'Whether the caller is premium, and how the card form pays',
     access: 'user',
-    response: z.object({
-      isPremium: z.boolean(),
-      paidCommunities: z.int(),
-      /** Null: the form pays at the local provider. */
-      publishableKey: z.string().nullable(),
-      /** Where the local provider's form posts to; null with a publishable key. */
-      localFormAction: z.string().nullable(),
-    }),
+    response: CardForm.extend({ isPremium: z.boolean(), paidCommunities: z.int() }),
   },
   subscribeCommunity: {
     method: 'POST',

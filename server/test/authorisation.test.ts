@@ -533,6 +533,11 @@ const matrix: Record<string, Probe> = {
     call: async (api, { payment }) => api.payments.order({ params: await payment() }),
     refuses: everybody(404),
   },
+  // This one was paid on the provider's page.
+  'payments.orderCard': {
+    call: async (api, { payment }) => api.payments.orderCard({ params: await payment() }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
   'payments.receipts': { call: (api) => api.payments.receipts({ query: {} }), refuses: nobody },
   'payments.receipt': {
     call: async (api, { payment }) => api.payments.receipt({ params: await payment() }),

@@ -1,6 +1,7 @@
 import type { PaidTier } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { only } from '../src/db/rows.ts'
 import { giveCredit } from '../src/modules/points/give-credit.ts'
 import { confirmPayment, findInvoiceSecret } from '../src/payments/local/confirm-payment.ts'
 import type { TestApp } from './app.ts'
@@ -30,9 +31,19 @@ export function openPlanBuyers(t: TestApp) {
   const buy = async ({ user }: Pick<Professional, 'user'>, tier: PaidTier, interval: 'month' | 'year' = 'month') =>
     (await t.as(user).subscriptions.upgradeTier({ body: { tier, interval } })).sessionUrl ?? ''
 
-  /** Pays the page of an invoice; null where nothing is open there. */
+  /** The newest invoice of a plan whose first payment has a page of ours. */
+  async function invoiceAt(url: string): Promise<string> {
+    const orderId = new URL(url).pathname.split('/').at(-2) ?? ''
+    const { rows } = await t.ctx.db.execute<{ id: string }>(
+      sql`select subscription_provider_id as id from orders where id = ${orderId}`,
+    )
+    return (await t.ctx.payments.getSubscription(only(rows).id)).latestInvoiceId ?? ''
+  }
+
+  /** Pays a page of ours, or the provider's of an invoice; null where nothing is open there. */
   async function payInvoice(url: string, card = cards.pays, isTold = true) {
-    const secret = await findInvoiceSecret(t.ctx, new URL(url).pathname.split('/').at(-1) ?? '')
+    const isOurs = url.endsWith('/card')
+    const secret = await findInvoiceSecret(t.ctx, isOurs ? await invoiceAt(url) : (url.split('/').at(-1) ?? ''))
     const paid = secret ? await confirmPayment(t.ctx, secret, card) : null
     if (isTold) await settle()
     return paid
@@ -54,6 +65,7 @@ export function openPlanBuyers(t: TestApp) {
     creditOf,
     buy,
     payInvoice,
+    invoiceAt,
     partsOf,
     whole,
     s,

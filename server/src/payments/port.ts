@@ -118,8 +118,8 @@ export type Checkout = {
   isLive: boolean
 }
 
-/** Where its first invoice is paid; null once it is. */
-type StartedSubscription = { subscriptionId: string; clientSecret: string | null; hostedUrl: string | null }
+/** With what the browser pays its first invoice; null where nothing of it is left to pay. */
+type StartedSubscription = { subscriptionId: string; clientSecret: string | null }
 /** `note` hears the payment's id before any money moves: the next try hands it in, and finds what became of it. */
 type Begun = { paymentId?: string | null; note?(paymentId: string): Promise<void> }
 type SavedCardCharge = { customerId: string; amountCents: number; description: string } & Begun

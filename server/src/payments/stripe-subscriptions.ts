@@ -14,9 +14,6 @@ function secretOf({ latest_invoice: invoice }: Stripe.Subscription): string | nu
   return invoice.confirmation_secret?.client_secret ?? null
 }
 
-const addressOf = ({ latest_invoice: invoice }: Stripe.Subscription): string | null =>
-  invoice && typeof invoice !== 'string' && invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null
-
 async function release(stripe: Stripe, subscription: Stripe.Subscription) {
   const id = idOf(subscription.schedule)
   if (id) await stripe.subscriptionSchedules.release(id)
@@ -72,8 +69,7 @@ export const subscriptionsAt = (
         },
         { idempotencyKey },
       )
-      const hostedUrl = addressOf(subscription)
-      return { subscriptionId: subscription.id, clientSecret: secretOf(subscription), hostedUrl }
+      return { subscriptionId: subscription.id, clientSecret: secretOf(subscription) }
     }),
 
   getClientSecret: (subscriptionId) =>

@@ -11,6 +11,7 @@ import { getAutoTopUp } from '../payments/get-auto-top-up.ts'
 import { getBadge } from '../payments/get-badge.ts'
 import { getCredit } from '../payments/get-credit.ts'
 import { getOrder } from '../payments/get-order.ts'
+import { getOrderCard } from '../payments/get-order-card.ts'
 import { payOutCredit } from '../payments/pay-out-credit.ts'
 import { payerOf } from '../payments/payer.ts'
 import { refundByAdmin } from '../payments/refund-by-admin.ts'
@@ -42,6 +43,7 @@ function implementPayments(app: App, ctx: Context) {
     setAutoTopUp: ({ body, professional }) => setAutoTopUp(ctx, { ...body, professionalId: professional.id }),
     changeCard: ({ actor }) => changeCard(ctx, { user: payerOf(actor) }),
     order: ({ params, actor }) => getOrder(ctx, { ...params, userId: actor?.id ?? null }),
+    orderCard: ({ params, actor }) => getOrderCard(ctx, { ...params, userId: actor.id }),
     receipts: ({ query, actor }) => listReceipts(ctx, { ...query, userId: actor.id }),
     receipt: ({ params, actor }) => getReceipt(ctx, { ...params, userId: actor.id }),
     refundCharge: ({ params, body, actor }) => refundByAdmin(ctx, { ...params, ...body, actorId: actor.id }),

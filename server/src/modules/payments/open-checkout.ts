@@ -87,7 +87,7 @@ async function makePage(ctx: Context, wanted: WantedCheckout, order: OpenOrder):
   return checkout.url
 }
 
-/** A plan of which credit pays a part is paid on the page of its first invoice, all else on a page of its own. */
+/** A plan of which credit pays a part is paid on a page of ours, all else on one of the provider's. */
 const makeAnyPage = (ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<string | null> => {
   const { user, plan } = wanted
   const { id: orderId, creditCents } = order

@@ -4,12 +4,26 @@ import { testApp } from '../../../test/app.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { openPlanBuyers } from '../../../test/plan-buyers.ts'
 import { cards } from '../../../test/subscribers.ts'
+import { confirmPayment } from '../../payments/local/confirm-payment.ts'
 import { sweepOrders } from '../billing/sweep-orders.ts'
 import { closeOrder } from '../payments/close-order.ts'
 
 const t = await testApp()
-const { give, withCredit, creditOf, buy, payInvoice, partsOf, settle, heldBack, ordersOf, quarantined, whole, s } =
-  openPlanBuyers(t)
+const {
+  give,
+  withCredit,
+  creditOf,
+  buy,
+  payInvoice,
+  invoiceAt,
+  partsOf,
+  settle,
+  heldBack,
+  ordersOf,
+  quarantined,
+  whole,
+  s,
+} = openPlanBuyers(t)
 
 /** Silver, of which $10 of credit pays a part: paid, but nobody has told us, and its order was closed meanwhile. */
 async function paidUnheard() {
@@ -35,6 +49,24 @@ describe('the first payment of a plan', () => {
     const paper = await t.as(professional.user).payments.receipt({ params: { receiptId: line?.id ?? '' } })
     expect(paper).toMatchObject({ totalCents: 4999, gstCents: 454, creditCents: 1999, card: 'visa 4242' })
     await whole()
+  })
+
+  test('has its rest paid with the card form on a page of ours, by nobody else', async () => {
+    const [mine, other] = [await withCredit(1999), await withCredit(1999)]
+    const url = await buy(mine, 'silver')
+    const [order] = await ordersOf(mine.user.id)
+    const params = { orderId: order?.id ?? '' }
+    expect(url).toBe(`${t.ctx.config.publicUrl}/payment/${params.orderId}/card`)
+    await expect(t.as(other.user).payments.orderCard({ params })).rejects.toMatchObject({ status: 404 })
+    const { clientSecret, ...form } = await t.as(mine.user).payments.orderCard({ params })
+    expect(form).toEqual({ publishableKey: null, localFormAction: '/dev/payments/confirm' })
+    await heldBack(() => confirmPayment(t.ctx, clientSecret, cards.pays))
+    await expect(t.as(mine.user).payments.orderCard({ params })).rejects.toMatchObject({ status: 409 })
+    await settle()
+    await expect(t.as(mine.user).payments.orderCard({ params })).rejects.toMatchObject({ status: 404 })
+    expect(await partsOf(mine)).toEqual([{ amountCents: 4999, creditCents: 1999, isByCard: true }])
+    const { card } = await t.as(mine.user).subscriptions.overview({})
+    expect(card).toMatchObject({ last4: '4242' })
   })
 
   test('that credit covers begins at once, and no card is charged', async () => {
@@ -112,7 +144,7 @@ describe('the first payment of a plan', () => {
     const { professional, url } = await paidUnheard()
     await t.as(professional.user).payments.topUp({ body: { amountCents: 1000 } })
     await settle()
-    expect(await quarantined(url.split('/').at(-1) ?? '')).toHaveLength(1)
+    expect(await quarantined(await invoiceAt(url))).toHaveLength(1)
     expect(await partsOf(professional)).toMatchObject([{ amountCents: 1000, creditCents: 1000 }])
   })
 
@@ -126,7 +158,7 @@ describe('the first payment of a plan', () => {
     const url = await buy(mine, 'silver')
     await buy(other, 'silver')
     const [theirs] = await ordersOf(other.user.id)
-    const invoiceId = url.split('/').at(-1) ?? ''
+    const invoiceId = await invoiceAt(url)
     await t.ctx.db.execute(sql`update local_payment_objects set data = replace(data::text,
       ${(await ordersOf(mine.user.id))[0]?.id ?? ''}, ${theirs?.id ?? ''})::jsonb where id = ${invoiceId}`)
     await payInvoice(url)

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
+import { cardFormOf } from '../payments/card-form.ts'
 import { hasAccess } from './has-access.ts'
-
-/** The page on which the local provider takes a card for a client secret. */
-const LOCAL_FORM = '/dev/payments/confirm'
 
 async function countPaid(ctx: Context) {
   const { rows } = await ctx.db.execute<{ paidCommunities: number }>(
@@ -15,15 +13,9 @@ async function countPaid(ctx: Context) {
 
 /** Whether somebody is premium, how many communities that opens, and how the card form pays. */
 export async function getPremium(ctx: Context, { userId }: { userId: string }) {
-  const { publishableKey } = ctx.payments
   const [isPremium, { paidCommunities }] = await Promise.all([
     hasAccess(ctx, { userId, kind: 'premium' }),
     ctx.reads.share('paid communities', () => countPaid(ctx)),
   ])
-  return {
-    isPremium,
-    paidCommunities,
-    publishableKey,
-    localFormAction: publishableKey ? null : LOCAL_FORM,
-  }
+  return { isPremium, paidCommunities, ...cardFormOf(ctx) }
 }

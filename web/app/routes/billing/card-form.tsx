@@ -17,6 +17,10 @@ type Props = {
   amountCents: number
   /** Where the form begins the payment without JavaScript: the page itself. */
   here: string
+  /** Begins the payment, or finds the one that was begun: its secret. */
+  begin: Parameters<typeof useCardPayment>[0]['begin']
+  /** What the button says. */
+  label: string
   /** Where the provider sends the person once the card was charged, as a whole address. */
   returnUrl: string
   /** Without JavaScript the page first begins the payment; with its secret the form then goes to the provider. */
@@ -31,16 +35,12 @@ const pending: Record<CardStep, string | undefined> = {
   paying: 'Processing...',
 }
 
-/** The card form of the premium plan. What is typed into it goes to the payment provider and to nobody else. */
-export function CardForm({ publishableKey, localFormAction, here, returnUrl, secret, failure, amountCents }: Props) {
+/** A card form in a page of ours. What is typed into it goes to the payment provider and to nobody else. */
+export function CardForm(props: Props) {
+  const { publishableKey, localFormAction, here, begin, label, returnUrl, secret, failure, amountCents } = props
   const adapter = useRef<CardAdapter>(null)
   const [isReady, setIsReady] = useState(!publishableKey)
-  const { step, problem, onSubmit } = useCardPayment({
-    adapter,
-    secret,
-    returnUrl,
-    shownCents: amountCents,
-  })
+  const { step, problem, onSubmit } = useCardPayment({ adapter, secret, returnUrl, begin })
   // A refused form as the hook knows it: with every new problem the first error gets the focus.
   const refused = useMemo(() => problem && { values: {}, issues: [], message: problem.message, status: 402 }, [problem])
   const form = useFirstErrorFocus(refused)
@@ -73,7 +73,7 @@ export function CardForm({ publishableKey, localFormAction, here, returnUrl, sec
           <CardFields problem={problem} isNamed={isDirect} />
         </div>
       )}
-      <Send step={step} isReady={isReady} isDirect={isDirect} needsScript={publishableKey !== null} />
+      <Send label={label} step={step} isReady={isReady} isDirect={isDirect} needsScript={publishableKey !== null} />
     </form>
   )
 }
@@ -96,9 +96,9 @@ function Hidden({ secret, returnUrl, cents }: Pick<Props, 'secret' | 'returnUrl'
   )
 }
 
-type SendProps = { step: CardStep; isReady: boolean; isDirect: boolean; needsScript: boolean }
+type SendProps = { label: string; step: CardStep; isReady: boolean; isDirect: boolean; needsScript: boolean }
 
-function Send({ step, isReady, isDirect, needsScript }: SendProps) {
+function Send({ label, step, isReady, isDirect, needsScript }: SendProps) {
   return (
     <>
       {needsScript && (
@@ -114,10 +114,10 @@ function Send({ step, isReady, isDirect, needsScript }: SendProps) {
         className={needsScript ? 'no-scripting:hidden' : undefined}
       >
         {isDirect || needsScript ? (
-          'Subscribe Now'
+          label
         ) : (
           <>
-            <span className="no-scripting:hidden">Subscribe Now</span>
+            <span className="no-scripting:hidden">{label}</span>
             <span className="scripting:hidden">Continue to the card details</span>
           </>
         )}

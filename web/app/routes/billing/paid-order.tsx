@@ -5,6 +5,7 @@ import { formatDollars } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dropPaidDraft } from '../book/paid-draft.ts'
 import { paidWords } from './paid-words.ts'
+import { ChangeCard } from './subscription-card.tsx'
 
 /** 'incl. GST', and by what where the credit balance paid all or a part of it. */
 function paidWith({ amountCents, creditCents }: Order) {
@@ -15,7 +16,7 @@ function paidWith({ amountCents, creditCents }: Order) {
 }
 
 /** A paid order: what it brought, what it cost, its receipt, and the next step. */
-export function PaidOrder({ order }: { order: Order }) {
+export function PaidOrder({ order, needsCard }: { order: Order; needsCard: boolean }) {
   const { title, text, next, other } = paidWords(order)
   const isBooked = order.kind === 'consultation' && order.refundedCents < order.amountCents
   // Only now: who leaves the payment page, or lost the time, finds the form as it was.
@@ -35,6 +36,12 @@ export function PaidOrder({ order }: { order: Order }) {
           {formatDollars(order.amountCents)} <span className="font-normal text-muted">{paidWith(order)}</span>
         </dd>
       </dl>
+      {needsCard && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-wattle-tint p-5">
+          <p>No card was needed. Add one so that your plan renews when your credit runs out.</p>
+          <ChangeCard label="Add a card" action="/subscription" />
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={next.to}>{next.label}</ButtonLink>
         {other && (

@@ -1,3 +1,4 @@
+import type { Order } from '@lv/contract/payments'
 import { useLocation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
@@ -18,7 +19,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (asRefusal(error)?.status === 404) requirePerson({ context, url })
     throw error
   })
-  return { order }
+  return { order, needsCard: await needsCard(context, order) }
+}
+
+/** Credit paid all of a plan's first payment, and no card is there for its renewals. */
+async function needsCard(context: Route.LoaderArgs['context'], { kind, status, amountCents, creditCents }: Order) {
+  if (kind !== 'tier' || status !== 'paid' || creditCents < amountCents) return false
+  return (await context.get(apiContext).subscriptions.overview({})).card === null
 }
 
 const titles = { open: 'Waiting for the payment', paid: 'Paid', expired: 'Nothing was charged' }
@@ -29,11 +36,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? titles[loaderData.order.status] : 'Payment', isPrivate: true })
 
 /** Where the payment provider's page leads back to: what the product itself knows of the payment. */
-export default function Payment({ loaderData: { order } }: Route.ComponentProps) {
+export default function Payment({ loaderData: { order, needsCard } }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="max-w-2xl">
-        {order.status === 'paid' && <PaidOrder order={order} />}
+        {order.status === 'paid' && <PaidOrder order={order} needsCard={needsCard} />}
         {order.status === 'open' && <OpenOrder order={order} />}
         {order.status === 'expired' && <ExpiredOrder order={order} />}
       </div>

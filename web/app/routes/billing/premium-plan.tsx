@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { TermGrid } from '../../ui/term-grid.tsx'
 import { CardForm } from './card-form.tsx'
+import { beginPremium } from './card-secrets.ts'
 import { HouseRow } from './house-row.tsx'
 import { PriceLine } from './price-line.tsx'
 import type { Offer } from './subscribe-state.ts'
@@ -42,7 +43,13 @@ export function PremiumPlan({ community, premium, offer, ...payment }: Props) {
             Pay by card
           </h2>
           <PriceLine cents={offer.premiumCents} />
-          <CardForm {...premium} {...payment} amountCents={offer.premiumCents} />
+          <CardForm
+            {...premium}
+            {...payment}
+            amountCents={offer.premiumCents}
+            begin={() => beginPremium(offer.premiumCents)}
+            label="Subscribe Now"
+          />
           <Notes notes={offer.notes} />
         </Card>
       </div>

@@ -8,6 +8,7 @@ import { premiumBenefits, premiumNotes, premiumQuestions } from '../../content/p
 import { toastCookie } from '../../flash.ts'
 import { asRefusal } from '../../refusal.ts'
 import { isPaidFor, mayKeepAlone } from '../communities/paid-for.ts'
+import { broughtBack } from './brought-back.ts'
 import { describeSubscription } from './subscription-words.ts'
 
 /** Specification, section 8. */
@@ -15,8 +16,6 @@ const welcome = {
   title: 'Payment Successful',
   description: 'Welcome to Premium! You now have access to all paid communities.',
 }
-const NOT_CHARGED = 'Your card was not charged. Check its details, or use another card.'
-const MOST_WORDS = 200
 
 type Context = Readonly<RouterContextProvider>
 
@@ -36,15 +35,6 @@ async function namedCommunity(context: Context, url: URL): Promise<CommunityPage
 function plainAddress(url: URL) {
   const kept = [...url.searchParams].filter(([name, value]) => value && (name === 'community' || name === 'plan'))
   return kept.length > 0 ? `/subscribe?${new URLSearchParams(kept)}` : '/subscribe'
-}
-
-/** What the provider says of the payment that the person comes back from; what it says in an address proves nothing. */
-function broughtBack({ searchParams }: URL, isLocal: boolean) {
-  if (!searchParams.has('payment_intent') && !searchParams.has('redirect_status')) return { isWaiting: false }
-  if (searchParams.get('redirect_status') !== 'failed') return { isWaiting: true }
-  // Stripe puts no words into the address; whatever stood there would be somebody else's.
-  const message = isLocal && searchParams.get('message')?.slice(0, MOST_WORDS)
-  return { isWaiting: false, failure: message || NOT_CHARGED }
 }
 
 /** What is sold and for how much: as data, so that prices and texts are in the page once and not in its JavaScript too. */

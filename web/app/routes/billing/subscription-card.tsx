@@ -99,11 +99,11 @@ function Resume({ id, label, text }: { id: string; label: string; text: string }
   )
 }
 
-/** Leads to the provider's page for another card. */
-export function ChangeCard({ label = 'Change card' }: { label?: string }) {
+/** Leads to the provider's page for another card; `action` is the page of subscriptions, where it stands on another. */
+export function ChangeCard({ label = 'Change card', action }: { label?: string; action?: string }) {
   const isPending = useNavigation().formData?.get('intent') === 'card'
   return (
-    <Form method="post">
+    <Form method="post" action={action}>
       <FormKey />
       <Button type="submit" name="intent" value="card" tone="quiet" isPending={isPending} pendingLabel="Processing...">
         {label}

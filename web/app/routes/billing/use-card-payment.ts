@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
-import { beginPremium, type SetupProblem } from './begin-premium.ts'
 import type { CardAdapter, CardProblem } from './card-adapter.ts'
+import type { SetupProblem } from './card-secrets.ts'
 
 /** `setup`: the payment is being begun; `paying`: the provider has the card. */
 export type CardStep = 'idle' | 'setup' | 'paying'
@@ -13,15 +13,15 @@ type Paying = {
   /** The secret of a payment that was begun before this page. */
   secret: string | undefined
   returnUrl: string
-  /** What the page shows as the price. */
-  shownCents: number
+  /** Begins the payment, or finds the one that was begun. */
+  begin(): Promise<string | SetupProblem>
 }
 
 /**
- * What the card form does when it is sent: looks at the card, begins the membership (nothing is begun before), pays. What
+ * What the card form does when it is sent: looks at the card, begins the payment (nothing is begun before), pays. What
  * goes wrong is shown as the documented toast (specification, section 8) and kept for the form.
  */
-export function useCardPayment({ adapter, secret, returnUrl, shownCents }: Paying) {
+export function useCardPayment({ adapter, secret, returnUrl, begin }: Paying) {
   const [step, setStep] = useState<CardStep>('idle')
   const { problem, setProblem, tellSetup, tellPayment } = useProblem()
   const begun = useRef(secret)
@@ -33,7 +33,7 @@ export function useCardPayment({ adapter, secret, returnUrl, shownCents }: Payin
     const mistyped = await card.check()
     if (mistyped) return mistyped
     setStep('setup')
-    const clientSecret = begun.current ?? (await beginPremium(shownCents))
+    const clientSecret = begun.current ?? (await begin())
     if (typeof clientSecret !== 'string') return tellSetup(clientSecret)
     setStep('paying')
     const refused = await card.pay(clientSecret, returnUrl)

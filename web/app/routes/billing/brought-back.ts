@@ -1,0 +1,11 @@
+const NOT_CHARGED = 'Your card was not charged. Check its details, or use another card.'
+const MOST_WORDS = 200
+
+/** What the provider says of the payment that the person comes back from; what it says in an address proves nothing. */
+export function broughtBack({ searchParams }: URL, isLocal: boolean) {
+  if (!searchParams.has('payment_intent') && !searchParams.has('redirect_status')) return { isWaiting: false }
+  if (searchParams.get('redirect_status') !== 'failed') return { isWaiting: true }
+  // Stripe puts no words into the address; whatever stood there would be somebody else's.
+  const message = isLocal && searchParams.get('message')?.slice(0, MOST_WORDS)
+  return { isWaiting: false, failure: message || NOT_CHARGED }
+}
