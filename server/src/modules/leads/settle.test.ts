@@ -97,9 +97,9 @@ describe('silence', () => {
     const before = { ...t.ctx, now: () => new Date((decideAt ?? new Date(Number.NaN)).getTime() - 1) }
     const then = { ...t.ctx, now: () => decideAt ?? new Date(Number.NaN) }
     expect(await settleLeads(before)).toBe(0)
+    expect(await releaseUncontacted(then, { requestId: lead.requestId, rule: 'cancelled_before_contact' })).toEqual([])
     await recordAttempt(then, lead.id)
     expect(await recordEngagement(then, lead.id, 'message_read')).toBe(false)
-    expect(await releaseUncontacted(then, { requestId: lead.requestId, rule: 'cancelled_before_contact' })).toEqual([])
     expect(await settleLeads(then)).toBe(1)
     expect(await row(lead.id)).toMatchObject({ charge: 'captured', chargeRule: 'nothing_attempted' })
   })

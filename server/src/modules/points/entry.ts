@@ -53,7 +53,7 @@ function requireWhole(amount: unknown): number {
 
 /** Points to give, to set aside or to take. @throws `invalid` for anything but a whole number above 0 */
 export function requirePoints(points: unknown) {
-  if (requireWhole(points) < 0) throw new ApiError('invalid', 'Use a whole number above 0')
+  if (!Number.isSafeInteger(points) || Number(points) <= 0) throw new ApiError('invalid', 'Use a whole number above 0')
 }
 
 /** Checks what the database would refuse too, with a clearer word. */

@@ -34,7 +34,6 @@ const entryOf = ({ professionalId, points, kind, lot, costCents, key, subject, d
 
 /** Lots of one call are spent in its order: a microsecond lies between them. @returns those who owe points */
 async function openLots(ctx: Context, lots: (Grant & { at: number; entryId: string })[]): Promise<string[]> {
-  if (lots.length === 0) return []
   const { rows } = await ctx.db.execute<{ professionalId: string; owes: boolean }>(sql`
     insert into point_lots (professional_id, entry_id, kind, points, remaining, cost_cents, created_at)
     select "professionalId", "entryId", lot::lot_kind, points, points, "costCents",

@@ -110,6 +110,13 @@ describe('points that are held', () => {
     expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 58, held: 0 })
   })
 
+  test('may be a single one', async () => {
+    const { id } = await rich(1)
+    const hold = aHold(id, { points: 1 })
+    expect(await holdPoints(t.ctx, [hold])).toEqual([hold.subject])
+    expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 0, held: 1 })
+  })
+
   test('for nobody are none', async () => {
     expect(await holdPoints(t.ctx, [])).toEqual([])
     expect(await holdPoints(t.ctx, [aHold(randomUUID())])).toEqual([])

@@ -81,7 +81,6 @@ const entryOf = ({ professionalId, subject, points, description }: NewHold): New
  */
 export async function holdPoints(ctx: Context, asked: NewHold[]): Promise<string[]> {
   for (const { points } of asked) requirePoints(points)
-  if (asked.length === 0) return []
   const holds = asked.map((hold) => ({ ...hold, subject: hold.subject.toLowerCase() }))
   return within(ctx, async (ctx) => {
     failpoint(ctx, 'hold:before')

@@ -271,6 +271,30 @@ describe('a dispute that was won', () => {
     expect(await state(id)).toEqual({ available: 0, held: 0, owed: 0 })
   })
 
+  test('gives the points into the lots that it took them from, whatever another refund took', async () => {
+    const { id } = await aProfessional(t.ctx)
+    const [disputed, refunded] = [
+      await aTopUp(t.ctx, { professionalId: id }),
+      await aTopUp(t.ctx, { professionalId: id }),
+    ]
+    const dispute = aRefund(disputed, { points: 100 })
+    await takeBack(t.ctx, dispute)
+    await takeBack(t.ctx, aRefund(refunded, { points: 50 }))
+    expect(await giveAgain(t.ctx, dispute)).toBe(true)
+    expect(await remaining(id)).toEqual([290, 240])
+  })
+
+  test('gives points that covered debts into the newest of their lots', async () => {
+    const { id, refund } = await aDebtor()
+    const second = await aTopUp(t.ctx, { professionalId: id })
+    await takeBack(t.ctx, aRefund(second))
+    for (const points of [100, 149, 1]) await withPoints(t.ctx, id, points)
+    expect(await state(id)).toEqual({ available: 0, held: 0, owed: 40 })
+    expect(await giveAgain(t.ctx, refund)).toBe(true)
+    expect(await state(id)).toEqual({ available: 250, held: 0, owed: 0 })
+    expect(await remaining(id)).toEqual([0, 0, 100, 149, 1])
+  })
+
   test('where nothing was taken gives nothing', async () => {
     expect(await giveAgain(t.ctx, { refundId: randomUUID() })).toBe(false)
   })

@@ -77,7 +77,12 @@ describe('the price book', () => {
 
   test('refuses what would break the ladder on a later day for which something is planned', async () => {
     // From March on gold is dearer by $5: platinum may cost less than that before, not after.
-    await expect(set('2031-01-15', 'platinum_monthly_cents=10450', ...by)).rejects.toThrow('no ladder from 2031-0')
+    await expect(set('2031-01-15', 'platinum_monthly_cents=10450', ...by)).rejects.toThrow('no ladder from 2031-03-01')
+  })
+
+  test('takes what is a ladder until the day for which other figures are planned', async () => {
+    // With 90 points gold would be of no use at the price that it has from March on; but from then on it brings 110.
+    expect(await set('2031-01-15', 'gold_points=90', ...by)).toContain('approve')
   })
 
   test('is asked for by an administrator with a name, and by nobody else', async () => {
