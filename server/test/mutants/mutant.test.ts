@@ -43,6 +43,12 @@ describe('a mistake in SQL', () => {
     ])
   })
 
+  test('is none in a comment, in the names of columns, or where a statement only locks', () => {
+    expect(inSql('/* a < b */ select a.* from a -- c > d')).toEqual([])
+    expect(inSql('f(days => c)')).toEqual([])
+    expect(inSql(`select from a where b = \${c} for no key update`)).toEqual([])
+  })
+
   test('turns negations, ends and spans of time round', () => {
     expect(inSql('a is not null')).toEqual(['a is null'])
     expect(inSql('a is not distinct from b')).toEqual(['a is distinct from b'])

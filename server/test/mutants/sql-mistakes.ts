@@ -113,12 +113,17 @@ function single(token: Token, before: Token | undefined, next: Token | undefined
   return (swapped.get(word) ?? []).map((text) => becomes(token, text))
 }
 
+/** A statement that only locks: which rows it holds shows in races alone. */
+const ONLY_LOCKS = /^\s*select from\b.*\bfor (no key )?update\s*$/is
+
 /**
  * Small mistakes in a template of SQL: comparisons, arithmetic, numbers and intervals, order, negations, and conditions
  * joined by `and` that are left out or joined by `or`. `=` is left alone where it sets.
  */
 export function sqlMistakes(source: string, span: Span, holes: Hole[]): Change[] {
-  const tokens = tokensOf(flattened(source, span, holes), span.from)
+  const text = flattened(source, span, holes)
+  if (ONLY_LOCKS.test(text)) return []
+  const tokens = tokensOf(text, span.from)
   return tokens.flatMap((token, at) => {
     if (token.word === 'and') return conjunct(tokens, at)
     if (token.word === 'or') return [becomes(token, 'and')]

@@ -83,7 +83,7 @@ export async function makeBooking(ctx: Context, asked: AskedBooking): Promise<Ma
     const same = await findSame(ctx, asked)
     if (same) return { booking: same, isNew: false }
     await releaseEnding(ctx, asked)
-    if (asked.priceCents > 0) await refuseMany(ctx, asked)
+    if (row.status === 'held') await refuseMany(ctx, asked)
     const { package: name, startsAt } = asked
     const booking = startsAt
       ? await takeSlot(ctx, { package: name, startsAt }, (ctx, slot) => insert(ctx, row, slot))

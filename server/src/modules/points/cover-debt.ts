@@ -35,6 +35,19 @@ function entryOf(professionalId: string, changes: LotChange[]): NewEntry {
   }
 }
 
+/** As `coverDebt`, under `lockBalances`. */
+export async function coverLocked(ctx: Context, professionalIds: string[]): Promise<void> {
+  const debts = await coverable(ctx, professionalIds)
+  if (debts.length === 0) return
+  const changes = Map.groupBy(await drainLots(ctx, debts), ({ professionalId }) => professionalId)
+  const all = [...changes.entries()]
+  const posted = await postLocked(
+    ctx,
+    all.map(([professionalId, own]) => entryOf(professionalId, own)),
+  )
+  for (const [at, { id }] of posted.entries()) await noteTaken(ctx, id, all[at]?.[1] ?? [])
+}
+
 /**
  * Covers what these professionals owe out of their available points, newest lots first: for whoever has just given them
  * points. Nobody who owes has points to spend.
@@ -42,13 +55,5 @@ function entryOf(professionalId: string, changes: LotChange[]): NewEntry {
 export const coverDebt = (ctx: Context, professionalIds: string[]): Promise<void> =>
   within(ctx, async (ctx) => {
     await lockBalances(ctx, professionalIds)
-    const debts = await coverable(ctx, professionalIds)
-    if (debts.length === 0) return
-    const changes = Map.groupBy(await drainLots(ctx, debts), ({ professionalId }) => professionalId)
-    const all = [...changes.entries()]
-    const posted = await postLocked(
-      ctx,
-      all.map(([professionalId, own]) => entryOf(professionalId, own)),
-    )
-    for (const [at, { id }] of posted.entries()) await noteTaken(ctx, id, all[at]?.[1] ?? [])
+    await coverLocked(ctx, professionalIds)
   })

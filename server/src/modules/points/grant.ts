@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { coverDebt } from './cover-debt.ts'
+import { coverLocked } from './cover-debt.ts'
 import { type NewEntry, requirePoints } from './entry.ts'
 import { lockBalances, within } from './lock.ts'
 import { type PostedEntry, postLocked } from './post-entry.ts'
@@ -32,18 +32,14 @@ const entryOf = ({ professionalId, points, kind, lot, costCents, key, subject, d
   ],
 })
 
-/** Lots of one call are spent in its order: a microsecond lies between them. @returns those who owe points */
-async function openLots(ctx: Context, lots: (Grant & { at: number; entryId: string })[]): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ professionalId: string; owes: boolean }>(sql`
+/** Lots of one call are spent in its order: a microsecond lies between them. */
+const openLots = (ctx: Context, lots: (Grant & { at: number; entryId: string })[]) =>
+  ctx.db.execute(sql`
     insert into point_lots (professional_id, entry_id, kind, points, remaining, cost_cents, created_at)
     select "professionalId", "entryId", lot::lot_kind, points, points, "costCents",
       ${ctx.now()}::timestamptz + at * interval '1 microsecond'
     from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as l(
-      at int, "professionalId" uuid, "entryId" uuid, lot text, points int, "costCents" int)
-    returning professional_id as "professionalId", exists (select from ledger_accounts a
-      where a.professional_id = point_lots.professional_id and a.kind = 'receivable' and a.balance > 0) as owes`)
-  return rows.filter(({ owes }) => owes).map(({ professionalId }) => professionalId)
-}
+      at int, "professionalId" uuid, "entryId" uuid, lot text, points int, "costCents" int)`)
 
 /**
  * Gives points as one lot a grant, each once a key; what their professionals owe is covered first.
@@ -59,8 +55,11 @@ export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEnt
       const entryId = ids.get(grant.key)
       return entryId ? [{ ...grant, at, entryId }] : []
     })
-    const debtors = await openLots(ctx, lots)
-    if (debtors.length > 0) await coverDebt(ctx, [...new Set(debtors)])
+    await openLots(ctx, lots)
+    await coverLocked(
+      ctx,
+      lots.map(({ professionalId }) => professionalId),
+    )
     return posted
   })
 }

@@ -100,8 +100,10 @@ describe('an entry', () => {
       ],
     })
     const empty = anEntry(id, 5, { postings: [] })
-    for (const entry of [lopsided, units, empty])
-      await expect(postEntry(t.ctx, entry)).rejects.toThrow('do not sum to zero')
+    const onlyPoints = anEntry(id, 5)
+    onlyPoints.postings.push({ account: { professionalId: id, kind: 'credit' }, amount: 5 })
+    for (const entry of [lopsided, units, empty, onlyPoints])
+      await expect(postEntry(t.ctx, entry)).rejects.toThrow(`the postings of ${entry.key} do not sum to zero`)
     const nobodys = anEntry(randomUUID(), 5)
     await expect(postEntry(t.ctx, nobodys)).rejects.toThrow('does not exist')
     expect(await rowsOf(nobodys.key)).toEqual([])
