@@ -11,6 +11,7 @@ export default defineConfig({
     // Only for what hangs: how fast something is, bench/ says.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     projects: [
       {
         extends: true,

@@ -1,26 +1,39 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { JobData } from '../src/house/job.ts'
+import { jobs } from '../src/house/jobs.ts'
 import { capturedMails } from '../src/mail/tables.ts'
 import type { TestApp } from './app.ts'
 
 export type Mail = typeof capturedMails.$inferSelect
 
-const PATIENCE_MS = 20_000
+type Posting = 'mail' | 'recover-password'
+type Waiting = { [Name in Posting]: { name: Name; data: JobData[Name] } }[Posting]
 
-/** Starts the jobs. @returns the letters that an address has got once nothing is on its way any more, oldest first */
+/** Takes the job of a letter that has waited longest. */
+async function take({ ctx }: TestApp): Promise<Waiting | undefined> {
+  const { rows } = await ctx.db.execute<Waiting>(sql`update jobs.job set state = 'completed', completed_on = now()
+    where (name, id) = (select name, id from jobs.job
+      where name in ('mail', 'recover-password') and state = 'created'
+      order by created_on, id limit 1 for update skip locked)
+    returning name, data`)
+  return rows[0]
+}
+
+async function sendAll(t: TestApp) {
+  for (let next = await take(t); next; next = await take(t))
+    if (next.name === 'mail') await jobs.mail.work(t.ctx, next.data)
+    else await jobs['recover-password'].work(t.ctx, next.data)
+}
+
+/**
+ * Letters wait until they are asked for: what a test does before that comes before they are sent.
+ * @returns the letters that an address has got once all that wait are sent, oldest first
+ */
 export function openPost(t: TestApp): (to: string) => Promise<Mail[]> {
-  let working: Promise<void> | undefined
-  const isQuiet = async () => {
-    const { rows } = await t.ctx.pool.query(
-      `select from jobs.job where name in ('mail', 'recover-password') and state in ('created', 'retry', 'active') limit 1`,
-    )
-    return rows.length === 0
-  }
+  let sent = Promise.resolve()
   return async (to) => {
-    working ??= t.work()
-    await working
-    for (const until = Date.now() + PATIENCE_MS; !(await isQuiet()); await wait(50))
-      if (Date.now() > until) throw new Error('letters are still on their way')
+    sent = sent.then(() => sendAll(t))
+    await sent
     return t.ctx.db.select().from(capturedMails).where(eq(capturedMails.to, to)).orderBy(asc(capturedMails.id))
   }
 }

@@ -182,8 +182,19 @@ describe('an idempotency key', () => {
   })
   test('under way is told so, and ten at once have one effect', async () => {
     const cookie = await t.signIn(await aUser(t.ctx))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => attempt(cookie, 'c', 'Ten at once')))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
+    const told: number[] = []
+    const client = await t.ctx.pool.connect()
+    // The first gets no further than this until the others have been told.
+    await client.query('begin')
+    await client.query('lock table communities in share mode')
+    const all = Array.from({ length: 10 }, async () =>
+      told.push((await attempt(cookie, 'c', 'Ten at once')).statusCode),
+    )
+    await expect.poll(() => told.length).toBe(9)
+    await client.query('commit')
+    client.release()
+    await Promise.all(all)
+    expect(told).toEqual([...Array(9).fill(409), 201])
     const { items } = await t.as(null).communities.list({ query: { search: 'Ten at once' } })
     expect(items).toHaveLength(1)
   })

@@ -112,7 +112,7 @@ describe('a drawing process', () => {
     const left = expect(drawings.draw(upload('long.png'), { ...ada, gone: leaving.signal })).rejects.toMatchObject({
       status: 400,
     })
-    await vi.waitFor(() => expect(drawingProcesses()).toHaveLength(1))
+    await expect.poll(() => drawingProcesses()).toHaveLength(1)
     const killed = drawingProcess()
     leaving.abort()
     await left
@@ -142,7 +142,7 @@ test('closing ends what stands still, and refuses who waits and who comes', asyn
   const all = [ada, ben].map((sender) =>
     expect(drawings.draw(upload('small.jpg'), sender)).rejects.toMatchObject(refused),
   )
-  await vi.waitFor(() => expect(drawings.state()).toEqual({ underWay: 1, waiting: 1 }))
+  await expect.poll(() => drawings.state()).toEqual({ underWay: 1, waiting: 1 })
   await drawings.close()
   await Promise.all(all)
   await expect(drawings.draw(upload('small.jpg'), ada)).rejects.toMatchObject(refused)

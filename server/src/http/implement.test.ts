@@ -15,7 +15,10 @@ const { ctx } = t
 
 /** Nothing is shared before the line to the other processes stands. */
 beforeAll(() =>
-  vi.waitFor(async () => expect(ctx.reads.isShared(await ctx.reads.share('first', async () => ({})))).toBe(true)),
+  vi.waitFor(
+    async () => expect(ctx.reads.isShared(await ctx.reads.share('first', async () => ({})))).toBe(true),
+    20_000,
+  ),
 )
 
 const contract = {

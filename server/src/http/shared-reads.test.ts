@@ -46,11 +46,12 @@ test('an answer that nobody asked for lately is made again for the next, then ke
   const make = vi.fn(async () => 'made')
   const ask = (key: string) => ctx.reads.shareAgain(key, make)
   // Nothing is kept before the line to the other processes stands.
-  await vi.waitFor(async () => {
+  const makings = async () => {
     make.mockClear()
     await Promise.all([ctx.reads.share('line', make), ctx.reads.share('line', make)])
-    expect(make).toHaveBeenCalledTimes(1)
-  })
+    return make.mock.calls.length
+  }
+  await expect.poll(makings).toBe(1)
   make.mockClear()
   const before = ctx.reads.bytes()
   await ask('alone')
@@ -74,11 +75,12 @@ test('a write is heard once in the process that wrote and once in every other', 
     onTestFinished(() => reads.close())
     const make = vi.fn(async () => 'made')
     // Nothing is kept before its line stands.
-    await vi.waitFor(async () => {
+    const makings = async () => {
       make.mockClear()
       await Promise.all([reads.share('a', make), reads.share('a', make)])
-      expect(make).toHaveBeenCalledTimes(1)
-    })
+      return make.mock.calls.length
+    }
+    await expect.poll(makings).toBe(1)
     return { reads, drop }
   }
   const [here, there] = [await aProcess(), await aProcess()]
@@ -86,10 +88,8 @@ test('a write is heard once in the process that wrote and once in every other', 
   await there.reads.drop()
   await there.reads.drop()
   // Each line brings what was said in turn: what came of the first write came before what came of the last.
-  await vi.waitFor(() => {
-    expect(here.drop).toHaveBeenCalledTimes(3)
-    expect(there.drop).toHaveBeenCalledTimes(3)
-  })
+  const heard = () => [here.drop, there.drop].map(({ mock }) => mock.calls.length)
+  await expect.poll(heard).toEqual([3, 3])
   await pool.query('select 1')
-  expect([here.drop, there.drop].map(({ mock }) => mock.calls.length)).toEqual([3, 3])
+  expect(heard()).toEqual([3, 3])
 })

@@ -4,6 +4,7 @@ import { type Challenge, solve } from '../../../../web/app/proof-of-work.ts'
 import { testApp } from '../../../test/app.ts'
 import { openBookers } from '../../../test/bookers.ts'
 import { aUser } from '../../../test/factories.ts'
+import { holdClock } from '../../../test/hold-clock.ts'
 import { openPost } from '../../../test/mails.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { cards } from '../../../test/subscribers.ts'
@@ -335,6 +336,7 @@ describe('a booking is refused', () => {
 
 describe('a program that fills the form in (T94)', () => {
   test('is answered as for a free one, and leaves nothing', async () => {
+    holdClock(t)
     const startsAt = await aFreeTime()
     for (const trap of [{ company_website: 'https://spam.example' }, { formTime: await signFormTime(t.ctx) }])
       for (const serviceType of ['free', 'basic']) {
@@ -347,6 +349,7 @@ describe('a program that fills the form in (T94)', () => {
   })
 
   test('is nobody who comes back from the payment and presses at once: that is the same page again', async () => {
+    holdClock(t)
     const wish = { email: anAddress(), startsAt: await aFreeTime() }
     const { checkoutUrl } = await book(wish)
     const again = await post({ ...wish, formTime: await signFormTime(t.ctx) })

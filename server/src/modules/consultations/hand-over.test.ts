@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking, aConsultant } from '../../../test/factories.ts'
+import { untilLocked } from '../../../test/locked.ts'
 import { auditLog } from '../../http/tables.ts'
 import { consultantCommands } from './admin-commands.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -176,16 +177,7 @@ describe('visits of a consultant who leaves', () => {
       await client.query('begin')
       await client.query('select from consultants where id = $1 for update', [consultantId])
       const done = start()
-      await expect
-        .poll(
-          async () => {
-            const { rows } = await t.ctx.db.execute<{ count: number }>(sql`select count(*)::int as count
-            from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-            return rows[0]?.count
-          },
-          { timeout: 10_000 },
-        )
-        .toBeGreaterThan(0)
+      await untilLocked(t.ctx)
       await deed()
       await client.query('commit')
       return await done

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBookers } from '../../../test/bookers.ts'
 import { aBooking } from '../../../test/factories.ts'
 import { openGuests } from '../../../test/guests.ts'
+import { untilLocked } from '../../../test/locked.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { setAbsence, setActive } from './consultants.ts'
@@ -263,10 +264,7 @@ describe('who is taken off while somebody books', () => {
       await client.query('begin')
       await client.query('select from consultants for no key update')
       const tried = booking()
-      await vi.waitFor(async () => {
-        const { rows } = await t.ctx.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
-        expect(rows.length).toBeGreaterThan(0)
-      })
+      await untilLocked(t.ctx)
       await client.query(change, values)
       await client.query('commit')
       return await tried

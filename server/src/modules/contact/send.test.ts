@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Challenge, solve } from '../../../../web/app/proof-of-work.ts'
 import { testApp } from '../../../test/app.ts'
 import { aUser } from '../../../test/factories.ts'
+import { holdClock } from '../../../test/hold-clock.ts'
 import { openPost } from '../../../test/mails.ts'
 import { signFormTime } from '../../http/traps.ts'
 import { contactCommands } from './admin-commands.ts'
@@ -101,6 +102,7 @@ describe('a message of the contact page', () => {
 
 describe('a program that fills the form in (T94)', () => {
   test('is answered like anybody, and leaves no row and no mail', async () => {
+    holdClock(t)
     for (const trap of [{ company_website: 'https://spam.example' }, { formTime: await signFormTime(t.ctx) }]) {
       const email = address()
       const answer = await post({ email, ...trap })
@@ -110,6 +112,7 @@ describe('a program that fills the form in (T94)', () => {
   })
 
   test('is not who has signed in and writes within two seconds', async () => {
+    holdClock(t)
     const user = await aUser(t.ctx)
     const body = { ...written({ email: user.email }), subject: 'Other' as const, formTime: await signFormTime(t.ctx) }
     await t.as(user).contact.send({ body })

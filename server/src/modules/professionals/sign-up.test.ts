@@ -5,6 +5,7 @@ import { type Challenge, solve } from '../../../../web/app/proof-of-work.ts'
 import { testApp } from '../../../test/app.ts'
 import { Browser, into } from '../../../test/browser.ts'
 import { aProfessional, aUser } from '../../../test/factories.ts'
+import { holdClock } from '../../../test/hold-clock.ts'
 import { openPost, tokenIn } from '../../../test/mails.ts'
 import { timesAsLong } from '../../../test/times-as-long.ts'
 import { signFormTime } from '../../http/traps.ts'
@@ -219,6 +220,7 @@ describe('the letter to an address that nobody has verified', () => {
 
 describe('a program that fills the form in (T94)', () => {
   test('is answered like anybody, and leaves no row and no mail', async () => {
+    holdClock(t)
     for (const trap of [{ company_website: 'https://spam.example' }, { formTime: await signFormTime(t.ctx) }]) {
       const payload = somebody()
       const browser = open()
@@ -239,6 +241,7 @@ describe('a program that fills the form in (T94)', () => {
   })
 
   test('is not who has signed in and answers within two seconds', async () => {
+    holdClock(t)
     const user = await aUser(t.ctx)
     const body = { ...somebody(), formTime: await signFormTime(t.ctx) }
     await t.as(user).professionals.signup({ body })
