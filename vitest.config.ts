@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'local-stripe/**/*.test.ts'],
           globalSetup: ['server/test/template.ts'],
           setupFiles: ['server/test/each-file.ts'],
         },

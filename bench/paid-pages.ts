@@ -1,8 +1,7 @@
+import { type LocalEvent, listLocalEvents, payCheckout } from '@lv/local-stripe/tests'
 import type { Context } from '../server/src/context.ts'
 import { only } from '../server/src/db/rows.ts'
 import { topUp } from '../server/src/modules/payments/top-up.ts'
-import { type LocalEvent, listLocalEvents } from '../server/src/payments/local/deliveries.ts'
-import { payCheckout } from '../server/src/payments/local/pay-checkout.ts'
 
 const CENTS = 5000
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }

@@ -124,6 +124,7 @@ function isInstalledByHand() {
   const wanted = Object.entries(JSON.parse(read(at('package-lock.json'))).packages)
   const platformPart = `node_modules/node-${process.platform}-${process.arch}`
   if (wanted.some(([path]) => path === platformPart) && !existsSync(at(platformPart))) return false
+  if (wanted.some(([path, { link }]) => link && !existsSync(at(path)))) return false
   return wanted
     .filter(([path, part]) => path.startsWith('node_modules/') && !part.link)
     .every(([path, part]) => (has[path] ? has[path].version === part.version : part.optional || part.devOptional))

@@ -25,8 +25,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { endSlowSenders, senderTimeouts } from './http/slow-senders.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { webhookRoutes } from './modules/billing/webhooks.ts'
-import { localPaymentPages } from './payments/local/pages.ts'
-import { WEBHOOK_PATH } from './payments/webhook-signing.ts'
+import { localPaymentPages } from './payments/local.ts'
+import { WEBHOOK_PATH } from './payments/webhook.ts'
 import { capturedTextRoutes } from './sms/routes.ts'
 
 /** Above this delay of the event loop, calls are shed with 503. */

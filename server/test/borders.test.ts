@@ -62,6 +62,12 @@ describe('the check finds a write of another module’s table', () => {
     })
   })
 
+  test('of the local payment provider, too', () => {
+    const text = "import { localPaymentKeys } from '@lv/local-stripe/tables'\n db.delete(localPaymentKeys)"
+    const details = borderTrespasses({ path: inPosts, text }).map(({ detail }) => detail)
+    expect(details).toEqual(['writes local_payment_keys'])
+  })
+
   test('even in a read model, which writes no table of its own either', () => {
     const path = 'server/src/modules/posts/page.read.ts'
     const rules = borderTrespasses({ path, text: 'sql`delete from posts`' }).map(({ rule }) => rule)

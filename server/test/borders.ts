@@ -22,7 +22,9 @@ const known = new Map<string, Table>(declared.map((table) => [table.name, table]
 const ownerOf = (table: string) =>
   table.startsWith('jobs.') ? 'jobs' : declared.find(({ name }) => name === table)?.owner
 const tableOf = (from: string, exported: string) =>
-  /tables\.ts$/.test(from) ? declared.find((table) => table.exported === exported) : undefined
+  /tables\.ts$|^@lv\/local-stripe\/tables$/.test(from)
+    ? declared.find((table) => table.exported === exported)
+    : undefined
 
 /** The module (or the folder) of a file of the server; undefined for what starts and puts together the others. */
 const folderOf = (path: string) => /^server\/src\/((?:modules\/)?[\w-]+)\//.exec(path)?.[1]

@@ -1,7 +1,7 @@
+import { payCheckout } from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../src/modules/billing/reconcile.ts'
 import { sweepOrders } from '../src/modules/billing/sweep-orders.ts'
-import { payCheckout } from '../src/payments/local/pay-checkout.ts'
 import { testApp } from './app.ts'
 import { aProfessional } from './factories.ts'
 import { openPayers } from './payers.ts'

@@ -71,13 +71,28 @@ function borders({ path, text }: SourceFile): Trespass[] {
   return found
 }
 
+/** The local payment provider knows nothing of the product, and the product no more of it than its package offers. */
+function ofTheProvider({ path, text }: SourceFile): Trespass[] {
+  const isOwn = path.startsWith('local-stripe/')
+  return importsOf(text).flatMap(({ target }) => {
+    const to = resolved(path, target)
+    const say = (rule: string) => [{ path, rule, detail: target }]
+    if (isOwn) return /^(server|web|contract|@lv)\//.test(to) ? say('local-stripe stands alone') : []
+    if (to.startsWith('local-stripe/src/')) return say('what local-stripe offers is in its package.json')
+    const mayKnow = !path.startsWith('server/src/') || isTest(path) || /^server\/src\/(payments|seed)\//.test(path)
+    return to.startsWith('@lv/local-stripe') && !mayKnow
+      ? say('the product speaks to its provider through payments/')
+      : []
+  })
+}
+
 /** Every place where the source breaks the rules of the house; an empty list is a sound house. */
 export function trespasses(files: SourceFile[]): Trespass[] {
   return files
     .filter(({ path }) => !path.includes('/migrations/'))
     .flatMap((file) => {
       const { path, text } = file
-      const found: Trespass[] = isTest(path) ? [] : borders(file)
+      const found: Trespass[] = [...(isTest(path) ? [] : borders(file)), ...ofTheProvider(file)]
       const say = (rule: string, detail = '') => found.push({ path, rule, detail })
       if (/(^|\/)(lib|utils?|helpers?|services?|misc|common)(\/|\.tsx?$)|(^|\/)index\.tsx?$/.test(path))
         say('no lib, utils, helpers, services or index')
@@ -85,10 +100,11 @@ export function trespasses(files: SourceFile[]): Trespass[] {
       const statements = isProse(path) || isTest(path) ? 0 : statementsIn(path, text)
       if (statements > MOST_STATEMENTS) say(`a file has at most ${MOST_STATEMENTS} statements`, String(statements))
       const isServer = path.startsWith('server/src') && !isTest(path)
-      const readsEnvironment = /process\.env\b/.test(text) && !isTest(path) && path.startsWith('server/src')
+      const readsEnvironment =
+        /process\.env\b/.test(text) && !isTest(path) && /^(server|local-stripe)\/src\//.test(path)
       if (
         readsEnvironment &&
-        !/^server\/src\/(config|main|admin-main|check-invariants-main|seed\/main|db\/(migrate|backup|restore)-main)\.ts$/.test(
+        !/^local-stripe\/src\/main\.ts$|^server\/src\/(config|main|admin-main|check-invariants-main|seed\/main|db\/(migrate|backup|restore)-main)\.ts$/.test(
           path,
         )
       )

@@ -1,7 +1,7 @@
+import * as tables from '@lv/local-stripe/tables'
 import type { Module } from '../house/module.ts'
-import { workLocalPayments } from './local/deliver-job.ts'
 import { localPaymentPeople } from './people.ts'
-import * as tables from './tables.ts'
+import { workLocalPayments } from './work-local.ts'
 
 type ProviderJobs = {
   /** Lets what is due at the local payment provider happen, and sends its webhooks. */

@@ -1,12 +1,12 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
+import { openApi, readSettings } from '@lv/local-stripe'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
-import { deliverSoon } from './local/deliver.ts'
-import { readSettings } from './local/settings.ts'
+import { secretOf } from '../http/secrets.ts'
 import type { Payments } from './port.ts'
 import { stripePayments } from './stripe.ts'
-import { webhookSecretOf } from './webhook-signing.ts'
+import { webhookSecretOf } from './webhook.ts'
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
@@ -19,8 +19,8 @@ type Address = { key: string; base: string; close(): Promise<void> }
 async function findAddress(ground: Ground): Promise<Address> {
   const { secretKey, apiBase } = ground.config.stripe
   if (secretKey) return { key: secretKey, base: apiBase ?? 'https://api.stripe.com', close: async () => undefined }
-  const { openLocalProvider } = await import('./local/listener.ts')
-  const { url, key, close } = await openLocalProvider(ground, () => deliverSoon(ground))
+  const key = `sk_test_local${(await secretOf(ground, 'local-payments')).toString('hex')}`
+  const { url, close } = await openApi(ground, { key })
   return { key, base: url, close }
 }
 

@@ -1,5 +1,10 @@
+import {
+  localPaymentEvents,
+  localPaymentKeys,
+  localPaymentObjects,
+  localPaymentSettings,
+} from '@lv/local-stripe/tables'
 import { type Impersonal, impersonal } from '../house/holding.ts'
-import { localPaymentEvents, localPaymentKeys, localPaymentObjects, localPaymentSettings } from './tables.ts'
 
 const PROVIDER = 'the payment provider’s own, which answers for it'
 

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
+import {
+  advanceClock,
+  changeSettings,
+  closeDispute,
+  confirmCheckoutStep,
+  confirmPayment,
+  confirmPaymentStep,
+  openDispute,
+  payCheckout,
+  signWebhook,
+} from '@lv/local-stripe/tests'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { advanceClock } from './local/clock.ts'
-import { confirmPayment, confirmPaymentStep } from './local/confirm-payment.ts'
-import { closeDispute, openDispute } from './local/disputes.ts'
-import { confirmCheckoutStep, payCheckout } from './local/pay-checkout.ts'
-import { changeSettings } from './local/settings.ts'
 import { type NewCheckout, PaymentRefused } from './port.ts'
-import { signWebhook, webhookSecretOf } from './webhook-signing.ts'
+import { webhookSecretOf } from './webhook.ts'
 
 const t = await testApp()
 const { payments } = t.ctx

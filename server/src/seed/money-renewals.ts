@@ -1,8 +1,8 @@
-import { periodEnd } from '../payments/local/periods.ts'
+import { periodEnd } from '@lv/local-stripe/seeds'
 import { type Payment, type Period, periodKey, type Renewing } from './money-shapes.ts'
 import { DAY } from './timeline.ts'
 
-/** Days after its first failure at which the provider tries a renewal again (`payments/local/collect.ts`). */
+/** Days after its first failure at which the provider tries a renewal again (`local-stripe/src/collect.ts`). */
 const TRY_DAYS = [0, 1, 3, 5, 7]
 /** The last day that every month has: a renewal then falls on the same day each month. */
 const COMMON_DAY = 28

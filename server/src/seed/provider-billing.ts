@@ -1,5 +1,4 @@
-import { wholeList } from '../payments/local/lists.ts'
-import type { Invoice } from '../payments/local/shapes-billing.ts'
+import { type Invoice, wholeList } from '@lv/local-stripe/seeds'
 import {
   customerId,
   invoiceId,

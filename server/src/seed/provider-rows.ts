@@ -1,4 +1,4 @@
-import type { Stored } from '../payments/local/store.ts'
+import type { Stored } from '@lv/local-stripe/seeds'
 import { instant, type Row } from './market-rows.ts'
 import { customerId, type Payer, type Payment, providerId, type Renewing, type Sales } from './money-shapes.ts'
 import { billOf, paidObjects, refundOf, type Sold } from './provider-billing.ts'

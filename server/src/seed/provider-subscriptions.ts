@@ -1,6 +1,4 @@
-import { wholeList } from '../payments/local/lists.ts'
-import type { Price } from '../payments/local/shapes.ts'
-import { shownPrice } from '../payments/local/subscription-states.ts'
+import { type Price, shownPrice, wholeList } from '@lv/local-stripe/seeds'
 import { customerId, invoiceId, providerId, type Renewing, subscriptionId } from './money-shapes.ts'
 import type { Kept } from './provider-rows.ts'
 

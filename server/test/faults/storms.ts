@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { changeSettings } from '../../src/payments/local/settings.ts'
+import { changeSettings } from '@lv/local-stripe/tests'
 import { aBuyer, type Buyer } from './buyers.ts'
 import { type Body, lookBack, loseWebhooks, sendEvent, shuffled, spread } from './deliveries.ts'
 import type { Ground, Server } from './ground.ts'

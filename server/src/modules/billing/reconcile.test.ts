@@ -1,11 +1,10 @@
+import { advanceClock, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../test/subscribers.ts'
-import { advanceClock } from '../../payments/local/clock.ts'
-import { payCheckout } from '../../payments/local/pay-checkout.ts'
 import { reconcile } from './reconcile.ts'
 
 const t = await testApp()

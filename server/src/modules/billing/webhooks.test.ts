@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { signWebhook } from '@lv/local-stripe/tests'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { timesAsLong } from '../../../test/times-as-long.ts'
 import { buildApp } from '../../app.ts'
 import { ConfigError, readConfig } from '../../config.ts'
-import { signWebhook, WEBHOOK_PATH, webhookSecretOf } from '../../payments/webhook-signing.ts'
+import { WEBHOOK_PATH, webhookSecretOf } from '../../payments/webhook.ts'
 import { webhookInbox } from './tables.ts'
 
 const t = await testApp()

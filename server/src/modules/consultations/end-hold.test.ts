@@ -1,10 +1,10 @@
+import { payCheckout } from '@lv/local-stripe/tests'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openBookers } from '../../../test/bookers.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../test/subscribers.ts'
-import { payCheckout } from '../../payments/local/pay-checkout.ts'
 import { bookings } from './tables.ts'
 
 const t = await testApp()

@@ -1,3 +1,4 @@
+import { findCheckout, payCheckout } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -5,7 +6,6 @@ import { aProfessional, aUser } from '../../../test/factories.ts'
 import { openGuests } from '../../../test/guests.ts'
 import { openPayers } from '../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../test/subscribers.ts'
-import { findCheckout, payCheckout } from '../../payments/local/pay-checkout.ts'
 import { openCheckout, openSubscriptionOrder } from './open-checkout.ts'
 import { openOrder } from './open-order.ts'
 

@@ -1,10 +1,10 @@
+import { confirmPayment } from '@lv/local-stripe/tests'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional } from '../../../test/factories.ts'
 import { openPlanBuyers } from '../../../test/plan-buyers.ts'
 import { cards } from '../../../test/subscribers.ts'
-import { confirmPayment } from '../../payments/local/confirm-payment.ts'
 import { sweepOrders } from '../billing/sweep-orders.ts'
 import { closeOrder } from '../payments/close-order.ts'
 

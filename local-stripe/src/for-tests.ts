@@ -1,0 +1,15 @@
+// What tests do that no API does: pay as a person, decide as a bank, move the clock, lose and repeat webhooks.
+
+export { look } from './base.ts'
+export { advanceClock, providerNow } from './clock.ts'
+export { confirmPayment, confirmPaymentStep, findInvoiceSecret } from './confirm-payment.ts'
+export { createTables } from './create-tables.ts'
+export { closeDispute, openDispute } from './disputes.ts'
+export { confirmCheckoutStep, findCheckout, payCheckout } from './pay-checkout.ts'
+export { runDue } from './run-due.ts'
+export { changeSettings } from './settings.ts'
+export { save } from './store.ts'
+export { deliverNow, redeliverNow } from './webhooks/deliver.ts'
+export { nextAttempt } from './webhooks/deliver-event.ts'
+export { type LocalEvent, listLocalEvents } from './webhooks/deliveries.ts'
+export { signWebhook } from './webhooks/sign.ts'
