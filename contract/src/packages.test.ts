@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { bookingRefund, packages, refundPercent } from './packages.ts'
+import {
+  bookingRefund,
+  HOLD_MINUTES,
+  packages,
+  refundPercent,
+  SLOT_DAYS,
+  SLOT_NOTICE_HOURS,
+  SLOT_STEP_MINUTES,
+} from './packages.ts'
 
 const visit = new Date('2026-12-10T10:00:00Z')
 const before = (hours: number, minutes = 0) => new Date(visit.getTime() - hours * 3_600_000 - minutes * 60_000)
@@ -36,4 +44,8 @@ test('a visit that was moved late keeps the share of that moment at most, and le
 
 test('one without a time comes back whole', () => {
   expect(bookingRefund({ paidCents: 59_900, startsAt: null, capPercent: 100 }, visit)).toBe(59_900)
+})
+
+test('a visit is booked from 24 hours to three weeks ahead, on the half hour, and kept for half an hour', () => {
+  expect([SLOT_NOTICE_HOURS, SLOT_DAYS, SLOT_STEP_MINUTES, HOLD_MINUTES]).toEqual([24, 21, 30, 30])
 })

@@ -18,7 +18,7 @@ export const areas: Record<string, Part[]> = {
     { files: leads('factors'), tests: leads('factors.test', 'weighing.test') },
     {
       files: leads('candidates-statement', 'open-request'),
-      tests: leads('match.test', 'vetting.test', 'weighing.test'),
+      tests: leads('match.test', 'vetting.test', 'checked-trades.test', 'weighing.test'),
     },
     { files: leads('checked-trades'), tests: leads('checked-trades.test') },
     { files: leads('match'), tests: leads('match.test', 'weighing.test', 'outdo.test', 'match-at-once.test') },
@@ -26,7 +26,7 @@ export const areas: Record<string, Part[]> = {
   ],
   points: [
     {
-      files: points('hold', 'resolve', 'lots', 'take-back', 'post-entry', 'entry', 'cover-debt', 'grant', 'write'),
+      files: points('hold', 'resolve', 'lots', 'take-back', 'post-entry', 'entry', 'cover-debt', 'grant'),
       tests: points(
         'hold.test',
         'resolve.test',
@@ -35,6 +35,10 @@ export const areas: Record<string, Part[]> = {
         'grant.test',
         'credit-purchase.test',
       ),
+    },
+    {
+      files: points('write'),
+      tests: [...points('post-entry.test', 'get-wallet.test'), ...leads('match-at-once.test')],
     },
   ],
   pricing: [
@@ -70,7 +74,10 @@ export const areas: Record<string, Part[]> = {
     { files: subscriptions('refundable', 'refund'), tests: subscriptions('refund.test', 'premium.test') },
     {
       files: [...contract('packages'), ...consultations('rules')],
-      tests: [...contract('packages.test'), ...consultations('cancel-money.test', 'cancel.test', 'reschedule.test')],
+      tests: [
+        ...contract('packages.test'),
+        ...consultations('rules.test', 'cancel-money.test', 'cancel.test', 'reschedule.test'),
+      ],
     },
   ],
   booking: [

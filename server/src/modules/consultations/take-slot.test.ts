@@ -9,7 +9,7 @@ import { openPayers } from '../../../test/payers.ts'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { setAbsence, setActive } from './consultants.ts'
 import { bookings, consultants } from './tables.ts'
-import { findFree } from './take-slot.ts'
+import { findFree, takeSlot } from './take-slot.ts'
 
 const t = await testApp()
 const { payAt } = openPayers(t)
@@ -186,6 +186,22 @@ describe('a time that is taken', () => {
     expect((await bookingsOf(first))[0]?.consultantId).toBe(other?.id)
     expect((await bookingsOf(second))[0]?.consultantId).toBe(one?.id)
     expect((await tryToBook({ startsAt })).code).toBe('slot_taken')
+  })
+})
+
+describe('a time that is taken', () => {
+  test('is of who has fewer visits ahead: those that are over do not count', async () => {
+    const [one, other] = (await aTeam(2)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    await aBooking(t.ctx, { startsAt: new Date(Date.now() - 5 * HOUR_MS), consultantId: one?.id ?? '' })
+    const { consultants } = await findFree(t.ctx, { package: 'basic', startsAt: new Date(await aFreeTime()) })
+    expect(consultants.map(({ id }) => id)).toEqual([one?.id, other?.id])
+  })
+
+  test('for a booking that cannot be written fails with why, and is not called taken', async () => {
+    await aTeam(1)
+    const wish = { package: 'basic' as const, startsAt: new Date(await aFreeTime()) }
+    const write = () => Promise.reject(new Error('no such column'))
+    await expect(takeSlot(t.ctx, wish, write)).rejects.toThrow('no such column')
   })
 })
 

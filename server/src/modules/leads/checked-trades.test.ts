@@ -73,6 +73,17 @@ describe('where three with a checked licence can take a lead that needs one', ()
     expect(await chosen((await ask(postcode, ['Tiler'])).id)).toContain(tiler.id)
   })
 
+  test('of two kinds of work somebody unchecked is asked for the other alone', async () => {
+    const postcode = nextArea()
+    const both = await aPlumber(postcode, { trades: ['Plumber', 'Tiler'] })
+    for (let at = 0; at < 3; at += 1) await aChecked(postcode)
+    const { id: requestId } = await ask(postcode, ['Plumber', 'Tiler'])
+    await matchRequest(t.ctx, requestId)
+    const rows = await t.ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
+    const own = rows.find(({ professionalId }) => professionalId === both.id)
+    expect(own?.factors.find(({ factor }) => factor === 'trade')?.says).toBe('Does tiling')
+  })
+
   test('whoever of them has it already counts, also without points for another', async () => {
     const postcode = nextArea()
     const checked = [await aChecked(postcode, {}, {}, 0), await aChecked(postcode, {}, {}, 0), await aChecked(postcode)]

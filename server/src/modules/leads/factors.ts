@@ -36,9 +36,7 @@ function tradeFactor(found: Found, { wanted }: OpenRequest): Scored {
   const done = found.does.flatMap((at) => wanted[at] ?? [])
   const parts = (list: { part: string }[]) => new Set(list.map(({ part }) => part)).size
   const best = Math.max(0, ...done.map(({ fit }) => fit))
-  const score = share(
-    best * (PART + ((1 - PART) * parts(done)) / Math.max(1, parts(wanted))) * (found.takesAll ? OF_ALL : 1),
-  )
+  const score = share(best * (PART + ((1 - PART) * parts(done)) / parts(wanted)) * (found.takesAll ? OF_ALL : 1))
   if (found.takesAll) return { score, says: `Takes all trades, ${inWords(done)} among them` }
   return { score, says: `Does ${inWords(done)}` }
 }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, withPoints } from '../../../test/factories.ts'
 import { loadPlaces } from '../places/load.ts'
+import { documents } from '../professionals/tables.ts'
 import { candidatesStatement, type Found } from './candidates-statement.ts'
 import { factorsOf, scoreOf } from './factors.ts'
 import { type Line, linesThatOutdo, nearestLines } from './lines-statement.ts'
@@ -27,7 +28,7 @@ const anyone = record({
   trades: constantFrom<Trade[]>(['Plumber'], ['Plumber', 'Tiler'], ['Tiler', 'Roofer', 'Plumber'], [...trades]),
   base: constantFrom('3056', '3058', '3060', '3029', '3175', '3793', '3977', '3980', null),
   tier: constantFrom<TierName>(...tierNames),
-  median: constantFrom(null, 30, 60, 240, 700, 1300),
+  median: constantFrom(null, 5, 60, 240, 700, 1300),
   answers: constantFrom(2, 9),
   days: constantFrom(null, 0.2, 7, 29, 50),
   more: subarray(['3999'], { minLength: 0, maxLength: 1 }),
@@ -75,6 +76,37 @@ async function scoresFor(asked: OpenRequest): Promise<Map<string, number>> {
   return new Map(rows.map((found) => [found.professionalId, scoreOf(factorsOf(found, asked, ctx.now()))]))
 }
 
+test('nobody whose checked licence has run out is looked at', async () => {
+  const { id: professionalId } = await aProfessional(ctx, {
+    trades: ['Plumber'],
+    postcodes: [HERE],
+    basePostcode: HERE,
+  })
+  await withPoints(ctx, professionalId, 29)
+  const open = await request('Plumber')
+  const isLookedAt = async (checkedOnly: string[]) => {
+    const { rows } = await ctx.db.execute<Line>(nearestLines(ctx, open, checkedOnly, PEOPLE * 2))
+    return rows.some((line) => line.professionalId === professionalId)
+  }
+  expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, false])
+  const paper = {
+    kind: 'licence',
+    class: 'Plumbing',
+    trades: ['Plumber'],
+    holder: 'Bruno Costa',
+    number: '36543',
+  } as const
+  const checkedAt = new Date(Date.now() - 10 * 86_400_000)
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await ctx.db.insert(documents).values({ ...paper, professionalId, status: 'checked', checkedAt, expiresAt })
+  expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, true])
+  const expired = { ...ctx, now: () => new Date(Date.now() + 2 * 86_400_000) }
+  for (const checkedOnly of [[], ['Plumber']]) {
+    const { rows } = await ctx.db.execute<Line>(nearestLines(expired, open, checkedOnly, PEOPLE * 2))
+    expect(rows.filter((line) => line.professionalId === professionalId)).toEqual([])
+  }
+})
+
 describe.each<[string, Trade[]]>([
   ['one trade', ['Plumber']],
   ['three trades', ['Plumber', 'Tiler', 'Roofer']],
@@ -106,7 +138,7 @@ describe.each<[string, Trade[]]>([
   test('the best are found as if everybody had been weighed, however many are asked for', async () => {
     const open = await request(...asked)
     const scores = [...(await scoresFor(open)).values()].toSorted((a, b) => b - a)
-    for (const free of [1, 3, 25]) {
+    for (let free = 1; free <= 25; free += 2) {
       const found = await findCandidates(ctx, { ...open, free })
       expect(found.map(({ score }) => score)).toEqual(scores.slice(0, free))
     }

@@ -26,7 +26,7 @@ const partsOf = ({ wanted }: OpenRequest) => new Set(wanted.map(({ part }) => pa
 
 /** What share of the work somebody does who does so many of its parts (`tradeFactor`). */
 const shareOf = (request: OpenRequest, done: SQL) =>
-  sql`(${PART}::float + ${1 - PART}::float * least(1, ${done} / ${Math.max(1, partsOf(request))}::float))`
+  sql`(${PART}::float + ${1 - PART}::float * least(1, ${done} / ${partsOf(request)}::float))`
 
 /** What share of the work somebody in the line `t` does at most: their trades are known here, what they leave out is not. */
 function most(request: OpenRequest, takesAll: boolean): SQL {

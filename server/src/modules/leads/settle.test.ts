@@ -55,6 +55,8 @@ describe('silence', () => {
 
   test('gives the points back 72 business hours after the first attempt, and says so by mail', async () => {
     const lead = await aLead(t.ctx)
+    const ofRequest = eq(quoteRequests.id, lead.requestId)
+    await t.ctx.db.update(quoteRequests).set({ title: 'A new deck' }).where(ofRequest)
     const tried = later(50)
     expect(await recordAttempt(tried, lead.id)).toBe(true)
     await settleLeads(later(72.1))
@@ -65,6 +67,11 @@ describe('silence', () => {
     expect(await row(lead.id)).toMatchObject({ charge: 'released', chargeRule: 'homeowner_silent', decideAt: null })
     expect(await pointsOf(lead.professionalId)).toEqual(released)
     expect(await mailsTo(lead.professional.user)).toEqual(['lead', 'lead-points-back'])
+    const letter = (await t.waitingJobs()).find(({ data }) => data.kind === 'lead-points-back')
+    expect(letter?.data).toMatchObject({
+      to: lead.professional.user.email,
+      data: { leadId: lead.id, title: 'A new deck', points: '29' },
+    })
   })
 
   test('gives them back to whoever was suspended meanwhile: they could attempt nothing', async () => {

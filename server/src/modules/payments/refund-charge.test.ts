@@ -77,6 +77,7 @@ describe('an administrator gives a payment back', () => {
       kind: 'refund',
       data: { amount: '$50.00', reason: 'Bought by mistake', pointsTaken: '50' },
     })
+    expect(await payers.takeJobs('call-off-refunded')).toEqual([])
     expect(await refundsOf(charge.id)).toMatchObject([{ status: 'pending', providerId: null, kind: 'admin' }])
     await sendAll()
     const [row] = await refundsOf(charge.id)

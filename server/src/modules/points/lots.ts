@@ -73,7 +73,6 @@ export const issuedBack = (changes: LotChange[]): Posting[] =>
 
 /** Keeps which lots an entry changed. */
 export async function noteTaken(ctx: Context, entryId: string, changes: LotChange[]): Promise<void> {
-  if (changes.length === 0) return
   await ctx.db.execute(sql`insert into taken_lots (entry_id, lot_id, points)
     select ${entryId}::uuid, "lotId", points
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("lotId" uuid, points int)`)

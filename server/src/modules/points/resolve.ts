@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { coverDebt } from './cover-debt.ts'
+import { coverLocked } from './cover-debt.ts'
 import type { NewEntry } from './entry.ts'
 import { within } from './lock.ts'
 import { postLocked } from './post-entry.ts'
@@ -19,8 +19,6 @@ export type ResolvedHold = {
   points: number
   /** The entry that is taken back, if any. */
   reverses: string | null
-  /** Points come back to somebody who owes some. */
-  owes: boolean
 }
 
 type Step = {
@@ -52,9 +50,7 @@ async function turn(ctx: Context, { from, to, reverses }: Step, subjects: string
         where ${prefix}::text <> '' group by k.lot_id) b
       where l.id = b.lot_id)
     select r.subject, r.professional_id as "professionalId", r.points,
-      (select e.id from ledger_entries e where e.key = ${prefix}::text || r.subject) as reverses,
-      ${prefix}::text <> '' and exists (select from ledger_accounts a
-        where a.professional_id = r.professional_id and a.kind = 'receivable' and a.balance > 0) as owes
+      (select e.id from ledger_entries e where e.key = ${prefix}::text || r.subject) as reverses
     from resolved r`)
   return rows
 }
@@ -75,8 +71,8 @@ export async function resolveHolds(ctx: Context, step: Step, resolutions: Resolu
       ctx,
       resolved.map((hold) => step.entry(hold, says.get(hold.subject) ?? '')),
     )
-    const debtors = resolved.filter(({ owes }) => owes).map(({ professionalId }) => professionalId)
-    if (debtors.length > 0) await coverDebt(ctx, [...new Set(debtors)])
+    const holders = new Set(resolved.map(({ professionalId }) => professionalId))
+    if (step.reverses) await coverLocked(ctx, [...holders])
     failpoint(ctx, `${step.point}:written`)
     return resolved.map(({ subject }) => subject)
   })

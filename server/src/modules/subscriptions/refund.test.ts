@@ -6,6 +6,7 @@ import { openSubscribers } from '../../../test/subscribers.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { memberships } from '../communities/tables.ts'
 import { offerLeads } from '../leads/offer.ts'
+import { refundCharge } from '../payments/refund-charge.ts'
 import { charges, refunds } from '../payments/tables.ts'
 import { fetchSubscription } from './billing.ts'
 import { refundSubscription } from './refund.ts'
@@ -75,6 +76,15 @@ describe('the 14-day money-back', () => {
       else await expect(given).rejects.toMatchObject({ status: 409, message: expect.stringContaining('14-day') })
       expect(await chargesOf(userId)).toMatchObject([{ refundedCents: isGiven ? 9900 : 0 }])
     }
+  })
+
+  test('gives back what is left where a part of it went back before', async () => {
+    const member = await s.aPremiumMember()
+    const [charge] = await chargesOf(member.id)
+    await refundCharge(t.ctx, { chargeId: charge?.id ?? '', amountCents: 900, kind: 'admin', reason: 'As agreed' })
+    const refund = { params: { subscriptionId: member.subscription.id }, body: { amountCents: 9000 } }
+    expect(await t.as(member).subscriptions.refund(refund)).toMatchObject({ refundedCents: 9000 })
+    expect(await chargesOf(member.id)).toMatchObject([{ refundedCents: 9900 }])
   })
 
   test('gives back every payment of a tier and takes its points', async () => {
