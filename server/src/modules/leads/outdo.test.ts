@@ -89,16 +89,17 @@ test('nobody whose checked licence has run out is looked at', async () => {
     return rows.some((line) => line.professionalId === professionalId)
   }
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, false])
-  const paper = {
+  await ctx.db.insert(documents).values({
+    professionalId,
     kind: 'licence',
     class: 'Plumbing',
     trades: ['Plumber'],
     holder: 'Bruno Costa',
     number: '36543',
-  } as const
-  const checkedAt = new Date(Date.now() - 10 * 86_400_000)
-  const expiresAt = new Date(Date.now() + 86_400_000)
-  await ctx.db.insert(documents).values({ ...paper, professionalId, status: 'checked', checkedAt, expiresAt })
+    status: 'checked',
+    checkedAt: new Date(Date.now() - 10 * 86_400_000),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, true])
   const expired = { ...ctx, now: () => new Date(Date.now() + 2 * 86_400_000) }
   for (const checkedOnly of [[], ['Plumber']]) {
