@@ -1,85 +1,17 @@
-import { ApiError } from '@lv/contract/errors'
-import { approvalCommands } from './approvals/admin-commands.ts'
+import { deedOf, obey, usage } from './admin.ts'
 import { readConfig } from './config.ts'
-import type { Context } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openCluster } from './db/open.ts'
 import { openLog } from './log.ts'
-import { grantAdmin } from './modules/accounts/grant-admin.ts'
-import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
-import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
-import { moneyCommands } from './modules/billing/admin-commands.ts'
-import { consultantCommands } from './modules/consultations/admin-commands.ts'
-import { contactCommands } from './modules/contact/admin-commands.ts'
-import { leadCommands } from './modules/leads/admin-commands.ts'
-import { peopleCommands } from './modules/people/admin-commands.ts'
-import { priceCommands } from './modules/prices/admin-commands.ts'
-import { professionalCommands } from './modules/professionals/admin-commands.ts'
-import { legalRuleCommands } from './modules/quotes/admin-commands.ts'
-import { reviewCommands } from './modules/reviews/admin-commands.ts'
-import { planCommands } from './modules/subscriptions/admin-commands.ts'
 import { startContext } from './start-context.ts'
 
 const BAD_USAGE = 64
 
-type Command = {
-  takes: string
-  does: string
-  /** How many words it takes at least, and at most; those that `takes` names where it is left out. */
-  words?: [least: number, most: number]
-  run(ctx: Context, ...args: string[]): Promise<string>
-}
-
-const describe = ({ email, isGranted, isNamed, hasAccount }: Admin) => {
-  const ways = [isGranted && 'granted', isNamed && 'named in SUPER_ADMIN_EMAILS', !hasAccount && 'no account yet']
-  return `  ${email}  (${ways.filter(Boolean).join(', ')})`
-}
-
-/** What `npm run admin -- <name> ...` can do; a new command is a new line. */
-const commands: Record<string, Command> = {
-  grant: {
-    takes: '<email>',
-    does: 'make a person a super admin',
-    run: async (ctx, email = '') => `${(await grantAdmin(ctx, email)).email} is a super admin now.`,
-  },
-  revoke: {
-    takes: '<email>',
-    does: 'take the role back',
-    run: async (ctx, given = '') => {
-      const { email, isNamed } = await revokeAdmin(ctx, given)
-      return isNamed
-        ? `${email} has no role in the database now, but stays a super admin: take it out of SUPER_ADMIN_EMAILS too.`
-        : `${email} is no super admin any more.`
-    },
-  },
-  list: {
-    takes: '',
-    does: 'who is a super admin, and why',
-    run: async (ctx) => (await listAdmins(ctx)).map(describe).join('\n') || 'There is no super admin.',
-  },
-  ...moneyCommands,
-  ...approvalCommands,
-  ...priceCommands,
-  ...planCommands,
-  ...contactCommands,
-  ...consultantCommands,
-  ...leadCommands,
-  ...professionalCommands,
-  ...reviewCommands,
-  ...legalRuleCommands,
-  ...peopleCommands,
-}
-
-function explainUsage(): never {
-  const lines = Object.entries(commands).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`)
-  console.error(`npm run admin -- <command>\n${lines.join('\n')}`)
+const deed = deedOf(process.argv.slice(2))
+if (!deed) {
+  console.error(usage())
   process.exit(BAD_USAGE)
 }
-
-const [name = '', ...args] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-const [least, most] = command?.words ?? Array(2).fill(command?.takes.split(' ').filter(Boolean).length)
-if (!command || args.length < least || args.length > most) explainUsage()
 
 const config = readConfig(process.env)
 const log = openLog(config)
@@ -87,11 +19,10 @@ const cluster = await openCluster({ databaseUrl: config.databaseUrl, dataDir: co
 await migrate(cluster.url)
 const { ctx, close } = await startContext(config, log, cluster.url)
 try {
-  console.log(await command.run(ctx, ...args))
-} catch (error) {
-  if (!(error instanceof ApiError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  const { code, said } = await obey(ctx, deed)
+  if (code === 0) console.log(said)
+  else console.error(said)
+  process.exitCode = code
 } finally {
   await close()
   await cluster.stop()

@@ -6,12 +6,19 @@ import { quickArgs, quickEnv } from '../../scripts/quick-node.mjs'
 import { testApp } from '../test/app.ts'
 import { aProfessional, aUser } from '../test/factories.ts'
 import { aPayment } from '../test/paid.ts'
+import { deedOf, obey, usage } from './admin.ts'
 
 const t = await testApp()
 const script = fileURLToPath(new URL('admin-main.ts', import.meta.url))
 
-/** What `npm run admin -- ...` says, and its exit code. */
-const run = (...args: string[]) =>
+/** What `npm run admin -- ...` says, and its exit code: without the start of a process, which is a second's work. */
+async function run(...args: string[]) {
+  const deed = deedOf(args)
+  return deed ? obey(t.ctx, deed) : { code: 64, said: usage() }
+}
+
+/** The same by the command itself. */
+const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, [...quickArgs, script, ...args], {
     env: {
       ...quickEnv,
@@ -26,18 +33,18 @@ const run = (...args: string[]) =>
 
 test('a person is made a super admin, listed and taken off again', async () => {
   const { email } = await aUser(t.ctx)
-  expect(await run('grant', email)).toEqual({ code: 0, said: `${email} is a super admin now.\n` })
+  expect(await run('grant', email)).toEqual({ code: 0, said: `${email} is a super admin now.` })
   expect((await run('list')).said).toContain(`${email}  (granted)`)
-  expect(await run('revoke', email)).toEqual({ code: 0, said: `${email} is no super admin any more.\n` })
+  expect(await run('revoke', email)).toEqual({ code: 0, said: `${email} is no super admin any more.` })
   expect((await run('list')).said).not.toContain(email)
-}, 60_000)
+})
 
 test('an unknown address is refused with exit 1, an unknown command with the list of commands and exit 64', async () => {
   const nobody = await run('grant', 'nobody@test.example')
-  expect(nobody).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this email\..*\n$/) })
+  expect(nobody).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this email\..*$/) })
   for (const args of [[], ['crown', 'a@test.example'], ['constructor'], ['grant'], ['list', 'x']])
     expect(await run(...args)).toEqual({ code: 64, said: expect.stringContaining('grant <email>') })
-}, 60_000)
+})
 
 test('a payment is listed and given back, in part or all of it, and a wrong word changes nothing', async () => {
   const { user, id: professionalId } = await aProfessional(t.ctx)
@@ -50,16 +57,16 @@ test('a payment is listed and given back, in part or all of it, and a wrong word
     invoiceId: 'in_test',
   })
   expect((await run('charges', user.email)).said).toMatch(
-    new RegExp(`^  ${charge.id}  \\d{4}-\\d\\d-\\d\\d  \\$20.00  Check\n$`),
+    new RegExp(`^  ${charge.id}  \\d{4}-\\d\\d-\\d\\d  \\$20.00  Check$`),
   )
   expect((await run('refund', charge.id, '500', 'Half', 'a', 'check')).said).toMatch(/^\$5\.00 goes back/)
   expect((await run('refund', charge.id, 'All', 'of', 'it')).said).toMatch(/^\$15\.00 goes back/)
   expect(await run('refund', charge.id, 'Again')).toEqual({
     code: 1,
-    said: 'All of this payment has gone back already\n',
+    said: 'All of this payment has gone back already',
   })
-  expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined\n' })
-}, 120_000)
+  expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined' })
+})
 
 test('a large payment goes back by two administrators, each with their name', async () => {
   const { user, id: professionalId } = await aProfessional(t.ctx)
@@ -67,16 +74,16 @@ test('a large payment goes back by two administrators, each with their name', as
   const { id } = await aPayment(t.ctx, { ...terms, amountCents: 60_000 })
   const [ann, ben] = await Promise.all([1, 2].map(() => aUser(t.ctx, { isSuperAdmin: true })))
   const nobody = await run('refund', id, 'Bought', 'twice')
-  expect(nobody).toEqual({ code: 1, said: 'This needs two administrators. Say which one you are: --as <email>\n' })
+  expect(nobody).toEqual({ code: 1, said: 'This needs two administrators. Say which one you are: --as <email>' })
   const { said } = await run('refund', id, 'Bought', 'twice', '--as', ann?.email ?? '')
   const [, approval = ''] = /^\$600\.00 waits for a second administrator, .* approve (\S+) --as/.exec(said) ?? []
   expect((await run('approve', approval, '--as', ann?.email ?? '')).said).toMatch(/^You asked for this yourself/)
   expect((await run('approvals')).said).toContain(`${approval}  `)
   expect(await run('approve', approval, '--as', ben?.email ?? '')).toEqual({
     code: 0,
-    said: 'Approved: a refund of $600.00 is carried out.\n',
+    said: 'Approved: a refund of $600.00 is carried out.',
   })
-}, 120_000)
+})
 
 test('consultants are added, given hours and listed; what cannot be read is answered with how', async () => {
   const email = 'ingrid@test.example'
@@ -87,19 +94,19 @@ test('consultants are added, given hours and listed; what cannot be read is answ
   expect((await run('consultants', 'hours', email, 'mon-fri 9:00-17:00, sat 9:00-13:00')).code).toBe(0)
   expect((await run('consultants', 'list')).said).toContain('sat 9:00-13:00; 45 min between visits; 0 booked')
   expect(await run('consultants', 'hire')).toEqual({ code: 1, said: expect.stringContaining('consultants absent') })
-}, 120_000)
+})
 
 test('what waits for a decision is listed, and a decision with a wrong word is refused with exit 1', async () => {
-  expect((await run('reports')).said).toBe('No report waits.\n')
-  expect((await run('documents')).said).toBe('No document waits.\n')
+  expect((await run('reports')).said).toBe('No report waits.')
+  expect((await run('documents')).said).toBe('No document waits.')
   expect((await run('rules')).said).toContain('home_warranty_cents 2026-07-01  2000000 cents ($20,000)')
-  expect(await run('review-remove', '7', 'Untrue')).toEqual({ code: 1, said: '7 is not an id\n' })
+  expect(await run('review-remove', '7', 'Untrue')).toEqual({ code: 1, said: '7 is not an id' })
   const { user } = await aProfessional(t.ctx)
   expect(await run('account', user.email, 'suspended', 'Two', 'complaints')).toEqual({
     code: 0,
-    said: `${user.email} is suspended.\n`,
+    said: `${user.email} is suspended.`,
   })
-}, 120_000)
+})
 
 test('a person is exported and deleted by their address, and only with --yes', async () => {
   const { user } = await aProfessional(t.ctx)
@@ -110,5 +117,17 @@ test('a person is exported and deleted by their address, and only with --yes', a
     code: 0,
     said: expect.stringContaining(`What was stored about ${user.email} is deleted.`),
   })
-  expect(await run('person-delete', user.email)).toEqual({ code: 1, said: `Nothing is stored about ${user.email}\n` })
-}, 120_000)
+  expect(await run('person-delete', user.email)).toEqual({ code: 1, said: `Nothing is stored about ${user.email}` })
+})
+
+test('the command says what it did, and ends with 0, with 1 where it is refused, or with 64 and the list of commands', async () => {
+  const { email } = await aUser(t.ctx)
+  const [done, refused, unknown] = await Promise.all([
+    command('grant', email),
+    command('grant', 'nobody@test.example'),
+    command('crown', email),
+  ])
+  expect(done).toEqual({ code: 0, said: `${email} is a super admin now.\n` })
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^No account has verified this email\..*\n$/) })
+  expect(unknown).toEqual({ code: 64, said: expect.stringContaining('  grant <email>') })
+})
