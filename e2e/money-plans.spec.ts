@@ -74,7 +74,7 @@ test('an upgrade that the saved card does not pay leads to a page that takes ano
     const { id, refundableCents } = await subscriptionOf(request, 'tier')
     expect(refundableCents).toBe(9999 + due)
     await open(page, `/subscription/refund/${id}`)
-    await expect(page.getByText(/^All points that came with its payments are taken back\./)).toBeVisible()
+    await expect(page.getByText(/^We take back all points that came with its payments\./)).toBeVisible()
     await page.getByRole('button', { name: 'End it and refund' }).click()
     await expectToast(page, 'refunded', '430 points were taken back.')
     expect(await pointsOf(buyer)).toEqual([58, 0])
@@ -87,7 +87,7 @@ test('add-ons are bought, and automatic top-ups wait for a card and a cap', asyn
   const { page, request } = await aBuyer(await arrive(), 'Bo Larsson')
   await test.step('the check of a licence', async () => {
     await open(page, '/professionals/subscription')
-    await expect(page.getByText('Hand in a licence or insurance first.')).toBeVisible()
+    await expect(page.getByText('Upload a licence or insurance first.')).toBeVisible()
     const insurance = { kind: 'insurance', class: 'Public liability', holder: 'Bo Larsson', number: 'PL-1' }
     const data = { ...insurance, expiresAt: '2040-06-30' }
     expect((await request.post('/api/professionals/documents', { data })).status()).toBe(201)
@@ -98,12 +98,12 @@ test('add-ons are bought, and automatic top-ups wait for a card and a cap', asyn
     await paymentPage(page)
     await payWith(page, cards.pays)
     await page.waitForURL('**/payment/*')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The check is paid')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your check is paid for')
     await open(page, '/professionals/settings')
     await expect(page.locator('#documents')).toContainText('or the money comes back by itself')
     await expect(page.locator('#documents').getByText('Being checked', { exact: true })).toBeVisible()
     await open(page, '/professionals/subscription')
-    await expect(page.getByText(/^Paid\. We check by /)).toBeVisible()
+    await expect(page.getByText(/^Paid\. We’ll check by /)).toBeVisible()
   })
   await test.step('instant alerts', async () => {
     await open(page, '/professionals/subscription')

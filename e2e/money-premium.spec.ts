@@ -95,7 +95,7 @@ test('somebody subscribes to premium by card, joins a paid community, posts, tak
     const again = await subscriptionOf(request, 'premium')
     expect(again).toMatchObject({ status: 'active', refundableCents: 0 })
     await open(page, `/subscription/refund/${again.id}`)
-    await expect(page.getByText('You have used it: it is once per customer.')).toBeVisible()
+    await expect(page.getByText('You’ve already used it: it applies once per customer.')).toBeVisible()
     await expect(page.getByRole('button', { name: /refund/i })).toHaveCount(0)
     const asked = await request.post(`/api/subscriptions/${again.id}/refund`, { data: { amountCents: 9900 } })
     expect(asked.status()).toBe(409)

@@ -95,7 +95,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
       expect((await request.post('/api/professionals/documents', { data })).status()).toBe(201)
       await open(page, '/professionals/subscription')
       await page.getByRole('button', { name: 'Pay for the check' }).click()
-      await pay(page, 'The check is paid')
+      await pay(page, 'Your check is paid for')
       await open(page, '/professionals/settings')
       await expect(page.locator('#documents')).toContainText('or the money comes back by itself')
       expect(await pointsOf(newcomer)).toEqual([383, 0])

@@ -12,7 +12,7 @@ const RETRY_SECONDS = 60
 const unavailable = (retryAfter: number, cause?: unknown) =>
   new ApiError(
     'unavailable',
-    'The payment provider does not answer. Nothing was charged; please try again in a minute.',
+    'The payment provider isn’t responding. Nothing was charged; please try again in a minute.',
     { retryAfter, cause },
   )
 

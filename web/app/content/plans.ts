@@ -5,11 +5,11 @@ import type { Brand } from './brand.ts'
 export const tierNotes = [
   {
     title: 'Pay-as-you-go',
-    text: `On every tier points are bought when you want them: a dollar buys one, and a lead costs ${LEAD_COST_POINTS}. There is no lock-in.`,
+    text: `On every tier you buy points when you want them: a dollar buys one, and a lead costs ${LEAD_COST_POINTS}. There’s no lock-in.`,
   },
   {
     title: 'Bonuses credited on billing',
-    text: 'Points and bonus points come with each paid invoice, once an invoice. A year’s come together.',
+    text: 'Points and bonus points come with each paid invoice. With an annual plan you get the whole year’s at once.',
   },
   { title: 'Annual pricing with 1 month free', text: 'A year costs eleven months. Prices are in AUD, incl. GST.' },
 ]
@@ -33,7 +33,7 @@ export const planQuestions = [
   {
     question: 'What does a higher tier change?',
     answer:
-      'Higher tiers get lead priority: of professionals who fit a request equally well, the higher tier is asked first. Trade, distance, answers and turn make up to 100, a tier adds 1 (Silver) to 4 (Diamond): as much as 2 to 7 km. Nobody is asked for work that they do not do, on any tier.',
+      'Higher tiers get lead priority: of professionals who fit a request equally well, the higher tier is asked first. Trade, distance, answers and turn make up to 100, a tier adds 1 (Silver) to 4 (Diamond): as much as 2 to 7 km. No one is asked for work they don’t do, on any tier.',
   },
 ]
 
@@ -43,17 +43,17 @@ export type AddOnName = 'top-up' | 'instant-alerts' | 'verified-badge'
 export const addOnTexts: Record<AddOnName, { title: string; text: string; action: string }> = {
   'top-up': {
     title: 'Points top-up',
-    text: `$1 = ${POINTS_PER_DOLLAR} point, and your plan’s bonus on top. Any amount you like, never by itself unless you switch that on.`,
+    text: `$1 = ${POINTS_PER_DOLLAR} point, and your plan’s bonus on top. Any amount you like; automatic only if you switch that on.`,
     action: 'Top up',
   },
   'instant-alerts': {
     title: 'Instant lead alerts',
-    text: 'A text message to your mobile the moment a lead reaches you, beside the email that everybody gets.',
+    text: 'A text message to your mobile the moment a lead reaches you, as well as the email everyone gets.',
     action: 'Add alerts',
   },
   'verified-badge': {
     title: 'Verified badge',
-    text: 'Pays for our check of the licence and insurance that you have handed in, within two business days, not for the outcome. Your profile then says what was checked, and when, until it expires. If nobody checks in time, the money comes back by itself.',
+    text: 'Pays for our check of the licence and insurance you’ve uploaded, within two business days, whatever the outcome. Your profile then shows what we checked and when, until it expires. If we don’t check in time, we refund you automatically.',
     action: 'Pay for the check',
   },
 }

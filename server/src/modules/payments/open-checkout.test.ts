@@ -220,7 +220,7 @@ describe('a provider that is away', () => {
     const { payments } = away.as(user)
     await expect(payments.topUp({ body: { amountCents: 5000 } })).rejects.toMatchObject({
       code: 'unavailable',
-      message: /does not answer\. Nothing was charged/,
+      message: /isn’t responding\. Nothing was charged/,
     })
     const { rows } = await away.ctx.pool.query('select status from orders')
     expect(rows).toEqual([{ status: 'expired' }])

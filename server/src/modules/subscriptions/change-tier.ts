@@ -32,7 +32,7 @@ export async function tierPlan(
 async function toBronze(ctx: Context, { user }: WantedTier): Promise<Date | null> {
   const live = await findLive(ctx, { userId: user.id, kind: 'tier' })
   if (!live) throw sameTier()
-  if (live.cancelAtPeriodEnd) throw new ApiError('conflict', 'Your plan is cancelled already')
+  if (live.cancelAtPeriodEnd) throw new ApiError('conflict', 'Your plan is already cancelled')
   const { accessEndsAt } = await cancelSubscription(ctx, { subscriptionId: live.id, userId: user.id })
   return accessEndsAt
 }

@@ -18,8 +18,8 @@ export function AlreadyPremium({ community, benefits, renewal }: Props) {
       <div>
         <h1 className="text-3xl sm:text-4xl">You are premium</h1>
         <p className="mt-3 max-w-[36em] text-lg text-muted">
-          It pays for all paid communities. Joining one costs nothing on top; where people are invited, the owner still
-          decides.
+          It covers every paid community. Joining one costs nothing extra; where membership is by invitation, the owner
+          still decides.
         </p>
         <p className="mt-2 max-w-text font-semibold">{renewal ?? 'Nobody is charged for it.'}</p>
         <TickList lines={benefits} className="mt-6" />

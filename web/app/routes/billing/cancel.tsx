@@ -31,7 +31,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const until = formatDate(accessEndsAt ?? currentPeriodEnd)
     const toast = toastCookie({
       title: `${label} is cancelled`,
-      description: `${status === 'ended' ? 'It has ended' : `You have access until ${until}`}. Nothing more is charged.`,
+      description: `${status === 'ended' ? 'It has ended' : `You have access until ${until}`}. You won’t be charged again.`,
     })
     throw redirect('/subscription', { headers: { 'Set-Cookie': toast } })
   })
@@ -51,10 +51,10 @@ export default function Cancel({ loaderData: { subscription }, actionData }: Rou
       <div className="max-w-2xl">
         <h1 className="text-3xl">Cancel {label}?</h1>
         <AccessEnd {...subscription} />
-        <h2 className="mt-6 text-lg">What ends then</h2>
+        <h2 className="mt-6 text-lg">What you’ll lose</h2>
         <p className="mt-1">
           {endOf[kind]}
-          {kind === 'tier' && ' The points you have stay; they never expire.'}
+          {kind === 'tier' && ' You keep your points; they never expire.'}
         </p>
         <RatherRefund id={id} cents={refundableCents} />
         <Form ref={form} method="post" className="mt-6 flex flex-col gap-4">
@@ -79,9 +79,9 @@ function RatherRefund({ id, cents }: { id: string; cents: number }) {
   if (cents === 0) return null
   return (
     <p className="mt-4 rounded-card bg-good-tint px-5 py-4">
-      You are within 14 days of the first payment. Rather have {formatDollars(cents)} back and end it at once?{' '}
+      You’re within 14 days of your first payment. Would you rather get {formatDollars(cents)} back and end it now?{' '}
       <Link to={`/subscription/refund/${id}`} className="font-semibold underline underline-offset-4">
-        Use the money-back
+        Use the money-back guarantee
       </Link>
     </p>
   )
@@ -94,13 +94,13 @@ function AccessEnd({ status, currentPeriodEnd }: EndProps) {
   if (status === 'past_due')
     return (
       <p className="mt-3 text-lg">
-        It <strong>ends at once</strong>, as its last payment did not come, and nothing more is charged.
+        It <strong>ends now</strong>, because the last payment failed. You won’t be charged again.
       </p>
     )
   return (
     <p className="mt-3 text-lg">
-      You keep access until <strong>{formatDate(currentPeriodEnd)}</strong>, and nothing more is charged. Until then you
-      can resume it.
+      You keep access until <strong>{formatDate(currentPeriodEnd)}</strong> and won’t be charged again. You can resume
+      it until then.
     </p>
   )
 }

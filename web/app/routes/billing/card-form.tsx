@@ -103,7 +103,7 @@ function Send({ label, step, isReady, isDirect, needsScript }: SendProps) {
     <>
       {needsScript && (
         <p className="rounded-control bg-wattle-tint px-4 py-3 scripting:hidden">
-          The payment provider’s card form needs JavaScript. Nothing is charged without it.
+          The payment provider’s card form needs JavaScript. You haven’t been charged.
         </p>
       )}
       <Button

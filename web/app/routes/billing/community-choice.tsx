@@ -49,7 +49,7 @@ function Choice({ community, offer, isPaidFor, mayKeepAlone, refused }: Props) {
           )}
           {mayKeepAlone && (
             <p className="mt-3 max-w-text text-lg text-muted">
-              Premium pays for your membership until it ends. A membership of this community alone keeps you in it.
+              Premium covers your membership until it ends. A membership of this community alone would keep you in.
             </p>
           )}
           <div className="mt-8 grid gap-5 md:grid-cols-2">
@@ -57,7 +57,7 @@ function Choice({ community, offer, isPaidFor, mayKeepAlone, refused }: Props) {
             <WithAll community={community} offer={offer} />
           </div>
           <p className="mt-5 text-muted">
-            Both are monthly. Cancel anytime under Payments; you keep access until the month you paid for is over.
+            Both are monthly. Cancel anytime under Payments; you keep access until the end of the month you’ve paid for.
           </p>
         </>
       )}
@@ -74,15 +74,15 @@ type OfferProps = Pick<Props, 'community' | 'offer'>
 
 /** Why there is nothing to pay; undefined where there is. */
 function settledBy(community: CommunityPage, isPaidFor: boolean) {
-  if (community.viewer === 'owner') return 'It is yours: owners pay nothing.'
-  if (community.viewerPaysBy === 'premium') return 'You are a member already: premium pays for it.'
-  if (isMember(community.viewer)) return 'You are a member already.'
-  if (!formatExactPrice(community)) return 'This community is free. Nobody pays to join it.'
+  if (community.viewer === 'owner') return 'It’s your community: owners don’t pay.'
+  if (community.viewerPaysBy === 'premium') return 'You’re already a member, through premium.'
+  if (isMember(community.viewer)) return 'You’re already a member.'
+  if (!formatExactPrice(community)) return 'This community is free to join.'
   if (community.viewer === 'requested')
     return 'The owner has your request. Once you are accepted, you can subscribe here.'
   if (community.membershipType === 'invite_only' && community.viewer !== 'accepted')
     return 'The owner decides who joins: ask first, and pay once you are accepted.'
-  return isPaidFor ? 'You pay for it already: join it with one press, at no price on top.' : undefined
+  return isPaidFor ? 'You’re already paying for it: join with one click, at no extra cost.' : undefined
 }
 
 function Settled({ community, text }: { community: CommunityPage; text: string }) {
@@ -157,8 +157,8 @@ function WithAll({ community, offer: { premiumCents, aloneCents, benefits } }: O
       </h2>
       <PriceLine cents={premiumCents} />
       <p>
-        {isCheaper ? 'It costs less than this one alone. ' : ''}80% of it is shared among the owners of the communities
-        where you are active.
+        {isCheaper ? 'It costs less than this one alone. ' : ''}80% of it is shared between the owners of the
+        communities where you’re active.
       </p>
       <TickList lines={benefits.slice(0, -1)} />
       <div className="mt-auto pt-2">

@@ -5,7 +5,7 @@ const missing: Record<CardField, string> = {
   expiry: 'Enter the expiry date',
   cvc: 'Enter the security code',
 }
-const UNREACHED = 'The payment provider does not answer. Nothing was charged; please try again in a minute.'
+const UNREACHED = 'The payment provider isn’t responding. Nothing was charged; please try again in a minute.'
 
 type Answer = {
   status?: 'succeeded' | 'requires_action' | 'failed'

@@ -45,7 +45,7 @@ test('a consultation is booked, or its money goes back; either way it can be beg
   const booking: Order = { ...order, kind: 'consultation', label: 'Basic Package', amountCents: 59_900, points: 0 }
   const begun = { ...booking, backPath: '/book/basic' }
   expect(paidWords({ ...begun, refundedCents: 29_950 }).text).toContain(
-    'Your consultation is booked. We have mailed you the confirmation with your private link.',
+    'Your consultation is booked. We’ve emailed you a private link',
   )
   const back = paidWords({ ...begun, refundedCents: 59_900 })
   expect(back.text).not.toContain('booked')

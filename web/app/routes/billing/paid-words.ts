@@ -21,29 +21,29 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
   }),
   tier: (order) => ({
     title: 'Tier upgraded successfully!',
-    text: `${order.label} is yours from now on.${pointsOf(order) && ` It came with ${pointsOf(order)}.`}`,
+    text: `${order.label} is now active.${pointsOf(order) && ` It came with ${pointsOf(order)}.`}`,
     next: dashboard,
     other: { to: '/professionals/subscription', label: 'See the plan' },
   }),
   premium: () => ({
     title: 'Welcome to Premium!',
-    text: 'You now have access to all paid communities. Joining one costs nothing on top of your monthly price.',
+    text: 'You now have access to all paid communities. Joining one costs nothing extra.',
     next: { to: '/communities', label: 'Browse communities' },
   }),
   community: ({ label, communityId }) => ({
     title: `Welcome to ${label}`,
-    text: 'You are a member now: read along, post, and answer others.',
+    text: 'You’re now a member: read, post and reply to others.',
     next: { to: `/community/${communityId}/dashboard`, label: 'Go to the community' },
   }),
   instant_alerts: () => ({
     title: 'Instant lead alerts are on',
-    text: 'New leads are sent to your mobile as a text message the moment they are yours.',
+    text: 'We’ll text you as soon as you get a new lead.',
     next: dashboard,
     other: { to: '/professionals/settings', label: 'Check your mobile number' },
   }),
   verified_badge: () => ({
-    title: 'The check is paid',
-    text: 'Somebody looks at your licence or insurance next. You pay for the check, not for what it finds; we email you the result.',
+    title: 'Your check is paid for',
+    text: 'We’ll check your licence or insurance next and email you the result. The fee pays for the check, whatever it finds.',
     next: { to: '/professionals/settings', label: 'Your documents' },
     other: dashboard,
   }),
@@ -51,12 +51,12 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
     order.refundedCents < order.amountCents
       ? {
           title: 'Paid and booked',
-          text: 'Your consultation is booked. We have mailed you the confirmation with your private link. There you can add photos, move the visit or cancel it.',
+          text: 'Your consultation is booked. We’ve emailed you a private link, where you can add photos, move the visit or cancel it.',
           next: { to: '/', label: 'Back to Home' },
           other: { to: '/bookings', label: 'Send the link again' },
         }
       : {
-          title: 'This payment goes back to you',
+          title: 'We’re refunding this payment',
           text: 'You’ll be refunded in full, to your card. Banks take up to ten business days to show it. We’ve emailed you why.',
           next: { to: startAgainOf(order), label: 'Book another time' },
         },

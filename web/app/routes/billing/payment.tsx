@@ -60,8 +60,8 @@ function OpenOrder({ order: { kind, label, checkoutUrl } }: Props) {
       address={new URL(pathname + search, publicUrl)}
       givenUp={
         <p>
-          The payment for “{label}” has not arrived here. If you paid, nothing is lost: it is {done} as soon as it
-          arrives, and a receipt comes by mail. If you did not, nothing was charged.
+          The payment for “{label}” hasn’t reached us. If you paid, nothing is lost: it’s {done} as soon as the payment
+          arrives, and we’ll email you a receipt. If you didn’t, nothing was charged.
         </p>
       }
       actions={
@@ -73,7 +73,7 @@ function OpenOrder({ order: { kind, label, checkoutUrl } }: Props) {
       }
     >
       <p>
-        “{label}” is {done} as soon as the payment provider tells us that it is paid. This page looks again by itself.
+        “{label}” is {done} as soon as the payment provider confirms the payment. This page updates automatically.
       </p>
     </Waiting>
   )
@@ -87,8 +87,8 @@ function ExpiredOrder({ order }: Props) {
       <h1 className="text-3xl">Nothing was charged</h1>
       <p className="mt-3 text-lg text-muted">
         {order.kind === 'consultation'
-          ? `The time for paying is over and nothing was charged. “${order.label}” is not booked.`
-          : `The payment page for “${order.label}” was closed or has run out before anything was paid.`}
+          ? `The time to pay ran out. Nothing was charged, and “${order.label}” isn’t booked.`
+          : `The payment page for “${order.label}” was closed or expired before anything was paid.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={again}>Start again</ButtonLink>

@@ -10,7 +10,7 @@ export function ReceiptList({ receipts, className }: { receipts: ReceiptLine[]; 
   if (receipts.length === 0)
     return (
       <p className={`text-muted ${className ?? ''}`}>
-        None yet. Every payment gets a GST tax invoice, here and by mail.
+        None yet. You’ll get a GST tax invoice for every payment, here and by email.
       </p>
     )
   return (

@@ -42,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       .get(apiContext)
       .subscriptions.refund({ params, body: { amountCents: Number(amountCents), keepsCredit } })
     const points = pointsTaken > 0 ? ` ${formatNumber(pointsTaken)} points were taken back.` : ''
-    const owed = pointsOwed > 0 ? ` You owe ${formatNumber(pointsOwed)} points that were spent.` : ''
+    const owed = pointsOwed > 0 ? ` You owe ${formatNumber(pointsOwed)} points you’d already spent.` : ''
     const toast = toastCookie({
       title: `${formatDollars(refundedCents)} refunded`,
       description: `${creditCents > 0 ? 'It is in your credit balance' : 'It will be refunded to your card'}; we’ll email you an adjustment note.${points}${owed}`,
@@ -60,7 +60,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
     <div className="page-width py-8 lg:py-12">
       <div className="max-w-2xl">
         <h1 className="text-3xl">
-          {refundableCents > 0 ? `Get ${formatDollars(refundableCents)} back?` : 'The money-back is over'}
+          {refundableCents > 0 ? `Get ${formatDollars(refundableCents)} back?` : 'The money-back period is over'}
         </h1>
         <p className="mt-2 text-lg text-muted">{label}</p>
         {refundableCents > 0 ? <Ask {...loaderData} actionData={actionData} /> : <Over {...loaderData} />}
@@ -85,15 +85,15 @@ function Ask({
   useSignInAgain(refused?.status)
   const facts = [
     isBusiness
-      ? `${formatDollars(refundableCents)} goes back to you, where you choose.`
+      ? `We’ll refund ${formatDollars(refundableCents)}. Choose where to.`
       : `${formatDollars(refundableCents)} will be refunded to your card.`,
-    `It ends at once. ${endOf[kind]}`,
+    `It ends now. ${endOf[kind]}`,
     ...(hasPoints
       ? [
-          'All points that came with its payments are taken back. What you have spent of them you owe, and no leads come until a top-up covers it.',
+          'We take back all points that came with its payments. If you’ve spent some, you owe them, and won’t get leads until a top-up covers them.',
         ]
       : []),
-    'The money-back is once per customer.',
+    'The money-back guarantee applies once per customer.',
   ]
   return (
     <>
@@ -125,10 +125,10 @@ function Way({ chosen, keeps }: { chosen: string | undefined; keeps: boolean }) 
   const way = chosen ?? (keeps ? 'credit' : 'card')
   return (
     <fieldset>
-      <legend className="font-semibold">Where it goes</legend>
+      <legend className="font-semibold">Where to send it</legend>
       {[
         { value: 'card', label: 'Refund to my card' },
-        { value: 'credit', label: 'Keep it as credit, for what I buy here next' },
+        { value: 'credit', label: 'Keep it as credit for my next purchase' },
       ].map(({ value, label }) => (
         <label key={value} className="flex min-h-11 items-center gap-2.5">
           <input
@@ -150,8 +150,8 @@ function Over({ hasMoneyBack, days }: Loaded) {
     <>
       <p className="mt-4">
         {hasMoneyBack
-          ? `It holds for ${days} days from the first payment. You can still cancel: nothing more is charged then.`
-          : 'You have used it: it is once per customer. You can still cancel: nothing more is charged then.'}
+          ? `It applies for ${days} days from the first payment. You can still cancel, and won’t be charged again.`
+          : 'You’ve already used it: it applies once per customer. You can still cancel, and won’t be charged again.'}
       </p>
       <ButtonLink to="/subscription" className="mt-6">
         Back to your payments

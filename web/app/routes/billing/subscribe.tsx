@@ -90,8 +90,8 @@ function WaitingForPremium({ address }: { address: URL }) {
         address={address}
         givenUp={
           <p>
-            The payment has not arrived here yet. Nothing is lost: premium begins by itself as soon as it does, and we
-            email you. If your card was refused, nothing was charged.
+            The payment hasn’t reached us yet. Nothing is lost: premium starts as soon as it does, and we’ll email you.
+            If your card was refused, nothing was charged.
           </p>
         }
         actions={
@@ -100,7 +100,7 @@ function WaitingForPremium({ address }: { address: URL }) {
           </ButtonLink>
         }
       >
-        <p>Your bank is telling the payment provider, and the provider tells us. This page looks again by itself.</p>
+        <p>We’re waiting for your bank and the payment provider to confirm it. This page updates automatically.</p>
       </Waiting>
     </div>
   )

@@ -36,13 +36,13 @@ export function SubscriptionCard({ subscription, isInPremium }: Props) {
         <span className="text-muted">a {interval}, incl. GST</span>
       </p>
       <p className={isLate ? 'mt-3 rounded-control bg-brick-tint px-4 py-3' : 'mt-1'}>
-        {isLate && <strong>The renewal could not be charged. </strong>}
+        {isLate && <strong>We couldn’t charge your card for the renewal. </strong>}
         {next}
-        {isLate && ' We try your card again by ourselves; after changing it you can try at once.'}
+        {isLate && ' We’ll try your card again automatically; after changing it you can try right away.'}
       </p>
       {isInPremium && (
         <p className="mt-3 rounded-control bg-wattle-tint px-4 py-3">
-          Premium includes this community too. Without this membership you would stay in it and pay less.
+          Premium includes this community too. If you cancel this membership, you stay a member and pay less.
         </p>
       )}
       <Deeds subscription={subscription} />

@@ -23,7 +23,7 @@ test('what is cancelled says until when it works, and that nothing more is charg
   expect(said).toEqual({
     tone: 'attention',
     state: 'Ends 21 Dec 2026',
-    next: 'You have access until 21 Dec 2026. Nothing more is charged.',
+    next: 'You have access until 21 Dec 2026. You won’t be charged again.',
   })
 })
 

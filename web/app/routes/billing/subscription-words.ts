@@ -18,13 +18,25 @@ type Said = Pick<
 export function describeSubscription(subscription: Said): { tone: BadgeTone; state: string; next: string } {
   const { status, accessEndsAt, currentPeriodEnd, cancelAtPeriodEnd, nextChargeCents, nextPlanLabel } = subscription
   const end = formatDate(accessEndsAt ?? currentPeriodEnd)
-  if (status === 'ended') return { tone: 'neutral', state: 'Ended', next: 'Nothing is charged any more.' }
+  if (status === 'ended') return { tone: 'neutral', state: 'Ended', next: 'You won’t be charged again.' }
   if (status === 'incomplete')
-    return { tone: 'neutral', state: 'Not paid yet', next: 'The first payment has not arrived, so nothing has begun.' }
+    return {
+      tone: 'neutral',
+      state: 'Not paid yet',
+      next: 'We haven’t received the first payment, so it hasn’t started.',
+    }
   if (status === 'past_due')
-    return { tone: 'alert', state: 'Payment failed', next: `It works until ${end}, and ends then if nothing is paid.` }
+    return {
+      tone: 'alert',
+      state: 'Payment failed',
+      next: `It works until ${end}, and ends then if it hasn’t been paid.`,
+    }
   if (cancelAtPeriodEnd)
-    return { tone: 'attention', state: `Ends ${end}`, next: `You have access until ${end}. Nothing more is charged.` }
+    return {
+      tone: 'attention',
+      state: `Ends ${end}`,
+      next: `You have access until ${end}. You won’t be charged again.`,
+    }
   const charge = nextChargeCents === null ? '' : `${formatDollars(nextChargeCents)} on ${formatDate(currentPeriodEnd)}.`
   if (nextPlanLabel)
     return {
@@ -32,15 +44,15 @@ export function describeSubscription(subscription: Said): { tone: BadgeTone; sta
       state: 'Active',
       next: `Changes to ${nextPlanLabel} on ${formatDate(currentPeriodEnd)}.${charge && ` Next charge: ${charge}`}`,
     }
-  return { tone: 'good', state: 'Active', next: charge ? `Next charge: ${charge}` : 'Nothing more is charged.' }
+  return { tone: 'good', state: 'Active', next: charge ? `Next charge: ${charge}` : 'You won’t be charged again.' }
 }
 
 /** What is lost when a subscription ends. */
 export const endOf: Record<Subscription['kind'], string> = {
-  tier: 'Your tier goes back to bronze: no monthly points, no purchase bonus, and bronze’s turn in matching.',
+  tier: 'You’ll be back on bronze: no monthly points, no purchase bonus, and bronze’s turn in matching.',
   premium: 'You leave the paid communities that you joined with premium. What you posted there stays.',
   community: 'You are no longer a member of this community. What you posted stays.',
-  instant_alerts: 'New leads no longer come to you by text message at once. They still come by mail.',
+  instant_alerts: 'We’ll stop texting you new leads. You’ll still get them by email.',
 }
 
 /** Where the thing that is paid for is. */

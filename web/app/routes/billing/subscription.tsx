@@ -38,7 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 // Which card that is shows a moment later: it becomes the one that is charged by a job.
 const cardSaved = {
   headers: {
-    'Set-Cookie': toastCookie({ title: 'Card saved', description: 'It is charged from now on, within a few seconds.' }),
+    'Set-Cookie': toastCookie({
+      title: 'Card saved',
+      description: 'We’ll charge this card from now on. It may take a few seconds to show here.',
+    }),
   },
 }
 
@@ -56,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
             description: 'The card was not charged. Change it, or try again later.',
             tone: 'error' as const,
           }
-        : { title: `${label} goes on`, description: 'It is charged as before.' }
+        : { title: `${label} continues`, description: 'You’ll be charged as before.' }
     throw redirect('/subscription', { headers: { 'Set-Cookie': toastCookie(toast) } })
   })
 }
@@ -146,7 +149,7 @@ function Nothing({ isProfessional }: { isProfessional: boolean }) {
       level="h3"
       drawing={<House house={bungalow} />}
       title="Nothing to pay"
-      text="You have no paid membership and no plan. Most of the village is free; this is what there is beside it."
+      text="You have no paid membership or plan. Most of the village is free; here’s what else there is."
       actions={
         <>
           {isProfessional && <ButtonLink to="/professionals/subscription">See the plans</ButtonLink>}

@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, form, here: url.pathname }, async ({ amount = '' }) => {
     await context.get(apiContext).earnings.requestPayout({ body: { amountCents: amountFrom(amount) } })
     await context.get(visitContext).forgetForm()
-    const toast = toastCookie({ title: 'Payout requested', description: 'We email you when it is paid.' })
+    const toast = toastCookie({ title: 'Payout requested', description: 'We’ll email you when it’s paid.' })
     throw redirect('/earnings', { headers: { 'Set-Cookie': toast } })
   })
 }
@@ -69,7 +69,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
     <div className="page-width py-8 lg:py-12">
       <h1 className="text-3xl">Earnings</h1>
       <p className="mt-1 max-w-text text-lg text-muted">
-        80% of what members of your paid communities pay, and your part of premium. The platform keeps 20%.
+        80% of what members of your paid communities pay, and your share of premium. The platform keeps 20%.
       </p>
       <Figures figures={figures} />
       <div className="mt-10 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -89,7 +89,7 @@ function Nothing() {
       <EmptyState
         drawing={<House house={warehouse} />}
         title="No earnings yet"
-        text="Owners of paid communities find here what their members brought: 80% of every membership, and a part of premium."
+        text="If you own a paid community, your earnings show here: 80% of every membership, and a share of premium."
         actions={
           <>
             <ButtonLink to="/create-community">Create a community</ButtonLink>

@@ -15,7 +15,7 @@ export function MonthChart({ months }: { months: Month[] }) {
         By month
       </h2>
       {months.every((month) => sumOf(month) === 0) ? (
-        <p className="mt-3 text-muted">No month has brought anything yet. The bars begin with the first membership.</p>
+        <p className="mt-3 text-muted">Nothing earned yet. The chart starts with your first membership.</p>
       ) : (
         <figure className="mt-4 rounded-card border border-edge bg-card p-4 sm:p-5">
           <p aria-hidden className="mb-1 text-xs text-muted tabular-nums">
@@ -86,7 +86,7 @@ function MonthTable({ months }: { months: Month[] }) {
               Premium
             </th>
             <th scope="col" className={cell}>
-              Together
+              Total
             </th>
           </tr>
         </thead>

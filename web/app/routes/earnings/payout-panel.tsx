@@ -33,7 +33,7 @@ export function PayoutPanel({ figures, leastCents, refused, kept }: Props) {
           {waiting ? (
             <p>
               You asked for <strong className="tabular-nums">{exactDollars(waiting.amountCents)}</strong> on{' '}
-              {formatDate(waiting.createdAt)}. We email you once it is decided; then you can ask again.
+              {formatDate(waiting.createdAt)}. We’ll email you once it’s decided; then you can ask again.
             </p>
           ) : payableCents >= leastCents ? (
             <PayoutForm payableCents={payableCents} leastCents={leastCents} refused={refused} kept={kept} />

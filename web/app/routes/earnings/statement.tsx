@@ -29,7 +29,7 @@ export function Statement({ lines, next, isFirst }: Props) {
       )}
       {lines.length === 0 ? (
         <p className="mt-3 text-muted">
-          Nothing yet. The first paid membership stands here, with the balance after it.
+          Nothing yet. Your first paid membership will show here, with the balance after it.
         </p>
       ) : (
         <LineTable lines={lines} />
@@ -46,7 +46,7 @@ const types: Record<string, string> = {
   share_restored: 'Refund taken back',
   payout_requested: 'Payout',
   payout_declined: 'Payout declined',
-  owing_covered: 'Owed back, covered',
+  owing_covered: 'Amount owing, covered',
 }
 
 const head = 'bg-tint px-3 py-2 font-semibold sm:px-4'

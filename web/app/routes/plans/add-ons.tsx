@@ -61,13 +61,11 @@ export function AddOns({ prices, isVisitor, hasAlerts, badge }: Props) {
 function NothingToBuy({ badge: { paid, checks } }: { badge: Verified }) {
   const [first] = checks.map(({ expiresAt }) => expiresAt).toSorted()
   if (paid?.status === 'running')
-    return (
-      <p className="text-sm font-semibold">Paid. We check by {formatDate(paid.dueAt)}, or your money comes back.</p>
-    )
+    return <p className="text-sm font-semibold">Paid. We’ll check by {formatDate(paid.dueAt)}, or refund you.</p>
   return (
     <>
       <p className="mb-3 text-sm font-semibold">
-        {first ? `Checked; it holds until ${formatDate(first)}.` : 'Hand in a licence or insurance first.'}
+        {first ? `Checked; valid until ${formatDate(first)}.` : 'Upload a licence or insurance first.'}
       </p>
       <ButtonLink to="/professionals/settings#documents" tone="quiet">
         Your documents

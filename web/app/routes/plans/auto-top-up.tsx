@@ -33,10 +33,10 @@ export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
         {isOn
           ? `${formatDollars(spentCents)} of at most ${formatDollars(monthlyCapCents)} used this month.`
           : 'We never top up without your OK.'}{' '}
-        {formatDollars(automatic.amountCents)} brings {formatNumber(automatic.points)} points now.
+        {formatDollars(automatic.amountCents)} buys {formatNumber(automatic.points)} points now.
       </p>
       {failure && !isOn && (
-        <p className="mt-3 rounded-control bg-wattle-tint px-3 py-2 text-sm">Switched off by itself: {failure}</p>
+        <p className="mt-3 rounded-control bg-wattle-tint px-3 py-2 text-sm">Switched off automatically: {failure}</p>
       )}
       <SettingsForm
         key={`${isOn} ${automatic.amountCents} ${monthlyCapCents}`}
@@ -61,7 +61,7 @@ function SettingsForm({ automatic, refused, kept }: Props) {
       <Checkbox
         name="isOn"
         label={`Buy points when fewer than ${LEAD_COST_POINTS} are left`}
-        hint="Every purchase is mailed to you with its tax invoice."
+        hint="We’ll email you a tax invoice for every purchase."
         defaultChecked={typed ? typed.isOn === 'on' : automatic.isOn}
         error={issueOf(refused, 'isOn')}
       />

@@ -49,10 +49,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Why there is nothing to change. */
 function nothingToast(tier: TierName, plan: Subscription | undefined): ToastMessage {
-  if (tier !== 'bronze') return { title: 'This is your tier', description: `You are on ${capital(tier)}.` }
+  if (tier !== 'bronze') return { title: 'This is your tier', description: `You’re on ${capital(tier)}.` }
   return plan?.accessEndsAt
-    ? { title: 'Your plan is cancelled already', description: `It stays until ${formatDate(plan.accessEndsAt)}.` }
-    : { title: 'Nothing to cancel', description: 'You pay for no plan.' }
+    ? { title: 'Your plan is already cancelled', description: `You keep it until ${formatDate(plan.accessEndsAt)}.` }
+    : { title: 'Nothing to cancel', description: 'You’re not paying for a plan.' }
 }
 
 type Changed = { tier: TierName; bonusPoints: number; effectiveAt: string | null }
@@ -61,11 +61,11 @@ type Changed = { tier: TierName; bonusPoints: number; effectiveAt: string | null
 function doneToast({ tier, bonusPoints, effectiveAt }: Changed, wanted: TierName): ToastMessage {
   if (!effectiveAt) {
     const bonus = bonusPoints > 0 ? `, ${formatNumber(bonusPoints)} points added` : ''
-    return { title: 'Tier upgraded successfully!', description: `You are on ${capital(tier)} now${bonus}.` }
+    return { title: 'Tier upgraded successfully!', description: `You’re now on ${capital(tier)}${bonus}.` }
   }
   const when = formatDate(effectiveAt)
   if (wanted === 'bronze')
-    return { title: 'Plan cancelled', description: `${capital(tier)} stays until ${when}, then you are on Bronze.` }
+    return { title: 'Plan cancelled', description: `You keep ${capital(tier)} until ${when}, then you’re on Bronze.` }
   return { title: 'Downgrade planned', description: `${capital(wanted)} from ${when}. Until then nothing changes.` }
 }
 

@@ -54,7 +54,7 @@ function upgrade(change: Change): ChangeWords {
   const name = nameOf(change)
   return {
     heading: preview.change === 'start' ? `Start ${name}` : `Upgrade to ${name}`,
-    text: `${name} starts as soon as the payment is through${from ? `, and replaces ${from}` : ''}. A new period starts with it.`,
+    text: `${name} starts as soon as the payment goes through${from ? `, and replaces ${from}` : ''}. A new period starts with it.`,
     lines: [
       line(`${capital(tier)} for a ${interval}`, formatDollars(priceCents)),
       ...(creditCents > 0 ? [line(`What is left of ${from ?? 'your plan'}`, `−${formatDollars(creditCents)}`)] : []),
@@ -78,7 +78,7 @@ function downgrade(change: Change): ChangeWords {
   const [name, when] = [nameOf(change), formatDate(at)]
   return {
     heading: `Move to ${name}`,
-    text: `${from ?? 'Your plan'} stays until ${when}, as you have paid for it. Then ${name} follows. You can change your mind until that day.`,
+    text: `You keep ${from ?? 'your plan'} until ${when}, as you’ve paid for it. Then ${name} starts. You can change your mind until then.`,
     lines: [
       line('To pay now', formatDollars(0), true),
       line('Takes effect', when),
@@ -93,7 +93,7 @@ function cancellation({ preview: { at }, from }: Change): ChangeWords {
   const when = formatDate(at)
   return {
     heading: 'Cancel your plan',
-    text: `${from ?? 'Your plan'} stays until ${when}, as you have paid for it. Then you are on Bronze, which costs nothing. Your points stay yours.`,
+    text: `You keep ${from ?? 'your plan'} until ${when}, as you’ve paid for it. Then you’re on Bronze, which is free. You keep your points.`,
     lines: [line('To pay now', formatDollars(0), true), line('Ends', when), line('Charges after that', 'none')],
     button: 'Cancel plan',
   }

@@ -116,7 +116,7 @@ function Change({ change, known, offer }: { change: PlanChange; known: CheckoutD
       <p className="max-w-text sm:col-span-2">
         {direction === 'up'
           ? `${offer.name} starts at once. ${formatDollars(creditCents)} is left of ${from} and comes off its price: ${whoPays(change)} A new month starts with it.`
-          : `${from} stays until ${formatDate(until)}, as you have paid for it. Then ${offer.name} follows. There is nothing to pay now.`}
+          : `You keep ${from} until ${formatDate(until)}, as you’ve paid for it. Then ${offer.name} starts. There’s nothing to pay now.`}
       </p>
     </>
   )
@@ -159,7 +159,7 @@ function DetailFields({ known, refused }: Pick<Props, 'known' | 'refused'>) {
         value="true"
         defaultChecked={refused ? refused.values.isKept === 'true' : true}
         label="Keep this in my profile"
-        hint="It stands on your tax invoices either way. Kept, it also counts for what comes before a lead."
+        hint="It’s on your tax invoices either way. In your profile, it also counts towards what we need before your first lead."
       />
     </>
   )

@@ -80,7 +80,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     context.get(apiContext).subscriptions.prices({}),
   ])
   if (change?.direction === 'same')
-    throw withToast(SUBSCRIPTION, { title: 'This is your plan', description: `You pay for ${change.from}.` })
+    throw withToast(SUBSCRIPTION, { title: 'This is your plan', description: `You’re on ${change.from}.` })
   return { offers: null, checkout: { offer: planOffer(id, prices, undefined), known, change, balanceCents } }
 }
 
@@ -136,7 +136,7 @@ function changedToast({ direction, until }: PlanChange, planId: PlanCardId): Toa
   const plan = `${planCards[planId].name} plan`
   return direction === 'down'
     ? { title: 'Downgrade planned', description: `${plan} from ${formatDate(until)}. Until then nothing changes.` }
-    : { title: 'Tier upgraded successfully!', description: `You are on the ${plan} now.` }
+    : { title: 'Tier upgraded successfully!', description: `You’re now on the ${plan}.` }
 }
 
 export const handle: PageHandle = { query: ['plan', 'selected', 'cancelled', 'leads'] }

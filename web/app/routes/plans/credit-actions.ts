@@ -19,6 +19,6 @@ export async function actOnCredit(
   const { keepsRefunds: isKept } = await credit.choose({ body: { keepsRefunds: keepsRefunds === 'on' } })
   return {
     title: 'Settings Updated',
-    description: isKept ? 'What is due back to you stays here as credit.' : 'What is due back goes to your card.',
+    description: isKept ? 'We’ll keep your refunds here as credit.' : 'We’ll refund your card.',
   }
 }

@@ -29,9 +29,9 @@ export function CreditPanel({ credit, refused, kept }: Props) {
       aside={<strong className="tabular-nums">{formatDollars(balanceCents)}</strong>}
     >
       <p className="max-w-text text-muted">
-        Australian dollars, never points. Top-ups, plans with their renewals, and the check of your documents are paid
-        from it first, and your card pays only the rest.
-        {heldCents > 0 && ` ${formatDollars(heldCents)} more are set aside for a payment that is under way.`}
+        Australian dollars, not points. It pays first for top-ups, plans, renewals and document checks, and your card
+        pays the rest.
+        {heldCents > 0 && ` ${formatDollars(heldCents)} more is set aside for a payment in progress.`}
       </p>
       <Wish credit={credit} refused={of('refunds')} />
       {payableCents > 0 ? (
@@ -39,8 +39,8 @@ export function CreditPanel({ credit, refused, kept }: Props) {
       ) : (
         balanceCents > 0 && (
           <p className="mt-4 border-t border-edge pt-4 text-sm text-muted">
-            None of it can be paid out: only what a card paid can go back to that card. Credit that we gave you pays for
-            what you buy here.
+            None of it can be paid out: only what you paid by card can be refunded to that card. Credit we gave you pays
+            for what you buy here.
           </p>
         )
       )}
@@ -56,8 +56,8 @@ function Wish({ credit, refused }: { credit: Credit; refused: RefusedForm | unde
       {refused && <FormMessage message={refused.message} />}
       <Checkbox
         name="keepsRefunds"
-        label="Keep what is due back to me as credit"
-        hint="Without it, a refund goes to the card you paid with."
+        label="Keep my refunds as credit"
+        hint="Otherwise we refund the card you paid with."
         defaultChecked={credit.keepsRefunds}
       />
       <Button
@@ -93,7 +93,7 @@ function PayOut({ payableCents, refused, kept }: PayOutProps) {
       <TextInput
         {...fieldOf(refused, 'payout', kept?.payout ?? typedDollars(payableCents))}
         label="Pay out to the card"
-        hint={`Up to ${formatDollars(payableCents)}: what a card paid and you kept. Banks take up to ten business days.`}
+        hint={`Up to ${formatDollars(payableCents)}: what you paid by card and kept as credit. Banks take up to ten business days.`}
         icon="$"
         unit="AUD"
         inputMode="decimal"
@@ -122,7 +122,7 @@ function Lines({ lines }: Pick<Credit, 'lines'>) {
   return (
     <details className="mt-4 border-t border-edge pt-3">
       <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
-        How it came and went
+        Credit history
       </summary>
       <ul className="divide-y divide-edge text-sm">
         {lines.map(({ id, description, cents, balanceCents, createdAt }) => (

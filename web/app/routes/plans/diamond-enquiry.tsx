@@ -17,10 +17,9 @@ type Props = {
 }
 
 function standingOf(agreement: DiamondAgreement | null) {
-  if (!agreement)
-    return 'Points and bonus by agreement, for teams that take many leads. Ask, and we write a quote for you.'
+  if (!agreement) return 'Points and bonus by agreement, for teams that take many leads. Ask us for a quote.'
   if (agreement.state === 'to_come') return `Your Diamond plan begins on ${formatDate(agreement.startsOn)}.`
-  return `Your Diamond plan ended on ${formatDate(agreement.endsOn)}. Ask, and we write a new quote for you.`
+  return `Your Diamond plan ended on ${formatDate(agreement.endsOn)}. Ask us for a new quote.`
 }
 
 /** Diamond as a page of its own, for browsers without JavaScript and for links: first kept, then the email. */

@@ -20,8 +20,8 @@ export function LeadsAtPace({ leads: initial, prices, matches }: LeadPace) {
         What a lead costs at your pace
       </h2>
       <p className="mt-1 max-w-text text-muted">
-        The plan’s price, and a top-up at its bonus for the points that it does not bring. A lead takes 29 points,
-        points never expire, and those of a homeowner who never answers come back. Incl. GST.
+        The plan’s price, plus a top-up with its bonus for the points the plan doesn’t include. A lead costs 29 points,
+        points never expire, and you get them back if the homeowner never answers. Incl. GST.
       </p>
       <Pace leads={leads} onLeads={setLeads} />
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
@@ -74,7 +74,7 @@ function Prices({ leads, offers }: { leads: number; offers: PricedOffer[] }) {
                 {label}{' '}
                 {isLeast && (
                   <Badge tone="good" className="ml-1">
-                    Least
+                    Cheapest
                   </Badge>
                 )}
               </th>
@@ -107,9 +107,7 @@ function Matches({ matches }: Pick<LeadPace, 'matches'>) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-sm text-muted">
-        Counted from the leads that were sent. Levels with fewer than ten are left out.
-      </p>
+      <p className="mt-1 text-sm text-muted">Counted from leads sent. Levels with fewer than ten are left out.</p>
     </div>
   )
 }

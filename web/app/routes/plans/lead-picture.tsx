@@ -31,7 +31,7 @@ export function LeadPicture({ leads, offers }: { leads: number; offers: PricedOf
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Cost a month of each plan at 0 to 40 leads a month. At ${leads} it is least with ${least?.label}.`}
+        aria-label={`Cost a month of each plan at 0 to 40 leads a month. At ${leads}, ${least?.label} is cheapest.`}
         className="h-auto w-full"
       >
         {[0, 0.5, 1].map((part) => (

@@ -23,9 +23,9 @@ export function LeadPrices({ plans, leadsPerMonth, hasPace }: Props) {
         What a lead costs on each plan
       </h2>
       <p className="mt-1 mb-3 max-w-text text-muted">
-        At {formatPace(leadsPerMonth)} leads a month{hasPace ? ', as you have had lately' : ', as an example'}: the
-        plan’s price, and a top-up at its bonus for the points that it does not bring. Incl. GST. ‘Least’ marks the one
-        that costs least when paid by the month.
+        At {formatPace(leadsPerMonth)} leads a month{hasPace ? ', based on your recent leads' : ', as an example'}: the
+        plan’s price, plus a top-up with its bonus for the points the plan doesn’t include. Incl. GST. ‘Cheapest’ marks
+        the one that costs least when paid monthly.
       </p>
       <PlanTable plans={plans} />
       <p className="mt-3">
@@ -53,7 +53,7 @@ function Row({ plan }: { plan: Plan }) {
       <td className={`${cell} text-right font-semibold whitespace-nowrap`}>
         {isCheapest && (
           <Badge tone="good" className="mr-2 max-sm:hidden">
-            Least
+            Cheapest
           </Badge>
         )}
         {exactDollars(leadPriceCents)}

@@ -25,7 +25,8 @@ export function LotsPanel({ lots }: { lots: Lot[] }) {
         Where your points came from
       </h2>
       <p className="mt-1 mb-3 text-muted">
-        The oldest are spent first. Points of a lead that came to nothing go back to where they were. None expire.
+        The oldest are spent first. Points for a lead that came to nothing are returned where they came from. None
+        expire.
       </p>
       {lots.length === 0 ? (
         <EmptyState
@@ -41,7 +42,7 @@ export function LotsPanel({ lots }: { lots: Lot[] }) {
             <More label={`${formatNumber(open.length - SHOWN)} more with points left`} lots={open.slice(SHOWN)} />
           )}
           {spent.length > 0 && (
-            <More label={`The last that are used up (${spent.length})`} lots={spent} isOpen={open.length === 0} />
+            <More label={`Recently used up (${spent.length})`} lots={spent} isOpen={open.length === 0} />
           )}
         </>
       )}

@@ -16,8 +16,8 @@ export function PlanCards({ offers, isFreeChosen, pace }: Props) {
     <div className="@container">
       <h1 className="text-3xl">Plans</h1>
       <p className="mt-2 max-w-text text-lg text-muted">
-        Points each month, and the membership level that comes with them. Prices are a month’s, incl. GST; cancel any
-        time, and the points stay yours.
+        Points each month, and a membership level to match. Prices are per month, incl. GST; cancel any time and keep
+        your points.
       </p>
       <ul className="mt-6 grid gap-3 @2xl:grid-cols-2 @5xl:grid-cols-5">
         {offers.map((offer) => (

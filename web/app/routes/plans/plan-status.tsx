@@ -9,7 +9,7 @@ import { LeadsLeft } from '../workplace/leads-left.tsx'
 import { capital } from './capital.ts'
 
 /** What a tier costs that nobody pays for. */
-const FREE = { bronze: 'Pay-as-you-go, no monthly charge', other: 'Given to you, nothing is charged' }
+const FREE = { bronze: 'Pay-as-you-go, no monthly charge', other: 'Given to you, free of charge' }
 
 type Props = { professional: Professional; plan: Subscription | undefined }
 
@@ -57,7 +57,7 @@ function NextCharge({ plan, hasCredit }: { plan: Subscription | undefined; hasCr
     return (
       <>
         <p className="font-display text-2xl font-semibold">None</p>
-        <p className="text-sm text-muted">You pay for no plan</p>
+        <p className="text-sm text-muted">No paid plan</p>
       </>
     )
   const { status, accessEndsAt, cancelAtPeriodEnd, currentPeriodEnd, nextPlanLabel, nextChargeCents } = plan

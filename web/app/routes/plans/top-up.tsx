@@ -18,7 +18,7 @@ import { typedDollars } from './top-up-preview.ts'
 const HERE = '/professionals/top-up'
 const LEFT = {
   title: 'Nothing was charged',
-  description: 'You left the payment page. You can go on whenever you like.',
+  description: 'You left the payment page. You can carry on whenever you like.',
 }
 const [, USUAL_CENTS] = topUpCents
 
@@ -71,11 +71,11 @@ export default function TopUp({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mt-10">
         <section aria-labelledby="never-automatic">
           <h2 id="never-automatic" className="text-xl">
-            Never by itself
+            Only when you ask
           </h2>
           <p className="mt-1 max-w-text text-muted">
-            We charge your card when you press, and only then. If you would rather not run out, you can switch on
-            automatic top-up, with an amount and a most a month that you choose.{' '}
+            We only charge your card when you press the button. If you’d rather not run out, you can switch on automatic
+            top-up, with an amount and a monthly limit you choose.{' '}
             <Link
               to="/professionals/wallet#automatic"
               className="font-semibold text-ink underline underline-offset-4 hover:text-accent"

@@ -60,7 +60,7 @@ const columns: { label: string; of: (month: Month) => string }[] = [
   { label: 'Bonus', of: ({ bonusPoints }) => formatNumber(bonusPoints) },
   { label: 'Spent', of: ({ spentPoints }) => formatNumber(spentPoints) },
   { label: 'Leads', of: ({ leads }) => formatNumber(leads) },
-  { label: 'Came back', of: ({ refundedPoints }) => formatNumber(refundedPoints) },
+  { label: 'Returned', of: ({ refundedPoints }) => formatNumber(refundedPoints) },
 ]
 
 function MonthTable({ months }: { months: Month[] }) {

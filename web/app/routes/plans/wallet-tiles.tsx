@@ -23,7 +23,7 @@ export function WalletTiles({ wallet }: { wallet: Wallet }) {
           <p className="mt-1 text-sm text-muted">
             {lastsUntil
               ? `Enough until about ${formatDate(lastsUntil)}, at ${formatPace(leadsPerMonth)} leads a month`
-              : 'How long they last shows from three paid leads in 90 days on'}
+              : 'We’ll estimate how long they’ll last after three paid leads in 90 days'}
           </p>
         </Tile>
         <Tile label="On hold">
@@ -63,8 +63,8 @@ function Owed({ owed }: { owed: number }) {
           You owe {formatNumber(owed)} {owed === 1 ? 'point' : 'points'}
         </h2>
         <p className="max-w-text">
-          A payment was refunded after its points had been spent. The next points that come in cover this first,
-          whichever way they come. Until then you get no new leads.
+          A payment was refunded after you’d spent its points. The next points you get cover this first. Until then you
+          won’t get new leads.
         </p>
       </div>
     </section>

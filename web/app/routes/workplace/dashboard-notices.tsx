@@ -25,8 +25,8 @@ export function DashboardNotices({ professional, hadPoints }: NoticesProps) {
           title={`You owe ${formatNumber(owed)} ${owed === 1 ? 'point' : 'points'}`}
           action={<TopUp />}
         >
-          A payment was refunded after its points had been spent. The next points that come in cover this first; until
-          then you get no new leads.
+          A payment was refunded after you’d spent its points. The next points you get cover this first; until then you
+          won’t get new leads.
         </Notice>
       )}
       {isVetted && owed === 0 && lvPoints < LEAD_COST_POINTS && (
