@@ -250,7 +250,7 @@ test('a time that somebody else took meanwhile: others are offered, and the form
   await expect(times).toBeFocused()
   await expect(page.getByLabel('Name')).toHaveValue('Ada Nguyen')
   await expect(page.locator(`[data-day] [name=startsAt][value="${startsAt}"]`), 'it is offered no more').toHaveCount(0)
-  await times.getByText('Free instead').locator('..').getByRole('radio').first().check()
+  await times.getByText('Still free').locator('..').getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Book free consultation' }).click()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible()
   await letterTo(request, email, 'Your call is booked')

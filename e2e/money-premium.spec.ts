@@ -165,7 +165,7 @@ test('whoever leaves a community that they pay for alone comes back with one pre
   await buyMembership(request, id)
   await open(page, `/community/${id}/dashboard`)
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('Leaving does not stop the payment')
+  await expect(page.getByRole('dialog')).toContainText('Leaving doesn’t stop the payment')
   await page.getByRole('dialog').getByRole('button', { name: 'Leave community' }).click()
   await expectToast(page, 'You left the community')
   await open(page, `/community/${id}`)

@@ -28,7 +28,7 @@ describe('a link that does not work (any more)', () => {
     const [booker, consultant] = [await visit(`/bookings/${manage}`), await visit(`/visits/${visitToken}`)]
     for (const { status, text, links } of [booker, consultant]) {
       expect(status).toBe(404)
-      expect(text).toMatch(/This link does not work.*Look for our newest mail/)
+      expect(text).toMatch(/This link does not work.*Find our latest email/)
       expect(links).toContainEqual(['(03) 7010 0147', 'tel:+61370100147'])
       expect(links).toContainEqual(['Back to Home', '/'])
     }
@@ -51,7 +51,7 @@ describe('the fee of a consultation', () => {
     return booking
   }
   const promise = (dollars: string, email: string) =>
-    `Consultation fee ${dollars}, credited when you hire through Laneway Village: we give it back to your card once you confirm that the job is done. It counts for requests made with ${email}.`
+    `Consultation fee ${dollars}, credited when you hire through Laneway Village: we’ll refund it to your card once you confirm that the job is done. It applies to requests made with ${email}.`
 
   test('is said to be credited where quotes are asked for with the scope sheet: what has not gone back of it', async () => {
     const { manage, chargeId, email } = await aWrittenVisit()
@@ -77,10 +77,12 @@ describe('the fee of a consultation', () => {
     const { id: quoteId } = await aQuote(t.ctx, { requestId })
     await quotes.accept({ params: { requestId }, body: { quoteId } })
     expect(await told()).toBe(
-      'Consultation fee $599, credited: we give it back to your card once you confirm that the job is done.',
+      'Consultation fee $599, credited: we’ll refund it to your card once you confirm that the job is done.',
     )
     await quotes.confirm({ params: { requestId } })
-    expect(await told()).toBe('Consultation fee $599, credited: you hired through us, so we give it back to your card.')
+    expect(await told()).toBe(
+      'Consultation fee $599, credited: you hired through us, so we’re refunding it to your card.',
+    )
     await refundCharge(t.ctx, { chargeId, reason: 'Consultation fee credited', kind: 'admin' })
     expect(await told()).toBeUndefined()
   })

@@ -51,7 +51,7 @@ describe('without JavaScript', () => {
     const back = await browser.visit(asked.path, { form: { password } })
     expect(new URL(back.url).pathname).toBe('/professionals/wallet')
     expect(back.text).toMatch(kept)
-    expect(back.text).toContain('Press the button once more to go on.')
+    expect(back.text).toContain('Press the button again to continue.')
     // Nothing is charged without a card: the page says so, and still shows what was typed.
     const done = await browser.visit(back.path, { form: settings })
     expect(new URL(done.url).pathname).toBe('/professionals/wallet')

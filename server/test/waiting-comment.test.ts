@@ -98,7 +98,7 @@ describe('without JavaScript, somebody signed in who is no member', () => {
     const browser = open()
     expect(buttonsOf(await browser.signIn(somebody(), talk.address))).toContain('Ask to join')
     const asked = await send(browser, { intent: 'join-to-comment', content })
-    expect(textOf(asked.text)).toContain('The owner decides, and we email you.')
+    expect(textOf(asked.text)).toContain('The owner decides, and we’ll email you.')
     expect(textOf(mainOf(asked.text))).toContain('You have asked to join')
     expect(typedIn(asked)).toBe(content)
   })

@@ -7,7 +7,7 @@ export const prepList = {
     'What you would like to spend, roughly, and by when it should be done.',
   ],
   onsite: [
-    'Somebody who decides is at home, and every room and the roof space can be reached.',
+    'Someone who can make decisions is home, and we can get to every room and the roof space.',
     'Plans, title, past permits and the building report, where you have them.',
     'Photos of what worries you, added to the booking: the consultant sees them before the visit.',
     'Where the switchboard, the meters and the sewer point are.',
@@ -25,19 +25,19 @@ export const refundTerms = [
 /** What happens after the form was sent. */
 export const nextSteps = {
   call: [
-    'A mail confirms it, with a private link to change it.',
-    'We call you within 24 hours, or at the time you choose.',
+    'We’ll email you a confirmation, with a private link to change it.',
+    'We’ll call you within 24 hours, or at the time you choose.',
     'You know where to start, and what to ask for.',
   ],
   /** Once a time is chosen. */
   callAtATime: [
-    'A mail confirms it, with a private link to change it.',
-    'We call you at the time you chose.',
+    'We’ll email you a confirmation, with a private link to change it.',
+    'We’ll call you at the time you chose.',
     'You know where to start, and what to ask for.',
   ],
   onsite: [
-    'You pay on the next page; your time is kept meanwhile.',
-    'A mail confirms it, with a calendar entry and a private link to move or cancel it.',
-    'After the visit you get the scope in writing. One press asks builders for quotes with it.',
+    'You pay on the next page; we hold your time meanwhile.',
+    'We’ll email you a confirmation, with a calendar entry and a private link to move or cancel it.',
+    'After the visit you get the scope in writing. One click asks builders for quotes with it.',
   ],
 } as const

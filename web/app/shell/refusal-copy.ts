@@ -10,12 +10,12 @@ export type RefusalCopy = {
 const copies: Record<number, RefusalCopy> = {
   401: {
     title: 'Sign in to see this page',
-    text: 'It is for people with an account. Signing in brings you back here.',
+    text: 'You need an account for this page. Sign in and you’ll come straight back.',
     needsSignIn: true,
   },
   403: {
     title: 'This page is not open to you',
-    text: 'It belongs to somebody else, or to members only. If you think you should see it, sign in with another account or ask us.',
+    text: 'It belongs to someone else, or is for members only. If you think you should see it, sign in with another account or ask us.',
   },
   404: {
     title: 'We can’t find that page',
@@ -24,7 +24,7 @@ const copies: Record<number, RefusalCopy> = {
   },
   410: {
     title: 'This page is gone',
-    text: 'Whoever made it has taken it down. There is more in the communities.',
+    text: 'It’s been taken down by the person who made it. There’s more in the communities.',
     hasSearch: true,
   },
   429: { title: 'That was a lot at once', text: 'Wait a minute, then try again.', canRetry: true },
@@ -37,7 +37,7 @@ const copies: Record<number, RefusalCopy> = {
 
 const breakdown: RefusalCopy = {
   title: 'Something broke on our side',
-  text: 'It has been noted. Try again; if it stays broken, call or write to us and say what you were doing.',
+  text: 'We’ve made a note of it. Try again; if it’s still broken, call or write to us and say what you were doing.',
   canRetry: true,
 }
 

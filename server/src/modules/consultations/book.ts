@@ -33,7 +33,7 @@ const booked = ({ startsAt }: Pick<NewBooking, 'startsAt'>): Booked => ({
   checkoutUrl: null,
   message: bookedText(Boolean(startsAt)),
 })
-const TO_PAY = 'Your time is kept for up to 30 minutes from when you chose it. It is yours once it is paid for.'
+const TO_PAY = 'We hold your time for up to 30 minutes from when you chose it. It is yours once it is paid for.'
 
 /** Who pays: the account that booked, or the person as they wrote themselves down. */
 async function payingFor(ctx: Context, { userId, email, name }: MadeBooking) {

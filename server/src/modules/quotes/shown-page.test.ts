@@ -151,7 +151,7 @@ describe('a request whose week is over', () => {
     const { html } = await visit(user, `/quotes/${id}`)
     expect(html).toContain(`The quote that came ${became}. Write to the professional below: they can send a new one.`)
     const { html: list } = await visit(user, '/dashboard')
-    expect(list).toContain(`Every quote that came ${became}`)
+    expect(list).toContain(`Every quote ${became}`)
     expect(html + list).not.toMatch(/no quote came|Compare them now/i)
   })
 })

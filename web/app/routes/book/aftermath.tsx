@@ -12,18 +12,18 @@ export function Aftermath({ booking }: { booking: Booking }) {
     )
   if (!booking.isPast || booking.scope) return null
   return (
-    <Section id="after" title="What comes now">
+    <Section id="after" title="What happens next">
       <p className="max-w-text text-lg">
-        Your consultant writes down what is to be done. Once the scope sheet is there, you read it here, and we tell you
-        by mail. With it, one press asks builders for quotes.
+        Your consultant is writing up the work. We’ll email you when the scope sheet is ready to read here. Then one
+        click asks builders for quotes with it.
       </p>
     </Section>
   )
 }
 
 function refundWords({ paidCents, refundedCents }: Booking) {
-  if (paidCents === 0) return 'Nothing was to be paid, and nothing is. The time is free for somebody else.'
-  if (refundedCents === 0) return 'It was cancelled less than 24 hours before, or moved late, so nothing comes back.'
+  if (paidCents === 0) return 'You don’t owe anything. The time is free for someone else.'
+  if (refundedCents === 0) return 'It was cancelled less than 24 hours before, or moved late, so there’s no refund.'
   const amount =
     refundedCents === paidCents
       ? `All of it, ${formatDollars(paidCents)},`

@@ -165,7 +165,7 @@ function Stopped() {
     <div className="mb-6 rounded-control bg-wattle-tint px-4 py-3" role="status">
       <p className="font-semibold">You stopped before paying. Nothing was charged.</p>
       <p className="mt-0.5">
-        Your time is kept for up to 30 minutes from when you chose it. Send the form again to go back to the payment, or
+        We hold your time for up to 30 minutes from when you chose it. Send the form again to go back to the payment, or
         choose another time.
       </p>
     </div>

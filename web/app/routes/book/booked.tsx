@@ -24,8 +24,8 @@ export function Booked({ message, isAnnounced, children }: Props) {
       </h2>
       <p className="mt-2 max-w-[28.25em] text-lg">{message}</p>
       <p className="mt-3 max-w-[33.25em] text-muted">
-        The confirmation comes by email, with a private link: add photos, choose another time or cancel there. At most
-        three such emails an hour go to one address. If yours does not come,{' '}
+        We’re emailing you a confirmation with a private link, where you can add photos, choose another time or cancel.
+        We send at most three of these an hour to one address. If yours doesn’t arrive,{' '}
         <Link to="/bookings" className="text-accent underline underline-offset-4">
           have your links sent
         </Link>

@@ -21,7 +21,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     const { startsAt } = await api.reschedule({ params, body: { startsAt: values.startsAt ?? '' } })
     return {
       title: startsAt ? `It is now on ${whenOf(startsAt)}` : 'The time is changed',
-      description: 'A mail with the new calendar entry is on its way.',
+      description: 'An email with the new calendar entry is on its way.',
     }
   },
   async cancel({ api, params, values }) {
@@ -43,10 +43,11 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
 
 const says = (toast: ToastMessage) => ({ headers: { 'Set-Cookie': toastCookie(toast) } })
 
-const ASKED = { title: 'Your request is on its way', description: 'Up to three professionals hear about it now.' }
+const ASKED = { title: 'Your request is on its way', description: 'We’re telling up to three professionals now.' }
 const REPEATED = {
   title: 'An earlier request counts',
-  description: 'With your email, for the same postcode: it goes to up to three professionals. Nothing is sent twice.',
+  description:
+    'You already asked with this email for the same postcode. That request goes to up to three professionals, so we didn’t send this one.',
 }
 
 /** The request is its owner's at once; everybody else signs in with the address of the booking first. */

@@ -94,8 +94,8 @@ function Finish({ offer: { priceCents }, isPending }: { offer: ConsultationPacka
       <p className="text-sm text-muted">
         {isFree
           ? 'No card, no obligation. '
-          : 'Incl. GST. You pay on the next page; your time is kept for up to 30 minutes meanwhile. Cancel at least 48 hours before and all of it comes back, at least 24 hours before half, later nothing. '}
-        Only our team and your consultant see what you write:{' '}
+          : 'Incl. GST. You pay on the next page; we hold your time for up to 30 minutes. Cancel at least 48 hours before for a full refund, or at least 24 hours before for half. After that there’s no refund. '}
+        Only our team and your consultant can see what you write:{' '}
         <Link to="/privacy" className="text-accent underline underline-offset-4">
           Privacy Policy
         </Link>

@@ -88,7 +88,7 @@ function CallSoon({ booking: { createdAt, status } }: Pick<Props, 'booking'>) {
   if (!isLate) return <>Within 24 hours of your booking, or at a time you choose below</>
   return (
     <span>
-      Choose a time below. Did nobody call?{' '}
+      Choose a time below. Didn’t get a call?{' '}
       <a href={frame?.phoneHref} className="font-semibold underline underline-offset-4">
         {brand.phone}
       </a>

@@ -19,8 +19,8 @@ export function CancelSection({ booking, preview, refused }: Props) {
       title="Cancel"
       note={
         preview
-          ? 'At least 48 hours before, everything comes back; at least 24 hours before, half; later, nothing.'
-          : 'It costs nothing. The time is free for somebody else at once.'
+          ? 'Cancel at least 48 hours before for a full refund, or at least 24 hours before for half. After that there’s no refund.'
+          : 'Cancelling is free. The time goes to someone else right away.'
       }
     >
       {preview && <Preview preview={preview} cap={booking.refundCapPercent} />}
@@ -34,7 +34,7 @@ export function CancelSection({ booking, preview, refused }: Props) {
             {preview
               ? `${formatDollars(nowCents)} of ${formatDollars(booking.paidCents)} will be refunded to your card. `
               : ''}
-            It cannot be undone; you can book again at any time.
+            This can’t be undone, but you can book again at any time.
           </p>
           <input type="hidden" name="expectedRefundCents" value={nowCents} />
           <Button
@@ -70,8 +70,8 @@ function Preview({ preview: { nowCents, in24hCents, in48hCents }, cap }: { previ
         ))}
       </dl>
       <p className="mt-2 text-sm text-muted">
-        What comes back if you cancel at that moment.
-        {cap < 100 && ` It was moved late, so ${cap === 0 ? 'nothing' : `at most ${cap}%`} comes back.`}
+        Your refund if you cancel at that time.
+        {cap < 100 && ` It was moved late, so you get ${cap === 0 ? 'nothing' : `at most ${cap}%`} back.`}
       </p>
     </div>
   )

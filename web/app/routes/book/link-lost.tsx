@@ -7,16 +7,16 @@ import { MessagePage } from '../get-quotes/message-page.tsx'
 /** Instead of a booking: its link is mistyped, too old, or was never paid for. */
 export const LinkLost = () => (
   <Lost next={<ButtonLink to="/bookings">Have your links sent again</ButtonLink>}>
-    It may be cut off, belong to a booking that was never paid for, or to one that is long over. Look for our newest
-    mail about the booking and open the link in it.
+    It may be incomplete, or belong to a booking that was never paid for or is long over. Find our latest email about
+    the booking and open the link in it.
   </Lost>
 )
 
 /** Instead of a visit: its link is mistyped, too old, or no longer this consultant's. Only we can send a new one. */
 export const VisitLinkLost = () => (
   <Lost next={<ButtonLink to="/contact">Ask the office</ButtonLink>}>
-    It may be cut off, the visit may be long over, or be somebody else's by now. Look for our newest mail about the
-    visit and open the link in it. If there is none, ask the office.
+    It may be incomplete, the visit may be long over, or a colleague may have taken it over. Find our latest email about
+    the visit and open the link in it. If there isn’t one, ask the office.
   </Lost>
 )
 

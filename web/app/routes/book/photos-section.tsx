@@ -20,7 +20,7 @@ type Props = {
 /** Photos and plans: seen, added and removed; the consultant sees the same. */
 export function PhotosSection({ photos, token, canChange, refused }: Props) {
   return (
-    <Section id="photos" title="Photos and plans" note="Seen by you and by your consultant.">
+    <Section id="photos" title="Photos and plans" note="Only you and your consultant can see them.">
       {photos.length === 0 && <p className="text-muted">None yet. A photo often answers the first question.</p>}
       <PhotoList photos={photos} canRemove={canChange} />
       {canChange && photos.length < BOOKING_PHOTOS && <AddPhotos token={token} refused={refused} />}
@@ -41,7 +41,7 @@ function AddPhotos({ token, refused }: Pick<Props, 'token' | 'refused'>) {
     >
       <Field
         label="Add photos or plans"
-        hint={`JPG, PNG or PDF, up to 10 MB each, ${BOOKING_PHOTOS} in all. Where a photo was taken is removed from it.`}
+        hint={`JPG, PNG or PDF, up to 10 MB each, ${BOOKING_PHOTOS} in all. We remove the location from photos.`}
         error={problem ?? issueOf(refused, 'photos') ?? issueOf(refused, 'fileIds')}
         className="w-full max-w-md"
       >

@@ -10,8 +10,8 @@ export function PrepSection({ steps, place }: Props) {
       title="Get ready"
       note={
         place === 'call'
-          ? 'So that half an hour is enough.'
-          : 'So that the visit goes into your house, not into searching.'
+          ? 'So half an hour is enough.'
+          : 'So the visit is spent on your house, not on looking for things.'
       }
     >
       <ul className="flex max-w-text flex-col">

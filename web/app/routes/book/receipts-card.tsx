@@ -16,7 +16,7 @@ export function ReceiptsCard({ booking: { paidCents, refundedCents, receipts } }
         <span className="font-display text-2xl font-semibold tabular-nums">{formatDollars(paidCents)}</span>
         <span className="text-sm text-muted">paid, incl. GST</span>
       </p>
-      {refundedCents > 0 && <p className="mt-1 font-semibold text-good">{formatDollars(refundedCents)} given back</p>}
+      {refundedCents > 0 && <p className="mt-1 font-semibold text-good">{formatDollars(refundedCents)} refunded</p>}
       <ul className="mt-3 divide-y divide-edge border-t border-edge">
         {receipts.map(({ number, kind, totalCents, url }) => (
           <li key={number}>

@@ -17,8 +17,8 @@ export function RescheduleSection({ booking: { startsAt, paidCents }, days, plac
   const isSending = useNavigation().formData?.get('intent') === 'reschedule'
   const what = place === 'call' ? 'call' : 'visit'
   const rule = startsAt
-    ? `You can move it until 24 hours before, as often as you need. ${paidCents > 0 ? 'Nothing is paid again. Moved less than 48 hours before, at most half comes back if you cancel later.' : ''}`
-    : 'We call you within 24 hours. If a certain time suits you better, take it here.'
+    ? `You can move it until 24 hours before, as often as you need. ${paidCents > 0 ? 'You don’t pay again. If you move it less than 48 hours before and cancel later, you get at most half back.' : ''}`
+    : 'We’ll call you within 24 hours. If a particular time suits you better, choose it here.'
   return (
     <Section id="move" title={startsAt ? `Move the ${what}` : 'Choose a time'} note={rule}>
       <details className="group" open={Boolean(refused)}>
@@ -27,7 +27,7 @@ export function RescheduleSection({ booking: { startsAt, paidCents }, days, plac
         </summary>
         {days.length === 0 ? (
           <p>
-            Every time of the next three weeks is taken. Call us, and we find one:{' '}
+            Every time in the next three weeks is taken. Call us and we’ll find one:{' '}
             <a href={frame?.phoneHref} className="font-semibold underline underline-offset-4">
               {brand.phone}
             </a>

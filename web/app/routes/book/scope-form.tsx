@@ -31,7 +31,7 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
       />
       <TextArea
         label="Lines"
-        hint={`One a line, at most ${SCOPE_LINES}. Each is what a builder prices.`}
+        hint={`One per line, at most ${SCOPE_LINES}. Builders price each one.`}
         isRequired
         rows={8}
         placeholder={'Demolish the lean-to and cart it away\nNew slab, 24 m²\nMove the gas meter'}
@@ -41,7 +41,7 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
       <TradeChips
         key={scope?.writtenAt}
         legend="Trades"
-        hint="Leave it open when any builder fits."
+        hint="Leave it empty if any builder will do."
         chosen={refused ? tickedIn(refused.values) : (scope?.trades ?? [])}
         error={issueOf(refused, 'trades')}
       />
@@ -63,7 +63,7 @@ export function ScopeForm({ visit: { scope, location }, refused }: Props) {
           {scope ? 'Save the changes' : 'Save the scope sheet'}
         </Button>
         <span className="text-sm text-muted">
-          {scope ? `Last saved ${formatDateTime(scope.writtenAt)}` : 'The customer is told by mail, once.'}
+          {scope ? `Last saved ${formatDateTime(scope.writtenAt)}` : 'We’ll email the customer, once.'}
         </span>
       </div>
     </Form>

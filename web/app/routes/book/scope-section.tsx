@@ -81,7 +81,7 @@ function FeeCredited({ cents, email }: { cents: number; email: string }) {
   return (
     <p className="mb-2 max-w-text">
       <span className="font-semibold">Consultation fee {formatDollars(cents)}</span>, credited when you hire through{' '}
-      {brand.name}: we give it back to your card once you confirm that the job is done. It counts for requests made with{' '}
+      {brand.name}: we’ll refund it to your card once you confirm that the job is done. It applies to requests made with{' '}
       {email}.
     </p>
   )
@@ -97,8 +97,8 @@ function Asked({ requestId, email, isRepeat, isTheirs }: AskedProps) {
       <h3 className="text-lg">{isRepeat ? 'An earlier request counts' : 'You asked for quotes with this sheet'}</h3>
       <p className="mt-1">
         {isRepeat
-          ? 'Quotes were asked for this postcode, with your email, within the 30 days before. That request goes to up to three professionals, so this sheet was not sent as a second one. Show it to those who call.'
-          : 'They come to your request, side by side.'}
+          ? 'You’d already asked for quotes for this postcode with your email in the 30 days before. That request goes to up to three professionals, so we didn’t send this sheet as a second one. Show it to those who get in touch.'
+          : 'They’ll be in your request, side by side.'}
         {!isTheirs && ` Sign in with ${email} to see it.`}
       </p>
       <ButtonLink

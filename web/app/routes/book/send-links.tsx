@@ -33,8 +33,8 @@ export default function SendLinks({ actionData }: Route.ComponentProps) {
       <div className="max-w-xl pb-4">
         <h1 className="text-3xl sm:text-4xl">Your bookings</h1>
         <p className="mt-3 text-lg text-muted">
-          Each booking has a private link, in the mail that confirmed it. With it you move, cancel or add photos. Is the
-          mail gone? We send your links again.
+          Every booking has a private link, in the email that confirmed it. Use it to move or cancel the booking, or to
+          add photos. Can’t find the email? We’ll send your links again.
         </p>
         {actionData && 'sent' in actionData ? (
           <Sent message={actionData.sent} />
@@ -42,7 +42,7 @@ export default function SendLinks({ actionData }: Route.ComponentProps) {
           <EmailForm refused={refusedForm(actionData)} />
         )}
         <p className="mt-8 text-muted">
-          Booked with another address, or no mail at all? Call us:{' '}
+          Booked with another address, or no email at all? Call us:{' '}
           <a href={frame?.phoneHref} className="font-semibold text-ink underline underline-offset-4">
             {brand.phone}
           </a>
@@ -85,7 +85,7 @@ function Sent({ message }: { message: string }) {
         <MailCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-good" />
         {message}
       </p>
-      <p className="mt-1 pl-9">They come within a minute or two. Check your spam folder as well.</p>
+      <p className="mt-1 pl-9">They should arrive within a minute or two. Check your spam folder as well.</p>
       <ButtonLink to="/bookings" reloadDocument tone="quiet" className="mt-4 ml-9">
         Try another address
       </ButtonLink>

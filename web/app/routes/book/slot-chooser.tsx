@@ -171,7 +171,7 @@ function Times({ times, chosen }: { times: SlotTime[]; chosen?: string | undefin
 function Alternatives({ days }: { days: SlotDay[] }) {
   return (
     <div className="mt-3 rounded-control bg-good-tint p-3">
-      <p className="font-semibold">Free instead</p>
+      <p className="font-semibold">Still free</p>
       <div className={classNames('mt-1.5 flex flex-wrap gap-1.5', chip)}>
         {days.map(({ day, times }) =>
           times.map(({ at, label }) => (

@@ -1,6 +1,6 @@
 import { refuseFile } from '../get-quotes/request-files.ts'
 
-const FAILED = 'The photos did not get through. Check your connection and try again.'
+const FAILED = 'The photos couldn’t be uploaded. Check your connection and try again.'
 
 /** Sends photos to a booking; `onProgress` hears how much has left, from 0 to 1. @returns why they were refused */
 export function uploadPhotos(token: string, files: File[], onProgress: (share: number) => void) {

@@ -86,9 +86,7 @@ function Cancelled(shown: Route.ComponentProps['loaderData']) {
   return (
     <div className="page-width py-8 lg:py-12">
       <VisitHeader {...shown} />
-      <p className="mt-6 max-w-text text-lg">
-        This visit was cancelled. The time is free, and there is nothing for you to do.
-      </p>
+      <p className="mt-6 max-w-text text-lg">This visit was cancelled. There’s nothing you need to do.</p>
     </div>
   )
 }
@@ -101,7 +99,7 @@ function Scope({ visit, refused }: ScopeProps) {
     <Section
       id="scope"
       title="Scope sheet"
-      note="What is to be done, in words that a builder can price. The customer reads it, and asks for quotes with it."
+      note="What needs doing, in words a builder can price. The customer reads it and asks for quotes with it."
     >
       {scopeState === 'early' && (
         <p className="rounded-control bg-tint px-4 py-3">You can write it once the visit has begun.</p>

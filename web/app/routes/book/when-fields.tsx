@@ -34,7 +34,7 @@ export function CallTime({ days, refused }: Props) {
   const isTimed = refused?.values[WHEN] === AT_A_TIME
   return (
     <fieldset className="group/when min-w-0">
-      <legend className="font-semibold">When shall we call?</legend>
+      <legend className="font-semibold">When should we call?</legend>
       <div className="mt-2 grid gap-2 @lg:grid-cols-2">
         <label className={choice}>
           <input type="radio" name={WHEN} value="call" defaultChecked={!isTimed} className={dot} />
@@ -64,9 +64,9 @@ function NothingFree({ error }: { error: string | undefined }) {
   const { brand, frame } = useRootData()
   return (
     <div className="rounded-control bg-wattle-tint px-4 py-3">
-      <p className="font-semibold">Every time of the next three weeks is taken</p>
+      <p className="font-semibold">Every time in the next three weeks is taken</p>
       <p className="mt-1">
-        New ones open every day. Or call us, and we find one:{' '}
+        New ones open every day. Or call us and we’ll find one:{' '}
         <a
           href={frame?.phoneHref}
           className="inline-flex items-center gap-1 font-semibold underline underline-offset-4"

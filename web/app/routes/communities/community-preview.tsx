@@ -43,8 +43,7 @@ export function CommunityPreview({ draft, pictureUrl }: { draft: Record<string, 
       )}
       {!pictureUrl && (
         <p className="mt-3 text-sm text-muted">
-          The cover is drawn in the manner of its category and sector. No two are alike: the final one differs in
-          detail.
+          The cover is drawn to suit its category and sector. No two are alike: the final one will differ in detail.
         </p>
       )}
     </aside>

@@ -13,8 +13,8 @@ import { isPublicByDefault } from './new-community.ts'
 type Props = { refused: RefusedForm | undefined }
 
 const joining = {
-  free: 'Free: anybody joins at once, at no cost',
-  open: 'Open: anybody joins at once',
+  free: 'Free: anyone can join, at no cost',
+  open: 'Open: anyone can join',
   invite_only: 'Invite Only: people ask, you decide',
 }
 
@@ -54,7 +54,7 @@ export function AccessFields({ refused, draft }: Props & { draft: Record<string,
     <Group legend="Who joins, and who reads">
       <Select
         label="Membership type"
-        hint="Open and invite-only communities can charge by the month."
+        hint="Open and invite-only communities can charge a monthly price."
         {...fieldOf(refused, 'membershipType', 'free')}
       >
         {membershipTypes.map((type) => (
@@ -64,8 +64,8 @@ export function AccessFields({ refused, draft }: Props & { draft: Record<string,
         ))}
       </Select>
       <Select label="Who can read it" hint={accessHint(draft)} {...fieldOf(refused, 'access')}>
-        <option value="">The usual for its membership</option>
-        <option value="public">Public: everybody</option>
+        <option value="">The default for its membership type</option>
+        <option value="public">Public: everyone</option>
         <option value="members">Members only</option>
       </Select>
       <PaidFields refused={refused} draft={draft} />
@@ -88,8 +88,8 @@ function PaidFields({ refused, draft: { membershipType = 'free' } }: Props & { d
         label="Paid community"
         hint={
           membershipType === 'invite_only'
-            ? 'People ask, you decide, then they pay by the month. The platform keeps 20%, you get 80%.'
-            : 'Members pay by the month. The platform keeps 20%, you get 80%.'
+            ? 'People ask, you decide, then they pay monthly. The platform keeps 20%, you get 80%.'
+            : 'Members pay monthly. The platform keeps 20%, you get 80%.'
         }
         name="isPaid"
         defaultChecked={refused?.values.isPaid === 'on'}
@@ -113,8 +113,8 @@ function PaidFields({ refused, draft: { membershipType = 'free' } }: Props & { d
 /** What 'the usual' comes to for the choices made so far. */
 function accessHint({ membershipType = 'free', isPaid }: Record<string, string>) {
   return isPublicByDefault({ membershipType, isPaid: isPaid === 'on' })
-    ? 'Usually everybody reads free and open communities; yours too.'
-    : 'Usually only members read paid and invite-only communities; yours too.'
+    ? 'By default, everyone can read free and open communities.'
+    : 'By default, only members can read paid and invite-only communities.'
 }
 
 function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {

@@ -67,7 +67,7 @@ export default function Create({ actionData, loaderData }: Route.ComponentProps)
     <div className="page-width pt-8 lg:pt-12">
       <h1 className="text-3xl sm:text-4xl">Create a community</h1>
       <p className="mt-3 max-w-[36em] text-lg text-muted">
-        Say what it is about and who it is for. You become its owner and first member.
+        Say what it’s about and who it’s for. You’ll be its owner and first member.
       </p>
       <CreateForm refused={refusedForm(actionData)} kept={loaderData.kept} signInAddress={SIGN_IN} />
     </div>

@@ -41,7 +41,7 @@ function Announcements({ announcements }: Pick<Dashboard, 'announcements'>) {
         Announcements
       </h2>
       {announcements.length === 0 ? (
-        <p className="mt-2 text-muted">No announcements yet. What the owner has to tell everybody will stand here.</p>
+        <p className="mt-2 text-muted">No announcements yet. News from the owner will appear here.</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
           {announcements.map((announcement) => (

@@ -45,14 +45,14 @@ function useIsComing(communityId: string) {
 }
 
 const ways = {
-  paid: 'Subscribe to read along and take part.',
-  paidFor: 'You pay for it already: join to read along and take part.',
-  invite_only: 'Ask to join; the owner decides and we email you.',
-  requested: 'The owner has your request. We email you once it is decided.',
-  accepted: 'The owner has accepted you: subscribe to read along and take part.',
-  acceptedPaidFor: 'The owner has accepted you, and you pay for it already: join to read along and take part.',
-  open: 'Join to read along and take part.',
-  shut: 'You are a member, and read along again once your email is verified and your account is active.',
+  paid: 'Subscribe to read and take part.',
+  paidFor: 'You’re already paying for it: join to read and take part.',
+  invite_only: 'Ask to join. The owner decides, and we’ll email you.',
+  requested: 'The owner has your request. We’ll email you once they decide.',
+  accepted: 'The owner has accepted you: subscribe to read and take part.',
+  acceptedPaidFor: 'The owner has accepted you, and you’re already paying for it: join to read and take part.',
+  open: 'Join to read and take part.',
+  shut: 'You’re a member, and can read again once your email is verified and your account is active.',
 }
 
 function wayOf({ viewer, isPaid, membershipType }: CommunityPage, isPaidFor: boolean): keyof typeof ways {

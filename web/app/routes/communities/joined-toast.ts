@@ -4,4 +4,4 @@ import type { ToastMessage } from '../../ui/toast-message.ts'
 export const joinedToast = (status: 'joined' | 'requested'): ToastMessage =>
   status === 'joined'
     ? { title: 'Success', description: 'Successfully joined the community!' }
-    : { title: 'Request sent', description: 'The owner decides, and we email you.' }
+    : { title: 'Request sent', description: 'The owner decides, and we’ll email you.' }

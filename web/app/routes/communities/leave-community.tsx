@@ -79,18 +79,18 @@ function LeaveButton() {
 function Consequence({ community: { viewerPaysBy, isPublic, membershipType } }: { community: CommunityPage }) {
   if (viewerPaysBy === 'premium')
     return membershipType === 'invite_only'
-      ? 'What you posted stays. Premium goes on; to come back here you have to ask again.'
-      : 'What you posted stays. Premium goes on, and you can join again at any time.'
+      ? 'What you posted stays. Premium continues; to come back you’ll have to ask again.'
+      : 'What you posted stays. Premium continues, and you can join again at any time.'
   if (viewerPaysBy === 'membership')
     return (
       <>
-        What you posted stays. Leaving does not stop the payment: that is{' '}
+        What you posted stays. Leaving doesn’t stop the payment: do that{' '}
         <Link to="/subscription" className="font-semibold text-accent underline underline-offset-4">
           under Payments
         </Link>
         .
       </>
     )
-  if (membershipType === 'invite_only') return 'What you posted stays. To come back you have to ask again.'
-  return `What you posted stays. You can ${isPublic ? 'go on reading, and ' : ''}join again at any time.`
+  if (membershipType === 'invite_only') return 'What you posted stays. To come back you’ll have to ask again.'
+  return `What you posted stays. You can ${isPublic ? 'keep reading, and ' : ''}join again at any time.`
 }

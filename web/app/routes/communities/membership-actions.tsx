@@ -115,8 +115,8 @@ function AskToJoin({ community, isPaidFor }: AskProps) {
         <p className="order-last basis-full text-sm text-muted">
           The owner decides who joins.{' '}
           {isPaidFor
-            ? 'You pay for it already: once you are accepted, you are in.'
-            : `Once you are accepted you pay ${price}, or nothing more with premium.`}
+            ? 'You’re already paying for it: once you’re accepted, you’re in.'
+            : `Once you’re accepted you pay ${price}, or nothing more with premium.`}
         </p>
       )}
       <details className="order-last basis-full">

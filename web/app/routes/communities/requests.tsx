@@ -24,8 +24,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { community, requests }
 }
 
-const accepted = { title: 'Request accepted', description: 'They know it by email.' }
-const declined = { title: 'Request declined', description: 'They know it by email.' }
+const accepted = { title: 'Request accepted', description: 'We’ve emailed them.' }
+const declined = { title: 'Request declined', description: 'We’ve emailed them.' }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const api = context.get(apiContext)
@@ -56,8 +56,8 @@ export default function Requests({ loaderData: { community, requests: all }, act
       <h1 className="mt-2 text-2xl sm:text-3xl">Requests to join</h1>
       <p className="mt-2 mb-6 text-muted">
         {requests.length === 0
-          ? 'Who asks to join will be listed here.'
-          : 'Oldest first. Your answer, and your note if you write one, go to them by email.'}
+          ? 'People who ask to join will be listed here.'
+          : 'Oldest first. We’ll email them your answer, and your note if you write one.'}
       </p>
       {refused && refused.status !== 401 && !hasFieldMessage && (
         <div className="mb-6">
@@ -101,10 +101,10 @@ const Unpaid = (list: ListProps) => (
 const NoRequests = ({ communityId }: { communityId: string }) => (
   <EmptyState
     title="No requests waiting"
-    text="You are up to date. New requests come to you by email too."
+    text="You’re up to date. We’ll also email you about new requests."
     actions={
       <ButtonLink to={`/community/${communityId}/dashboard`} tone="quiet">
-        To the dashboard
+        Go to the dashboard
       </ButtonLink>
     }
   />

@@ -40,7 +40,7 @@ export default function Dashboard({ loaderData: { requests, next, before } }: Ro
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl">Welcome{viewer?.firstName ? `, ${viewer.firstName}` : ''}</h1>
-          <p className="mt-1 text-lg text-muted">Your quote requests and where each of them stands.</p>
+          <p className="mt-1 text-lg text-muted">Your quote requests and where each one is up to.</p>
         </div>
         <ButtonLink to="/get-quotes">New Quote Request</ButtonLink>
       </div>
@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData: { requests, next, before } }: Ro
           <EmptyState
             drawing={<House house={weatherboard} />}
             title="No Projects Yet"
-            text="Say once what you want done, and compare up to three quotes line by line."
+            text="Tell us once what you want done, and compare up to three quotes line by line."
             actions={<ButtonLink to="/get-quotes">Get Your First Quote</ButtonLink>}
           />
         </div>

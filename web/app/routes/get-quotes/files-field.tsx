@@ -45,7 +45,7 @@ export function FilesField({ files, toChooseAgain, error, isScripted, onAdd, onR
     <fieldset ref={field} className="min-w-0">
       <legend className="font-semibold">Photos and plans (optional)</legend>
       <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
-        JPG, PNG or PDF, up to 10 MB each, at most {REQUEST_FILES}. Where a photo was taken is removed from it.
+        JPG, PNG or PDF, up to 10 MB each, at most {REQUEST_FILES}. We remove the location from photos.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the buttons inside do the same */}
       <div

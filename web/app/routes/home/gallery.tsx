@@ -65,7 +65,7 @@ function Sheet({ project, index, onOpen }: SheetProps) {
             <h3 className="text-lg leading-snug">
               <a href={`#project-${house}`} onClick={onOpen} className="after:absolute after:inset-0 hover:underline">
                 {title}
-                <span className="sr-only">: see it large</span>
+                <span className="sr-only">: view larger</span>
               </a>
             </h3>
             <p className="mt-1 text-sm text-muted">{description}</p>

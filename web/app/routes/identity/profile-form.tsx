@@ -66,7 +66,7 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
           names={yearsOfExperience}
           {...field('yearsExperience')}
         />
-        <TextInput label="Specializations" hint="Separate them with commas" {...field('specializations')} />
+        <TextInput label="Specialisations" hint="Separate them with commas" {...field('specializations')} />
         <TextInput label="Certifications" {...field('certifications')} />
         <TextInput label="Website" type="url" inputMode="url" autoComplete="url" {...field('website')} />
         <TextInput
@@ -74,7 +74,7 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Only you see it"
+          hint="Only you can see it"
           {...field('phone')}
         />
         <div className="sm:col-span-2">

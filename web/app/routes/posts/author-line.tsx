@@ -17,7 +17,7 @@ type Props = {
 
 /** Who said it, what they do, when, and whether it was changed since. `children` are marks beside the name. */
 export function AuthorLine({ author, at, editedAt, size = 'regular', to, children }: Props) {
-  const name = `${author.firstName} ${author.lastName}`.trim() || 'Somebody'
+  const name = `${author.firstName} ${author.lastName}`.trim() || 'Someone'
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={name} imageUrl={author.profileImageUrl} size={size} />

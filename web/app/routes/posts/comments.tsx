@@ -95,7 +95,7 @@ const NoComments = ({ mayComment }: { mayComment: boolean }) => (
   <EmptyState
     level="h3"
     title="No comments yet"
-    text={mayComment ? 'Somebody is waiting for an answer. Yours could be the first.' : 'Nobody has answered so far.'}
+    text={mayComment ? 'Someone is waiting for an answer. Yours could be the first.' : 'No one has answered yet.'}
   />
 )
 

@@ -23,7 +23,7 @@ const signInToComment: Deed = async (asked, { content = '' }) => {
   return go(signInAddress(formPlace(asked.here)), content === '' ? { title: toast.title } : toast)
 }
 
-/** Somebody signed in joins, asks to join, or is led to where it is paid; what they typed waits. */
+/** Someone signed in joins, asks to join, or is led to where it is paid; what they typed waits. */
 const joinToComment: Deed = async (asked, { content = '' }) => {
   await wait(asked, content)
   const { api, communityId, here } = asked

@@ -122,7 +122,7 @@ function Actions({ communityId, postId, isPending, isUploading }: ActionsProps) 
         value="save"
         isPending={isPending}
         pendingLabel={postId ? 'Saving...' : 'Posting...'}
-        disabledReason={isUploading ? 'The pictures are still on their way.' : undefined}
+        disabledReason={isUploading ? 'The pictures are still uploading.' : undefined}
       >
         {postId ? 'Save changes' : 'Post'}
       </Button>

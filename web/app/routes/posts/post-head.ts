@@ -6,7 +6,7 @@ import type { ShownPost } from './shown-post.ts'
 const DESCRIBED = 5
 
 const fullName = (person: { firstName: string; lastName: string } | null) =>
-  person ? `${person.firstName} ${person.lastName}`.trim() : 'Somebody'
+  person ? `${person.firstName} ${person.lastName}`.trim() : 'Someone'
 
 const person = (author: ShownPost['author'] | null) => ({ '@type': 'Person', name: fullName(author) })
 

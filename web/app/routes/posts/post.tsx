@@ -124,7 +124,7 @@ export default function Post({ loaderData: { post, talk, community }, params, ac
         communityId={params.communityId}
         name={community?.name}
         isWaiting={community?.viewer === 'requested'}
-        text="What is said there is for members."
+        text="Only members can read it."
       />
     )
   return (

@@ -29,11 +29,11 @@ export function uploadPicture(file: File, onProgress: (share: number) => void): 
   const request = new XMLHttpRequest()
   const done = new Promise<Image>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onerror = () => reject(new UploadProblem(0, `${file.name} did not get through. Check your connection.`))
+    request.onerror = () => reject(new UploadProblem(0, `${file.name} couldn’t be uploaded. Check your connection.`))
     request.onload = () => {
       const answer = request.response as (Image & { message?: string }) | null
       if (request.status === CREATED && answer) resolve(answer)
-      else reject(new UploadProblem(request.status, answer?.message ?? `${file.name} could not be stored.`))
+      else reject(new UploadProblem(request.status, answer?.message ?? `${file.name} couldn’t be saved.`))
     }
     const body = new FormData()
     body.append('file', file)

@@ -30,7 +30,7 @@ export function usePictures(initial: Image[]) {
     } catch (error) {
       remove(key)
       const status = error instanceof UploadProblem ? error.status : 0
-      setProblem({ message: error instanceof Error ? error.message : 'That did not get through.', status })
+      setProblem({ message: error instanceof Error ? error.message : 'That couldn’t be uploaded.', status })
     } finally {
       underWay.current.delete(key)
     }

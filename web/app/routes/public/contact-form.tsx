@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useRefusalToast } from '../professionals/use-refusal-toast.ts'
 
-const FAILED = 'Your message did not get through. Please try again.'
+const FAILED = 'We couldn’t send your message. Please try again.'
 
 type Props = { words: ContactWords['form']; refused: RefusedForm | undefined; formTime: string }
 

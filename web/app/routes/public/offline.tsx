@@ -20,8 +20,7 @@ export default function Offline() {
       <div>
         <h1 className="text-3xl sm:text-4xl">You are offline</h1>
         <p className="mt-4 max-w-[29.5em] text-lg text-pretty text-muted">
-          This page could not be fetched, because there is no connection. As soon as you are back, try again: you stay
-          at the address that you asked for.
+          This page needs a connection. Try again once you’re back online: you’ll stay at the address you asked for.
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for, without JavaScript too */}

@@ -12,7 +12,7 @@ export function PaperPage({ paper, isNumbered }: Props) {
       <p className="mt-3 max-w-[36em] text-lg text-pretty text-muted">{summary}</p>
       <div className="mt-6 mb-8 max-w-[43.5em] rounded-card border border-edge bg-card p-4 text-sm">
         <p className="font-semibold">Last updated {lastUpdated}</p>
-        <h2 className="mt-3 font-sans text-sm font-semibold tracking-normal text-muted">Our own changes since then</h2>
+        <h2 className="mt-3 font-sans text-sm font-semibold tracking-normal text-muted">Our changes since then</h2>
         <dl className="mt-1 space-y-1">
           {changes.map(({ date, text }) => (
             <div key={date} className="sm:flex sm:gap-4">

@@ -15,7 +15,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => context.get(apiCo
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Status',
-    description: 'What works at this moment: records, email, background work, payments and files, checked as you ask.',
+    description:
+      'What’s working right now: records, email, background work, payments and files, checked as you open the page.',
     path: '/status',
   })
 
@@ -28,9 +29,9 @@ export default function StatusPage({ loaderData: { checkedAt, parts } }: Route.C
       <div>
         <h1 className="flex items-start gap-3 text-3xl sm:text-4xl">
           <Sign aria-hidden size={36} className={`mt-0.5 shrink-0 ${failing === 0 ? 'text-good' : 'text-accent'}`} />
-          {failing === 0 ? 'Everything works' : failing === 1 ? 'One part does not work' : 'Some parts do not work'}
+          {failing === 0 ? 'Everything works' : failing === 1 ? 'One part isn’t working' : 'Some parts aren’t working'}
         </h1>
-        <p className="mt-3 text-muted">Checked {formatDateTime(checkedAt)}, Melbourne time, when you asked.</p>
+        <p className="mt-3 text-muted">Checked {formatDateTime(checkedAt)}, Melbourne time.</p>
         <ul className="mt-6 overflow-hidden rounded-card border border-edge bg-card">
           {parts.map((it) => (
             <Part key={it.part} {...it} />
@@ -73,4 +74,4 @@ function Part({ part, isWorking, waitingSeconds }: PartProps) {
 
 /** Seconds in line as people say it; a few are nothing to speak of. */
 const waits = (seconds: number) =>
-  seconds < 10 ? 'Nothing waits' : `The oldest waits ${seconds < 60 ? `${seconds} s` : formatElapsed(seconds / 60)}`
+  seconds < 10 ? 'Nothing waiting' : `Oldest waiting ${seconds < 60 ? `${seconds} s` : formatElapsed(seconds / 60)}`

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Trust, counted',
     description:
-      'Requests, leads, points that went back and why, first answers, removed reviews and licence checks: counted from our records when you ask.',
+      'Requests, leads, points returned and why, first answers, removed reviews and licence checks: counted from our records as you open the page.',
     path: '/trust',
   })
 

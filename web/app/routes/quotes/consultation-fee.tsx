@@ -16,7 +16,7 @@ export function ConsultationFee({ request }: { request: RequestPage }) {
 }
 
 function said(status: RequestPage['status'], brandName: string): string {
-  if (status === 'in_progress') return 'credited: we give it back to your card once you confirm that the job is done.'
-  if (status === 'completed') return 'credited: you hired through us, so we give it back to your card.'
+  if (status === 'in_progress') return 'credited: we’ll refund it to your card once you confirm that the job is done.'
+  if (status === 'completed') return 'credited: you hired through us, so we’re refunding it to your card.'
   return `credited when you hire through ${brandName}.`
 }

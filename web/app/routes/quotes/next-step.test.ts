@@ -40,7 +40,7 @@ test('where none came within a week it says so, and only there', () => {
     '1 professional has your request, and no quote came within a week. Write to them below.',
   )
   expect(next(['none', 'none'], week)).toMatch(/^2 professionals have your request, and no quote came within a week\./)
-  expect(next([], week)).toMatch(/^We looked for seven days, and nobody near you was free for it\./)
+  expect(next([], week)).toMatch(/^We looked for seven days, and no one near you was free\./)
   for (const state of ['sent', 'expired', 'withdrawn', 'gone'] as const)
     for (const states of [[state], [state, 'none'], [state, 'expired'], [state, 'withdrawn', 'none']] as State[][])
       for (const over of [week, {}]) expect(next(states, over)).not.toMatch(/no quote came|Quotes should arrive/)

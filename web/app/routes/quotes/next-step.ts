@@ -7,7 +7,7 @@ const people = (count: number) => `${count} ${count === 1 ? 'professional' : 'pr
 /** A week on, without a quote. */
 const searched = (leadCount: number) =>
   leadCount === 0
-    ? 'We looked for seven days, and nobody near you was free for it. Fewer trades, another time or more about the job can bring somebody else.'
+    ? 'We looked for seven days, and no one near you was free. Fewer trades, another time or more about the job may help.'
     : `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request, and no quote came within a week. Write to them below.`
 
 /** The matches whose quote came and can no longer be accepted. */
@@ -80,7 +80,7 @@ function finished({ review, reviewRemoval }: RequestPage): string {
 export function nextStepOf(request: RequestPage): string {
   const { status, isDuplicate, needsConsent, doneAt, doneBy } = request
   if (status === 'unverified')
-    return 'Open the link in the mail we sent you: nothing is passed on before. It works for 24 hours; ask again and we send a new one.'
+    return 'Open the link in the email we sent you: until then we pass nothing on. It works for 24 hours; ask again for a new one.'
   if (status === 'cancelled') return 'This request is cancelled. Nobody is told of it any more.'
   if (status === 'completed') return finished(request)
   if (status === 'in_progress') {
@@ -90,7 +90,7 @@ export function nextStepOf(request: RequestPage): string {
       : 'You marked the work done. Confirm it to finish.'
   }
   if (isDuplicate)
-    return 'You asked for this postcode within the last 30 days. That request counts, and nobody is sent this one.'
+    return 'You already asked for quotes for this postcode in the last 30 days. That request counts, so no one is sent this one.'
   if (needsConsent) return 'Nobody has heard of it yet: we wait for your consent.'
   return waiting(request)
 }

@@ -32,7 +32,7 @@ export function QuoteAttachment({ attachment, error, takesFile, onChange }: Prop
     try {
       onChange(await uploadDocument(file, setShare))
     } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : 'That did not get through.')
+      setProblem(failure instanceof Error ? failure.message : 'That couldn’t be uploaded.')
     }
     setShare(undefined)
   }

@@ -19,11 +19,11 @@ export function uploadDocument(file: File, onProgress: (share: number) => void):
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onerror = () => reject(new Error(`${file.name} did not get through. Check your connection.`))
+    request.onerror = () => reject(new Error(`${file.name} couldn’t be uploaded. Check your connection.`))
     request.onload = () => {
       const answer = request.response as (StoredDocument & { message?: string }) | null
       if (request.status === CREATED && answer) resolve({ id: answer.id, name: answer.name })
-      else reject(new Error(answer?.message ?? `${file.name} could not be stored.`))
+      else reject(new Error(answer?.message ?? `${file.name} couldn’t be saved.`))
     }
     const body = new FormData()
     body.append('file', file)
