@@ -130,7 +130,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
     await payWith(page, cards.pays)
     await page.waitForURL('**/payment/*')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tier upgraded successfully!')
-    await expect(page.getByText('Gold tier is yours from now on. It came with 170 bonus points.')).toBeVisible()
+    await expect(page.getByText('Gold tier is now active. It came with 170 bonus points.')).toBeVisible()
     expect([await tierNow(), await pointsOf(buyer)]).toEqual(['gold', [228, 0]])
     for (const type of ['invoice.paid', 'checkout.session.completed']) await sendAgain(request, type)
     expect(await pointsOf(buyer)).toEqual([228, 0])
@@ -174,7 +174,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
     await expectToast(page, 'Silver tier is cancelled', `You have access until ${end}.`)
     await expect(page.getByText(`Ends ${end}`)).toBeVisible()
     await page.getByRole('button', { name: 'Resume Silver tier' }).click()
-    await expectToast(page, 'Silver tier goes on')
+    await expectToast(page, 'Silver tier continues')
     await expect(page.getByText(`Next charge: $49.99 on ${end}.`)).toBeVisible()
 
     await open(page, '/professionals/subscription')
@@ -182,7 +182,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel your plan')
     await expect(factOf(page, 'Ends')).toHaveText(end)
     await page.getByRole('button', { name: 'Cancel plan' }).click()
-    await expectToast(page, 'Plan cancelled', `Silver stays until ${end}`)
+    await expectToast(page, 'Plan cancelled', `You keep Silver until ${end}`)
     expect(await tierNow()).toBe('silver')
   })
 

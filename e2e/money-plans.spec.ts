@@ -100,7 +100,7 @@ test('add-ons are bought, and automatic top-ups wait for a card and a cap', asyn
     await page.waitForURL('**/payment/*')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your check is paid for')
     await open(page, '/professionals/settings')
-    await expect(page.locator('#documents')).toContainText('or the money comes back by itself')
+    await expect(page.locator('#documents')).toContainText('or refund you automatically')
     await expect(page.locator('#documents').getByText('Being checked', { exact: true })).toBeVisible()
     await open(page, '/professionals/subscription')
     await expect(page.getByText(/^Paid\. We’ll check by /)).toBeVisible()

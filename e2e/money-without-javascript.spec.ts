@@ -94,7 +94,7 @@ test('without JavaScript somebody subscribes to premium, cancels, resumes and ta
     await expect(page.getByText('Premium membership is cancelled')).toBeVisible()
     expect(await paidBy(request)).toMatchObject([{ status: 'active', cancelAtPeriodEnd: true }])
     await page.getByRole('button', { name: 'Resume Premium membership' }).click()
-    await expect(page.getByText('Premium membership goes on')).toBeVisible()
+    await expect(page.getByText('Premium membership continues')).toBeVisible()
     expect(await paidBy(request)).toMatchObject([{ status: 'active', cancelAtPeriodEnd: false }])
   })
 
@@ -144,6 +144,6 @@ test('without JavaScript a professional starts a tier, plans another and keeps t
   await page.goto('/subscription')
   await expect(page.getByText(/^Changes to Silver tier on/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep my plan Platinum tier' }).click()
-  await expect(page.getByText('Platinum tier goes on')).toBeVisible()
+  await expect(page.getByText('Platinum tier continues')).toBeVisible()
   expect(await paidBy(request)).toMatchObject([{ label: 'Platinum tier', nextPlanLabel: null }])
 })

@@ -44,7 +44,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
       await box(page, 'ABN').fill(anAbn())
       await box(page, 'REC number: Electrician').fill('REC 12345')
       await page.getByRole('button', { name: 'Save business details' }).click()
-      await expectToast(page, 'Profile Updated', 'Nothing is missing any more')
+      await expectToast(page, 'Profile Updated', 'Your details are complete')
       expect(await pointsOf(newcomer)).toEqual([58, 0])
     })
 
@@ -97,7 +97,7 @@ test('a newcomer is vetted, tops up, takes Silver, pays with credit that was giv
       await page.getByRole('button', { name: 'Pay for the check' }).click()
       await pay(page, 'Your check is paid for')
       await open(page, '/professionals/settings')
-      await expect(page.locator('#documents')).toContainText('or the money comes back by itself')
+      await expect(page.locator('#documents')).toContainText('or refund you automatically')
       expect(await pointsOf(newcomer)).toEqual([383, 0])
       await paper(2000, '$20.00')
     })

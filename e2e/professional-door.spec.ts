@@ -144,7 +144,7 @@ test('in another browser than the one that signed up, the link asks for a new pa
   await box(page, 'New password').fill('a quieter phrase')
   await box(page, 'Confirm password').fill('a quieter phrase')
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
   await logIn(page, email, 'a quieter phrase')
   await page.waitForURL('**/professionals/dashboard')
 })

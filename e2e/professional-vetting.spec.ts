@@ -93,7 +93,7 @@ test('a newcomer reads what comes before the first lead, fills it in, and gets t
     await box(page, 'REC number: Electrician').fill('rec 12345')
     await box(page, 'Business type').fill('Sole trader')
     await save.click()
-    await expectToast(page, 'Profile Updated', 'Nothing is missing any more')
+    await expectToast(page, 'Profile Updated', 'Your details are complete')
     await expect(box(page, 'REC number: Electrician')).toHaveValue('REC 12345')
     await expect(box(page, 'REC number: Electrician')).toHaveAccessibleDescription(/Number given, not checked yet/)
   })

@@ -70,9 +70,9 @@ test('a message’s mail opens its thread; after the job the number is still tak
   await open(page, `/quotes/${id}`)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: loser.name }) })
   await card.getByText(/^Viewed your number/).click()
-  await card.getByRole('button', { name: 'Take my number back' }).click()
+  await card.getByRole('button', { name: 'Stop sharing my number' }).click()
   await expectToast(page, 'Your phone number is hidden from this professional')
-  await expect(card.getByText('You took your number back.')).toBeVisible()
+  await expect(card.getByText('You stopped sharing your number.')).toBeVisible()
 })
 
 test('a line for the quotes that is too long is told at its field, with its number', async ({ enter }) => {

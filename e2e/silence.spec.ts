@@ -38,7 +38,7 @@ test('a homeowner who stays silent for 72 business hours costs nobody points: ev
       await tradie.page.getByRole('button', { name: 'Mark Contacted' }).click()
       await expect(clock).toContainText('You marked it contacted')
       await expect(clock).toContainText('29 points held')
-      await expect(clock).toContainText('If they stay silent until then, your points come back')
+      await expect(clock).toContainText('If they don’t respond by then, you get your points back')
       await open(tradie.page, '/professionals/transactions')
       await expect(tradie.page.getByText('29 held for leads')).toBeVisible()
       expect(await pointsOf(tradie)).toEqual([29, 29])

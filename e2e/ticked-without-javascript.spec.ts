@@ -25,7 +25,7 @@ test('without JavaScript trades stay ticked where a professional’s settings ar
   await page.getByRole('textbox', { name: 'Postcodes' }).fill('0001')
   await page.getByRole('button', { name: 'Save trades and area' }).click()
   expect(await valuesOf(page, 'Save trades and area')).toEqual([...ticked, 'Kitchen Renovator'].sort())
-  await page.getByText('Hand in a licence or insurance').click()
+  await page.getByText('Upload a licence or insurance').click()
   await tick(page, 'Hand in')
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
   await expect(page.getByLabel(/^Holder/)).toHaveAttribute('aria-invalid', 'true')

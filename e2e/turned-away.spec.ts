@@ -73,7 +73,7 @@ test('a suspended professional reads why on every page of the workplace, and how
     await expect(page.getByRole('main')).toContainText('Two homeowners were asked for a deposit in cash.')
   }
   await expect(page).toHaveTitle('Account suspended')
-  await expect(page.getByRole('main')).toContainText('Your points stay yours.')
+  await expect(page.getByRole('main')).toContainText('You keep your points.')
   await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/)
   await expect(page.getByRole('main').getByRole('link', { name: /^\(03\)/ })).toHaveAttribute('href', /^tel:\+61/)
   await axe(page)

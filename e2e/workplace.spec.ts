@@ -22,9 +22,9 @@ test('going away asks for the day of coming back, and coming back needs none', a
   await expect(day).toBeFocused()
   await day.fill('2099-03-10')
   await page.getByRole('button', { name: 'Set away' }).click()
-  await expectToast(page, 'Settings Updated', 'No leads until you are back.')
-  await page.getByRole('button', { name: 'I am back' }).click()
-  await expectToast(page, 'Settings Updated', 'You are back: leads come again.')
+  await expectToast(page, 'Settings Updated', 'You won’t get leads until you’re back.')
+  await page.getByRole('button', { name: 'I’m back' }).click()
+  await expectToast(page, 'Settings Updated', 'You’re back, and will get leads again.')
 })
 
 test('a second account with a mobile number learns why it has no welcome points', async ({ arrive }) => {
@@ -41,7 +41,7 @@ test('a second account with a mobile number learns why it has no welcome points'
   await open(first.page, '/professionals/dashboard')
   await expect(first.page.getByText('2 leads left')).toBeVisible()
   await open(second.page, '/professionals/dashboard')
-  await expect(second.page.getByRole('main')).toContainText('welcome points come once an ABN and once a mobile number')
+  await expect(second.page.getByRole('main')).toContainText('welcome points are given once per ABN and mobile number')
 })
 
 test('a business’s 1300 number is shown as people read it', async ({ arrive }) => {

@@ -86,7 +86,7 @@ export const points = {
   transactions: {
     method: 'GET',
     path: '/api/professionals/transactions',
-    summary: 'How the points came and went, newest first',
+    summary: 'Points history, newest first',
     access: 'professional',
     query: z.strictObject({ limit: limit(TRANSACTION_PAGE_SIZE), cursor: z.string().max(40).optional() }),
     response: z.array(Transaction),

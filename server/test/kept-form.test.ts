@@ -198,7 +198,7 @@ describe('a page that has an email in its address', () => {
     const email = somebody().email
     const page = await ask(open(), typedBy({ email }))
     expect(page.path).toBe(`/verification-sent?email=${encodeURIComponent(email)}`)
-    expect(textOf(mainOf(page.text))).toContain(`We have sent a link to ${email}.`)
+    expect(textOf(mainOf(page.text))).toContain(`We’ve sent a link to ${email}.`)
   })
 
   test('lets somebody who is signed in sign out, and leads them on', async () => {

@@ -33,7 +33,7 @@ test.each(['document-checked', 'document-rejected', 'review-of-you-removed', 're
     expect(writeLetter(config, kind, values).text).toMatch(/https:\/\/laneway\.example\/professionals\//)
     const { text } = writeLetter(config, kind, { ...values, slug: '' })
     expect(text).not.toMatch(
-      /laneway\.example\/professionals|your public profile says so|Hand in another|You may answer/,
+      /laneway\.example\/professionals|your public profile now says so|upload another|You can reply/,
     )
     expect(text).not.toMatch(/undefined| {2}/)
   },

@@ -16,10 +16,10 @@ const next = (over: Partial<UserRequest>) =>
   } as UserRequest)
 
 test('no quote came only where none did', () => {
-  expect(next({ leadCount: 1 })).toMatch(/^No quote came within a week\./)
+  expect(next({ leadCount: 1 })).toMatch(/^No quotes came within a week\./)
   const quoted = { status: 'quoted' as const, leadCount: 1 }
-  expect(next(quoted)).toBe('Every quote that came was withdrawn.')
-  expect(next({ ...quoted, quoteCount: 1 })).toBe('Every quote that came has expired or is no longer available.')
+  expect(next(quoted)).toBe('Every quote was withdrawn.')
+  expect(next({ ...quoted, quoteCount: 1 })).toBe('Every quote has expired or is no longer available.')
 })
 
 test('quotes that can be accepted are counted, and those that cannot are not', () => {

@@ -14,7 +14,7 @@ export function nextOf(request: UserRequest): string {
   if (status === 'unverified') return 'Open the link in the email we sent you: until then we pass nothing on.'
   if (status === 'cancelled') return 'You cancelled this request.'
   if (status === 'completed') return 'Done. Thank you for finishing it here.'
-  if (status === 'in_progress' && doneAt) return 'The work is marked done. Confirm it when you agree.'
+  if (status === 'in_progress' && doneAt) return 'The work is marked done. Confirm it if you agree.'
   if (status === 'in_progress') return 'You accepted a quote. Mark it done when the work is finished.'
   if (isDuplicate)
     return 'You already asked for quotes for this postcode in the last 30 days. That request counts, so no one is sent this one.'

@@ -34,7 +34,7 @@ export function BriefFields({ choices, refused, draft }: Props) {
         <Choice label="Budget" names={choices.budgetBands} {...field('budgetBand')} />
         <Choice label="When" names={choices.timings} {...field('timing')} />
         <Select label="You and the home" {...field('occupancy')}>
-          <option value="">Not said</option>
+          <option value="">Not stated</option>
           {choices.occupancies.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -42,7 +42,7 @@ export function BriefFields({ choices, refused, draft }: Props) {
           ))}
         </Select>
         <Select label="Plans or drawings" {...field('plansReady')} className="sm:col-span-2">
-          <option value="">Not said</option>
+          <option value="">Not stated</option>
           <option value="true">They are ready</option>
           <option value="false">Not yet</option>
         </Select>
@@ -55,7 +55,7 @@ export function BriefFields({ choices, refused, draft }: Props) {
 function Choice({ names, ...field }: ReturnType<typeof fieldOf> & { label: string; names: readonly string[] }) {
   return (
     <Select {...field}>
-      <option value="">Not said</option>
+      <option value="">Not stated</option>
       {names.map((name) => (
         <option key={name} value={name}>
           {name}
@@ -70,7 +70,7 @@ function TradeChips({ trades, chosen }: { trades: readonly string[]; chosen: str
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="font-semibold">Trades you think you need</legend>
-      <p className="mt-0.5 text-sm text-muted">Leave it open when you are not sure.</p>
+      <p className="mt-0.5 text-sm text-muted">Leave it empty if you’re not sure.</p>
       <div className="mt-2 flex flex-wrap gap-x-2 gap-y-3">
         {trades.map((trade) => (
           <label

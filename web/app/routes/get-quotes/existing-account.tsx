@@ -26,7 +26,7 @@ export default function ExistingAccount({ loaderData: { email: known, viewer } }
       {isTheirs ? (
         <p className="text-lg">
           You are signed in as <strong className="break-all">{viewer.email}</strong>. What you typed is in the form:
-          look it over, then send it.
+          check it, then send it.
         </p>
       ) : (
         <Known email={email} viewer={viewer} />

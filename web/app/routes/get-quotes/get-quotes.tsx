@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Get quotes',
     description:
-      'Say once what you need done. Up to three Melbourne professionals who do this work answer with quotes you can compare line by line.',
+      'Tell us once what you need done. Up to three Melbourne professionals who do this work answer with quotes you can compare line by line.',
     path: '/get-quotes',
   })
 

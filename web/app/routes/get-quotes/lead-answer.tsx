@@ -40,7 +40,7 @@ export default function LeadAnswer({ loaderData, actionData }: Route.ComponentPr
     return (
       <MessagePage
         house={bungalow}
-        title={isLost ? 'That did not get through' : answer.ok ? 'Thank you' : 'This link cannot be used'}
+        title={isLost ? 'That didn’t work' : answer.ok ? 'Thank you' : 'This link can’t be used'}
       >
         <p role={answer.ok ? 'status' : 'alert'} className="text-lg">
           {answer.message}
@@ -61,7 +61,7 @@ export default function LeadAnswer({ loaderData, actionData }: Route.ComponentPr
         <Spinner /> Noting your answer...
       </p>
       <Form method="post" className="scripting:hidden">
-        <Button type="submit">{loaderData.answer === 'yes' ? 'Yes, they contacted me' : 'No, they did not'}</Button>
+        <Button type="submit">{loaderData.answer === 'yes' ? 'Yes, they contacted me' : 'No, they haven’t'}</Button>
       </Form>
     </MessagePage>
   )

@@ -68,8 +68,8 @@ export function ChosenPlace({ place, onChange }: { place: Place; onChange: () =>
       </Button>
       {!place.isServed && (
         <p className="w-full rounded-control bg-wattle-tint px-3 py-2 text-sm">
-          This is outside Greater Melbourne, where most of our professionals work. We take your request all the same and
-          tell you honestly if nobody near you answers.
+          This is outside Greater Melbourne, where most of our professionals work. We’ll still take your request, and
+          tell you honestly if no one near you answers.
         </p>
       )}
     </div>

@@ -76,7 +76,7 @@ export function RequestForm({ formTime, choices, ...start }: Props) {
           Get My Quotes
         </Button>
         <p className="-mt-2 text-sm text-muted">
-          Free for homeowners. Nothing is passed on before your email is verified.
+          Free for homeowners. We pass nothing on until your email is verified.
         </p>
       </div>
     </Form>
@@ -145,7 +145,7 @@ function Consents({ isTicked }: { isTicked: (name: string) => boolean }) {
         value="true"
         defaultChecked={isTicked('showsName')}
         label="You may show my first name and suburb to visitors, as “Ada in Brunswick asked for quotes”"
-        hint="Only if you like. It changes nothing about your quotes."
+        hint="Only if you like. It makes no difference to your quotes."
       />
     </>
   )
@@ -154,8 +154,8 @@ function Consents({ isTicked }: { isTicked: (name: string) => boolean }) {
 function Refusal({ refused, hasFiles }: { refused: RefusedForm; hasFiles: boolean }) {
   const count = refused.issues.length
   return (
-    <FormMessage message={count > 0 ? 'Please look at the fields below.' : refused.message}>
-      {hasFiles && <p className="text-sm">Your text is kept. Files have to be chosen again.</p>}
+    <FormMessage message={count > 0 ? 'Please check the fields below.' : refused.message}>
+      {hasFiles && <p className="text-sm">We’ve kept your text. Please choose your files again.</p>}
     </FormMessage>
   )
 }
@@ -164,6 +164,6 @@ function Refusal({ refused, hasFiles }: { refused: RefusedForm; hasFiles: boolea
 const Waited = () => (
   <p role="status" className="flex gap-2 rounded-control bg-good-tint px-4 py-3 font-semibold text-good">
     <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0" />
-    You are signed in, and what you typed is here. Look it over, then send it.
+    You’re signed in, and what you typed is here. Check it, then send it.
   </p>
 )

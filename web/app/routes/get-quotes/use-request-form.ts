@@ -85,7 +85,7 @@ export function useRequestForm({ answered, kept, place: known }: Start) {
     setRefusedHere({
       values: {},
       issues,
-      message: message || 'Your request did not get through. Please try again.',
+      message: message || 'We couldn’t send your request. Please try again.',
       status,
     })
     if (issues.length === 0)

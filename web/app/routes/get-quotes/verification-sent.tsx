@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const next = [
   'Open the email and press the link in it. It works once, within 24 hours.',
-  'If you have not done so yet, agree there to your request being passed on.',
+  'If you haven’t yet, confirm there that we can share your request.',
   'Up to 3 professionals near you hear about it straight away, and you see who and why.',
 ]
 
@@ -27,16 +27,14 @@ export default function VerificationSent({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage house={weatherboard} title="Check Your Email">
       <p className="text-lg">
-        We have sent a link to {email ? <strong className="break-all">{email}</strong> : 'your email address'}.
+        We’ve sent a link to {email ? <strong className="break-all">{email}</strong> : 'your email address'}.
       </p>
       <ol className="mt-2 flex list-decimal flex-col gap-2 pl-6 text-left text-muted">
         {next.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="text-sm text-muted">
-        Nothing there after a few minutes? Check your spam folder, or send the form again.
-      </p>
+      <p className="text-sm text-muted">Nothing after a few minutes? Check your spam folder, or send the form again.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Back to Home</ButtonLink>
         <ButtonLink to="/get-quotes" tone="quiet">

@@ -59,7 +59,7 @@ export function Verified({ answer: { project, needsConsent, message }, isUnderWa
         <Consent isUnderWay={isUnderWay} onConsent={onConsent} />
       ) : (
         <>
-          <p className="text-muted no-scripting:hidden">We take you to sign in within 3 seconds.</p>
+          <p className="text-muted no-scripting:hidden">We’ll take you to sign in within 3 seconds.</p>
           <ButtonLink to={LOGIN} reloadDocument>
             Login Now
           </ButtonLink>
@@ -80,7 +80,7 @@ function Consent({ isUnderWay, onConsent }: Pick<VerifiedProps, 'isUnderWay' | '
         else event.currentTarget.querySelector('input')?.focus()
       }}
     >
-      <h2 className="text-lg">One more thing before anybody hears of it</h2>
+      <h2 className="text-lg">One more thing before we pass it on</h2>
       <Checkbox
         name="consent"
         value="true"

@@ -15,8 +15,8 @@ export function CheckYourEmail({ email }: { email: string }) {
   return (
     <MessagePage house={terrace} title="Check Your Email">
       <p className="text-lg">
-        We have sent a link to <strong className="break-all">{email}</strong>. Open it in this browser: it proves that
-        the address is yours, works once, and lasts 24 hours.
+        We’ve sent a link to <strong className="break-all">{email}</strong>. Open it in this browser to confirm the
+        address is yours. It works once, within 24 hours.
       </p>
       <p className="text-muted">
         After that, a short list shows what we need before your first lead: your trades and area, your ABN, a mobile

@@ -42,7 +42,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           <Card className="gap-5 p-6!">
             <h1 className="text-2xl">Forgot your password?</h1>
             <p className="text-muted">
-              Enter the email you signed up with. We send a link that works once, for 30 minutes.
+              Enter the email you signed up with. We’ll send a link that works once, for 30 minutes.
             </p>
             <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
               {refused && !issueOf(refused, 'email') && <FormMessage message={refused.message} />}

@@ -36,7 +36,7 @@ export function IncompleteCheckout() {
         actions={
           <>
             <Button tone="quiet" onClick={close}>
-              Understood
+              Got it
             </Button>
             <ButtonLink to={PLANS} replace>
               Choose a plan

@@ -85,7 +85,7 @@ export default function Login({ loaderData: { returnTo }, actionData }: Route.Co
             {...fieldOf(refused, 'email')}
           />
           <PasswordInput label="Password" autoComplete="current-password" {...fieldOf(refused, 'password')} />
-          <Button type="submit" isPending={isUnderWay} pendingLabel="Logging in...">
+          <Button type="submit" isPending={isUnderWay} pendingLabel="Signing in...">
             Sign in
           </Button>
         </Form>

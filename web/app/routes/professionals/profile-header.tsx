@@ -53,7 +53,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
         {house && <House house={house} className="mx-auto h-44 w-auto" />}
         <Panel title="What was checked">
           {checks.length === 0 ? (
-            <p className="text-sm text-muted">No licence or insurance has been checked by us yet.</p>
+            <p className="text-sm text-muted">We haven’t checked a licence or insurance yet.</p>
           ) : (
             <ul className="flex flex-col gap-3">
               {checks.map(({ kind, class: what, checkedAt, expiresAt }) => (
@@ -85,7 +85,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
 function Record({ profile }: { profile: PublicProfile }) {
   const { medianAnswerMinutes, answeredCount, jobsCompleted, stars, reviewCount } = profile
   return (
-    <Panel title="Record here">
+    <Panel title="Track record here">
       <dl className="flex flex-col gap-2 text-sm">
         <Line label="Finished jobs">{formatNumber(jobsCompleted)}</Line>
         <Line label="Reviews">
@@ -100,7 +100,7 @@ function Record({ profile }: { profile: PublicProfile }) {
         </Line>
         <Line label="Answers in">
           {medianAnswerMinutes === null ? (
-            'Shown from five leads on'
+            'Shown after five leads'
           ) : (
             <span className="inline-flex items-center gap-1.5">
               <Clock aria-hidden size={15} />

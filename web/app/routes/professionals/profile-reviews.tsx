@@ -18,7 +18,7 @@ export function ProfileReviews({ profile, before, refused }: Props) {
       <h2 id="reviews" className="text-2xl">
         Reviews
       </h2>
-      <p className="mt-1 text-muted">Each belongs to a job that was asked for, quoted and finished here.</p>
+      <p className="mt-1 text-muted">Each is for a job that was requested, quoted and finished here.</p>
       {before && (
         <ButtonLink to={{ search: '', hash: '#reviews' }} tone="plain" className="mt-4 -ml-4">
           Back to the newest

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await context.get(apiContext).reviews.reply({ params: { reviewId }, body: { reply } })
     throw withToast(`/professionals/p/${params.slug}#reviews`, {
       title: 'Reply published',
-      description: 'It stands below the review, for everybody to read.',
+      description: 'It’s below the review, for everyone to read.',
     })
   })
 }

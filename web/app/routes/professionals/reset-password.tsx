@@ -59,7 +59,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
               <h1 className="text-2xl">Password Reset Successful</h1>
               <p className="text-muted">You are signed out everywhere. Sign in with your new password.</p>
               <ButtonLink to="/professionals/login" className="self-start">
-                Go to Login
+                Go to sign in
               </ButtonLink>
             </>
           ) : (

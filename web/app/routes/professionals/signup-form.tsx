@@ -75,7 +75,7 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
           label="Confirm password"
           isRequired
           autoComplete="new-password"
-          hint="The same again"
+          hint="Enter it again"
           {...field('confirmPassword')}
         />
         {/* Without the time it was shown: a password manager fills all of it in at once, as a program does. */}

@@ -70,8 +70,8 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
           {refused && <FormMessage message={refused.message} />}
           {others.length > 0 && <Reasons chosen={chosen} others={others} refused={refused} />}
           <p className="text-muted">
-            {chosen.name} is told at once and sees your contact details. This is not yet a building contract: sign one
-            before work starts.
+            {chosen.name} hears from us right away and gets your contact details. This is not yet a building contract:
+            sign one before work starts.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" isPending={isUnderWay} pendingLabel="Accepting...">
@@ -95,7 +95,7 @@ function Reasons({ chosen, others, refused }: ReasonsProps) {
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-edge bg-card p-5">
       <legend className="float-left text-lg font-semibold">One honest reason for the others</legend>
       <p className="clear-both text-muted">
-        They worked for you too. They learn their rank, how far they were from the winning price, and this.
+        They put in work too. They’ll see their rank, how far they were from the winning price, and this reason.
       </p>
       {others.map(({ quote, name }) => (
         <Select

@@ -33,9 +33,9 @@ export function CloseSection({ request: { status, showsName } }: { request: Requ
               Cancel this request
             </summary>
             <Form method="post" className="mt-2 flex flex-col items-start gap-3">
-              <p>The professionals are told. Points of those who were not in touch yet go back to them.</p>
+              <p>We’ll tell the professionals. Those who haven’t been in touch yet get their points back.</p>
               <TextInput
-                label="Why? (optional, the professionals read it)"
+                label="Why? (optional, the professionals can read it)"
                 name="reason"
                 maxLength={300}
                 className="w-full"
@@ -53,9 +53,9 @@ export function CloseSection({ request: { status, showsName } }: { request: Requ
           <Form method="post" className="mt-2 flex flex-col items-start gap-3">
             <p>
               Your name, phone, email, text, files and messages are deleted for good. An open request is cancelled
-              first. It cannot be undone.
+              first. This can’t be undone.
             </p>
-            <Checkbox name="sure" value="yes" required label="Yes, delete everything of this request" />
+            <Checkbox name="sure" value="yes" required label="Yes, delete everything in this request" />
             <Button type="submit" name="intent" value="erase" tone="danger">
               Delete everything
             </Button>

@@ -15,7 +15,11 @@ export function FilesSection({ request, refused }: { request: RequestPage; refus
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'add-files'
   return (
-    <Section id="files" title="Photos and plans" note="Seen by you and by the professionals who have your request.">
+    <Section
+      id="files"
+      title="Photos and plans"
+      note="Only you and the professionals who have your request can see them."
+    >
       {files.length === 0 && <p className="text-muted">None yet. A photo often answers the first question.</p>}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {files.map((file) => (

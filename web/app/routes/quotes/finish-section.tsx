@@ -64,14 +64,14 @@ function RemovedReview({ removal: { at, reason } }: { removal: ReviewRemoval }) 
         Your review was removed
       </h2>
       <p className="mt-2">
-        We removed it on {formatDate(at)}: it is no longer shown or counted. The reason: {sentence(reason)}
+        We removed it on {formatDate(at)}: it is no longer shown or counted. Reason: {sentence(reason)}
       </p>
       <p className="mt-2 text-muted">
-        If you see it differently,{' '}
+        If you disagree,{' '}
         <Link to="/contact" className="wide-target underline underline-offset-4 hover:text-accent">
           write to us
         </Link>
-        : somebody looks at it again.
+        and we’ll look at it again.
       </p>
     </section>
   )
@@ -115,7 +115,7 @@ function ReviewForm({ refused }: { refused: RefusedForm | undefined }) {
         <TextArea
           label="What should others know? (optional)"
           maxLength={4000}
-          hint="What went well, what did not, whether price and time held."
+          hint="What went well, what didn’t, and whether they kept to price and time."
           className="w-full"
           {...fieldOf(refused, 'text')}
         />

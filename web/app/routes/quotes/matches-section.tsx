@@ -22,7 +22,7 @@ export function MatchesSection({ request }: { request: RequestPage }) {
       id="professionals"
       className="mt-14"
       title="Who has your request, and why"
-      note="Chosen automatically, by what is listed under each name. Nobody else gets it."
+      note="Chosen automatically, for the reasons under each name. No one else gets it."
     >
       <ul className="grid gap-5 lg:grid-cols-3">
         {request.matches.map((match) => (
@@ -39,7 +39,7 @@ const states: Partial<Record<Match['status'], string>> = {
   quoted: 'Sent a quote',
   won: 'Your choice',
   not_chosen: 'Not chosen',
-  withdrawn: 'Took their quote back',
+  withdrawn: 'Withdrew their quote',
   closed: 'Closed',
 }
 
@@ -65,7 +65,7 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
             answers in {formatDuration(medianAnswerMinutes)} (median of {answeredCount})
           </span>
         )}
-        <span>told {formatDate(sentAt)}</span>
+        <span>notified {formatDate(sentAt)}</span>
       </p>
       <Checks checks={checks} />
       <UncheckedLicences licences={licences} isDeciding />
@@ -119,7 +119,7 @@ function Vault({ match }: { match: Match }) {
       )}
       {isPhoneRevoked && !isWinner && (
         <p className="flex items-center gap-2 text-muted">
-          <PhoneOff aria-hidden size={16} /> You took your number back.
+          <PhoneOff aria-hidden size={16} /> You stopped sharing your number.
         </p>
       )}
       <Reveals reveals={reveals}>
@@ -127,7 +127,7 @@ function Vault({ match }: { match: Match }) {
           <Form method="post" preventScrollReset className="mt-2">
             <input type="hidden" name="leadId" value={leadId} />
             <Button type="submit" name="intent" value="revoke-phone" tone="quiet" size="small">
-              Take my number back
+              Stop sharing my number
             </Button>
           </Form>
         )}

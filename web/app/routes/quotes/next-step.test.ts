@@ -37,61 +37,58 @@ const next = (states: State[], over?: Partial<RequestPage>) => nextStepOf(reques
 
 test('where none came within a week it says so, and only there', () => {
   expect(next(['none'], week)).toBe(
-    '1 professional has your request, and no quote came within a week. Write to them below.',
+    '1 professional has your request, and no quotes came within a week. Message them below.',
   )
-  expect(next(['none', 'none'], week)).toMatch(/^2 professionals have your request, and no quote came within a week\./)
+  expect(next(['none', 'none'], week)).toMatch(/^2 professionals have your request, and no quotes came within a week\./)
   expect(next([], week)).toMatch(/^We looked for seven days, and no one near you was free\./)
   for (const state of ['sent', 'expired', 'withdrawn', 'gone'] as const)
     for (const states of [[state], [state, 'none'], [state, 'expired'], [state, 'withdrawn', 'none']] as State[][])
-      for (const over of [week, {}]) expect(next(states, over)).not.toMatch(/no quote came|Quotes should arrive/)
+      for (const over of [week, {}]) expect(next(states, over)).not.toMatch(/no quotes came|Quotes should arrive/)
 })
 
 test.each<[State[], string]>([
-  [['expired'], 'The quote that came has expired. Write to the professional below: they can send a new one.'],
-  [['withdrawn'], 'The quote that came was withdrawn. Write to the professional below: they can send a new one.'],
-  [['gone'], 'The quote that came can no longer be accepted.'],
-  [
-    ['expired', 'expired'],
-    'The quotes that came have expired. Write to the professionals below: they can send new ones.',
-  ],
+  [['expired'], 'The quote you got has expired. Message the professional below: they can send a new one.'],
+  [['withdrawn'], 'The quote you got was withdrawn. Message the professional below: they can send a new one.'],
+  [['gone'], 'The quote you got can no longer be accepted.'],
+  [['expired', 'expired'], 'The quotes you got have expired. Message the professionals below: they can send new ones.'],
   [
     ['withdrawn', 'withdrawn'],
-    'The quotes that came were withdrawn. Write to the professionals below: they can send new ones.',
+    'The quotes you got were withdrawn. Message the professionals below: they can send new ones.',
   ],
   [
     ['expired', 'withdrawn', 'none'],
-    'The quotes that came have expired or were withdrawn. Write to the professionals below: they can send new ones.',
+    'The quotes you got have expired or were withdrawn. Message the professionals below: they can send new ones.',
   ],
   [
     ['expired', 'gone'],
-    'The quotes that came can no longer be accepted. Write to the professional below: they can send a new one.',
+    'The quotes you got can no longer be accepted. Message the professional below: they can send a new one.',
   ],
 ])('where none of %j can be accepted it says why, and whom to write to', (states, says) => {
   expect(next(states, week)).toBe(says)
 })
 
 test('as long as somebody else may come, it says until when we look', () => {
-  expect(next(['expired'])).toMatch(/they can send a new one\. We look for more until 24 Nov 2026\.$/)
-  expect(next(['expired', 'none', 'none'])).not.toMatch(/We look for more/)
+  expect(next(['expired'])).toMatch(/they can send a new one\. We’ll look for more until 24 Nov 2026\.$/)
+  expect(next(['expired', 'none', 'none'])).not.toMatch(/We’ll look for more/)
 })
 
 test('quotes that hold are compared; those that do not are counted apart', () => {
   expect(next(['sent', 'none', 'none'])).toBe('1 of 3 professionals sent a quote. Read it now, or wait for the others.')
   expect(next(['sent', 'sent'], week)).toBe('Every quote is in. Compare them line by line and accept the one you want.')
   expect(next(['sent'], week)).toBe('Your quote is here. Read it line by line, and accept it if it suits you.')
-  expect(next(['sent', 'expired'], week)).toBe('1 of 2 quotes still holds. Read it now, or ask for a new one below.')
-  expect(next(['sent', 'sent', 'gone'])).toBe('2 of 3 quotes still hold. Compare them now.')
-  expect(next(['sent', 'gone', 'none'])).toBe('1 of 2 quotes still holds. Read it now, or wait for the others.')
+  expect(next(['sent', 'expired'], week)).toBe('1 of 2 quotes is still valid. Read it now, or ask for a new one below.')
+  expect(next(['sent', 'sent', 'gone'])).toBe('2 of 3 quotes are still valid. Compare them now.')
+  expect(next(['sent', 'gone', 'none'])).toBe('1 of 2 quotes is still valid. Read it now, or wait for the others.')
 })
 
 test('who cannot be reached by mail is told that nobody else is asked', () => {
-  expect(next(['none'], { hasBounced: true })).toMatch(/^Our mail to you comes back/)
+  expect(next(['none'], { hasBounced: true })).toMatch(/^Our emails to you are bouncing/)
   expect(next(['sent'], { hasBounced: true })).toMatch(/^Your quote is here/)
 })
 
 test('while nobody has quoted, it counts who has the request', () => {
-  expect(next([])).toBe('We look for professionals near you, and keep trying until 24 Nov 2026.')
-  expect(next(['none'])).toBe('1 professional has your request. We look for more until 24 Nov 2026.')
+  expect(next([])).toBe('We’re looking for professionals near you, and will keep trying until 24 Nov 2026.')
+  expect(next(['none'])).toBe('1 professional has your request. We’ll look for more until 24 Nov 2026.')
   expect(next(Array.from({ length: LEADS_PER_REQUEST }, () => 'none' as const))).toBe(
     '3 professionals have your request. Quotes should arrive within 24-48 hours.',
   )
@@ -104,6 +101,6 @@ test('a finished project asks for a review once, and never where one was removed
   expect(next(['accepted'], completed)).toBe('Finished. A review helps the next homeowner choose.')
   expect(next(['accepted'], { ...completed, review })).toBe('Finished and reviewed. Thank you.')
   expect(next(['accepted'], { ...completed, reviewRemoval })).toBe(
-    'Finished. Your review was removed, and the reason stands below.',
+    'Finished. Your review was removed; the reason is below.',
   )
 })

@@ -8,7 +8,7 @@ const people = (count: number) => `${count} ${count === 1 ? 'professional' : 'pr
 const searched = (leadCount: number) =>
   leadCount === 0
     ? 'We looked for seven days, and no one near you was free. Fewer trades, another time or more about the job may help.'
-    : `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request, and no quote came within a week. Write to them below.`
+    : `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request, and no quotes came within a week. Message them below.`
 
 /** The matches whose quote came and can no longer be accepted. */
 const lapsedOf = ({ matches }: RequestPage) =>
@@ -29,10 +29,13 @@ function lapsed(request: RequestPage): string {
   const gone = lapsedOf(request)
   const others = gone.filter(({ isAvailable }) => isAvailable).length
   return [
-    `The ${gone.length === 1 ? 'quote' : 'quotes'} that came ${whyLapsed(gone.map(({ quote }) => quote))}.`,
-    others === 1 && 'Write to the professional below: they can send a new one.',
-    others > 1 && 'Write to the professionals below: they can send new ones.',
-    !isSearchOver && leadCount < LEADS_PER_REQUEST && matchUntil && `We look for more until ${formatDate(matchUntil)}.`,
+    `The ${gone.length === 1 ? 'quote' : 'quotes'} you got ${whyLapsed(gone.map(({ quote }) => quote))}.`,
+    others === 1 && 'Message the professional below: they can send a new one.',
+    others > 1 && 'Message the professionals below: they can send new ones.',
+    !isSearchOver &&
+      leadCount < LEADS_PER_REQUEST &&
+      matchUntil &&
+      `We’ll look for more until ${formatDate(matchUntil)}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -46,7 +49,7 @@ function open(request: RequestPage): string {
   const wait = matches.some(({ quote, isAvailable }) => !quote && isAvailable) ? ', or wait for the others' : ''
   if (gone.length > 0) {
     const ask = gone.some(({ isAvailable }) => isAvailable) ? ', or ask for a new one below' : wait
-    return `${count} of ${came} quotes still ${count === 1 ? 'holds. Read it' : 'hold. Compare them'} now${ask}.`
+    return `${count} of ${came} quotes ${count === 1 ? 'is still valid. Read it' : 'are still valid. Compare them'} now${ask}.`
   }
   if (wait)
     return `${count} of ${people(leadCount)} sent a quote. ${count === 1 ? 'Read it' : 'Compare them'} now${wait}.`
@@ -59,20 +62,20 @@ function waiting(request: RequestPage): string {
   const { leadCount, matchUntil, isServed, isSearchOver, openQuoteCount, hasBounced } = request
   if (openQuoteCount > 0) return open(request)
   if (hasBounced)
-    return 'Our mail to you comes back, so nobody else is sent your request. Tell us an address that works, or ask again with one.'
+    return 'Our emails to you are bouncing, so no one else will get your request. Tell us an address that works, or ask again with one.'
   if (lapsedOf(request).length > 0) return lapsed(request)
   if (isSearchOver) return searched(leadCount)
   if (leadCount === LEADS_PER_REQUEST)
     return `${people(leadCount)} have your request. Quotes should arrive within 24-48 hours.`
   if (leadCount > 0)
-    return `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request. We look for more until ${matchUntil ? formatDate(matchUntil) : 'the week is over'}.`
+    return `${people(leadCount)} ${leadCount === 1 ? 'has' : 'have'} your request. We’ll look for more until ${matchUntil ? formatDate(matchUntil) : 'the week is over'}.`
   const outside = isServed ? '' : ' Few of our professionals work in your area, so it may take longer.'
-  return `We look for professionals near you, and keep trying${matchUntil ? ` until ${formatDate(matchUntil)}` : ''}.${outside}`
+  return `We’re looking for professionals near you, and will keep trying${matchUntil ? ` until ${formatDate(matchUntil)}` : ''}.${outside}`
 }
 
 /** The job is done: one review may be written, and none after one that was removed. */
 function finished({ review, reviewRemoval }: RequestPage): string {
-  if (reviewRemoval) return 'Finished. Your review was removed, and the reason stands below.'
+  if (reviewRemoval) return 'Finished. Your review was removed; the reason is below.'
   return review ? 'Finished and reviewed. Thank you.' : 'Finished. A review helps the next homeowner choose.'
 }
 
@@ -81,16 +84,16 @@ export function nextStepOf(request: RequestPage): string {
   const { status, isDuplicate, needsConsent, doneAt, doneBy } = request
   if (status === 'unverified')
     return 'Open the link in the email we sent you: until then we pass nothing on. It works for 24 hours; ask again for a new one.'
-  if (status === 'cancelled') return 'This request is cancelled. Nobody is told of it any more.'
+  if (status === 'cancelled') return 'This request is cancelled. No one else will see it.'
   if (status === 'completed') return finished(request)
   if (status === 'in_progress') {
     if (!doneAt) return 'You accepted a quote. When the work is done, either of you marks it done.'
     return doneBy === 'professional'
-      ? 'The professional says the work is done. Confirm it when you agree.'
+      ? 'The professional says the work is done. Confirm it if you agree.'
       : 'You marked the work done. Confirm it to finish.'
   }
   if (isDuplicate)
     return 'You already asked for quotes for this postcode in the last 30 days. That request counts, so no one is sent this one.'
-  if (needsConsent) return 'Nobody has heard of it yet: we wait for your consent.'
+  if (needsConsent) return 'No one has seen it yet: we’re waiting for your consent.'
   return waiting(request)
 }

@@ -19,7 +19,7 @@ type Work = {
 const deeds: Record<string, (work: Work) => Promise<string>> = {
   async consent({ api, params }) {
     await api.requests.giveConsent({ params })
-    return 'Thank you. We look for professionals now.'
+    return 'Thank you. We’re looking for professionals now.'
   },
   async update({ api, params, form }) {
     await api.requests.update({ params, body: briefFrom(form) })
@@ -65,7 +65,7 @@ const deeds: Record<string, (work: Work) => Promise<string>> = {
 async function erase({ api, params, values }: Work) {
   if (values.sure !== 'yes') throw redirect(`/quotes/${params.requestId}`)
   await api.quotes.erase({ params })
-  const toast = toastCookie({ title: 'Deleted', description: 'Everything of this request is gone.' })
+  const toast = toastCookie({ title: 'Deleted', description: 'Everything in this request has been deleted.' })
   throw redirect('/dashboard', { headers: { 'Set-Cookie': toast } })
 }
 

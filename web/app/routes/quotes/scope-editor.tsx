@@ -49,7 +49,9 @@ export function ScopeEditor({ request, refused }: { request: RequestPage; refuse
         </details>
       )}
       {!canChange && scope.length > 0 && matches.some(({ quote }) => quote) && (
-        <p className="mt-2 text-sm text-muted">Fixed since the first quote came in, so that all answer the same.</p>
+        <p className="mt-2 text-sm text-muted">
+          Locked since the first quote came in, so every quote answers the same lines.
+        </p>
       )}
     </div>
   )

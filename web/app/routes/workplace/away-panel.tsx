@@ -20,8 +20,8 @@ export function AwayPanel({ awayUntil, refused, tomorrow }: Props) {
     <Panel id="away" title="Away">
       <p className="text-muted">
         {awayUntil
-          ? `You are away: leads come again on ${formatDate(awayUntil)}.`
-          : 'Going on leave? You get no leads until you are back, and your response record does not suffer.'}
+          ? `You’re away: leads start again on ${formatDate(awayUntil)}.`
+          : 'Going on leave? You won’t get leads until you’re back, and your response record isn’t affected.'}
       </p>
       <Form key={awayUntil} ref={form} method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
         {awayUntil ? (
@@ -33,7 +33,7 @@ export function AwayPanel({ awayUntil, refused, tomorrow }: Props) {
             className="self-start"
             isPending={intent === 'back'}
           >
-            I am back
+            I’m back
           </Button>
         ) : (
           <>

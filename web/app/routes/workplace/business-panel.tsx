@@ -32,7 +32,7 @@ export function BusinessPanel({ professional, vetting, refused }: Props) {
       >
         <TextInput
           label="ABN"
-          hint="It stands on your quotes and on our tax invoices. One business has one account. Another ABN, or another licence number, ends what we checked of it."
+          hint="It’s shown on your quotes and our tax invoices. Each business has one account. If you change your ABN or a licence number, what we checked no longer counts."
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -50,7 +50,7 @@ export function BusinessPanel({ professional, vetting, refused }: Props) {
         ))}
         {!hasChosenMatching && (
           <p className="text-sm text-muted sm:col-span-2">
-            Choose your trades first: where Victoria asks for a licence or a registration, its number goes here.
+            Choose your trades first. Where Victoria requires a licence or registration, its number goes here.
           </p>
         )}
         <Button
@@ -73,7 +73,7 @@ function stateOf({ needs }: LicenceGroup) {
   const checks = needs.flatMap(({ checkedAt }) => checkedAt ?? [])
   if (checks.length === needs.length) return ` Licence checked ${formatDate(checks.toSorted()[0] ?? '')}.`
   const isGiven = needs.every(({ number, fits }) => number && fits)
-  return isGiven ? ' Number given, not checked yet: hand the licence in to have it checked.' : ''
+  return isGiven ? ' Number given, not checked yet: upload the licence to have it checked.' : ''
 }
 
 function LicenceField({ group, refused }: { group: LicenceGroup; refused: RefusedForm | undefined }) {

@@ -10,9 +10,9 @@ function PaidLine({ paid }: { paid: NonNullable<Badge['paid']> }) {
   const { status, dueAt, endedAt, receiptId } = paid
   const when = formatDate(endedAt ?? dueAt)
   const says = {
-    running: `You have paid for the check: it is made by ${formatDate(dueAt)}, or the money comes back by itself.`,
-    done: `What you paid for was checked by ${when}.`,
-    late: `We did not check in time, and your money went back on ${when}.`,
+    running: `You’ve paid for the check: we’ll do it by ${formatDate(dueAt)}, or refund you automatically.`,
+    done: `The check you paid for was done by ${when}.`,
+    late: `We didn’t check in time, so we refunded you on ${when}.`,
     refunded: `The check you paid for was refunded on ${when}.`,
   }
   return (
@@ -36,8 +36,8 @@ export function CheckOffer({ badge }: { badge: Badge }) {
       {canBuy && (
         <p className="mt-2">
           {waitingCount === 1 ? 'One document is' : `${waitingCount} documents are`} stored and not checked. The check
-          costs {formatDollars(priceCents)} once, and is made within two business days. It pays for the check, not for
-          what it finds.{' '}
+          costs {formatDollars(priceCents)} once, and takes at most two business days. The fee pays for the check,
+          whatever it finds.{' '}
           <Link to={WHERE} className={linkClass}>
             Pay for the check
           </Link>

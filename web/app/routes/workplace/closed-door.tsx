@@ -51,7 +51,7 @@ function Suspended({ message }: { message: string }) {
       <h1 className="text-3xl sm:text-4xl">Account suspended</h1>
       <p className="mt-4 max-w-text text-lg">{message}</p>
       <p className="mt-2 max-w-text text-muted">
-        Until it is settled you get no new leads and cannot answer the ones you have. Your points stay yours.
+        Until it’s settled you won’t get new leads and can’t answer the ones you have. You keep your points.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={`mailto:${brand.email}?subject=Suspended%20account`} reloadDocument>

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 type State = { waitlist: Waitlist; label: string; count: number; isJoined: boolean }
 
 const waiting = (count: number) =>
-  count === 0 ? 'Nobody is on the list yet: be the first.' : `${formatNumber(count)} on the list.`
+  count === 0 ? 'No one is on the list yet. Be the first.' : `${formatNumber(count)} on the list.`
 
 /** What is not there yet: a list to wait on, with how many do. */
 export function ComingSoon({ waitlists }: { waitlists: State[] }) {

@@ -8,8 +8,8 @@ const lineClass =
   '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 font-semibold break-all underline-offset-4 hover:bg-tint hover:underline'
 
 const answers = {
-  yes: 'Asked by us, they said that you were in touch.',
-  no: 'Asked by us, they said that you were not in touch yet.',
+  yes: 'We asked, and they said you’ve been in touch.',
+  no: 'We asked, and they said you haven’t been in touch yet.',
 }
 
 /** How the homeowner is reached, and what the details may be used for. */
@@ -25,7 +25,7 @@ export function ContactCard({ lead }: { lead: Shown<LeadPage> }) {
       ) : (
         <p className="flex min-h-11 items-center gap-3 text-muted">
           <Phone aria-hidden size={18} className="shrink-0" />
-          They took their number back. Write to them instead.
+          They’ve stopped sharing their number. Message them instead.
         </p>
       )}
       {customerEmail && (
@@ -36,9 +36,9 @@ export function ContactCard({ lead }: { lead: Shown<LeadPage> }) {
       )}
       {answer && <p className="mt-2 text-sm">{answers[answer]}</p>}
       <p className="mt-3 border-t border-dashed border-edge pt-3 text-sm text-muted">
-        Lead data is only for this job: no lists, no passing on.{' '}
+        Use these details for this job only: don’t add them to lists or pass them on.{' '}
         {customerPhone && phoneShownAt && (
-          <>The homeowner sees when you looked at their number, last on {formatDateTime(phoneShownAt)}.</>
+          <>The homeowner can see when you viewed their number, last on {formatDateTime(phoneShownAt)}.</>
         )}
       </p>
     </Panel>

@@ -37,8 +37,8 @@ export function DashboardNotices({ professional, hadPoints }: NoticesProps) {
         >
           A lead costs {LEAD_COST_POINTS} points and you have {formatNumber(lvPoints)}.{' '}
           {hadPoints
-            ? 'Points that come back by rule count at once.'
-            : `The ${WELCOME_POINTS} welcome points come once an ABN and once a mobile number, and one of yours has had them with another account.`}
+            ? 'Points you get back count right away.'
+            : `The ${WELCOME_POINTS} welcome points are given once per ABN and mobile number, and another account with one of yours already got them.`}
         </Notice>
       )}
     </div>
@@ -81,8 +81,8 @@ function VerifyEmail({ email }: { email: string }) {
         </Form>
       }
     >
-      We have sent a link to <strong className="break-all">{email}</strong>. Leads come once you have opened it. Nothing
-      there, not even in spam? We send another one.
+      We’ve sent a link to <strong className="break-all">{email}</strong>. You’ll get leads once you’ve opened it. Can’t
+      find it, even in spam? We’ll send another.
     </Notice>
   )
 }

@@ -60,17 +60,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (waitlist !== null) {
     // The contract says which lists there are.
     const params = { waitlist: String(waitlist) as Waitlist }
-    await orToast(HERE, 'You could not be put on the list.', () => professionals.joinWaitlist({ params }))
+    await orToast(HERE, 'We couldn’t add you to the list.', () => professionals.joinWaitlist({ params }))
     throw withToast(HERE, {
       title: 'You are on the list',
-      description: `We write to you when ${waitlistLabels[params.waitlist]} opens.`,
+      description: `We’ll email you when ${waitlistLabels[params.waitlist]} opens.`,
     })
   }
   const receiveLeads = form.get('receiveLeads') === 'true'
   const { leadsReason } = await orToast(HERE, SWITCH_FAILED, () =>
     professionals.toggleLeads({ body: { receiveLeads } }),
   )
-  throw withToast(HERE, { title: 'Settings Updated', description: leadsReason ?? 'You get leads from now on.' })
+  throw withToast(HERE, { title: 'Settings Updated', description: leadsReason ?? 'You’ll get leads from now on.' })
 }
 
 /** Away from the network (specification 2, section 8). */

@@ -24,9 +24,9 @@ export function DocumentsPanel({ documents, badge, refused, tomorrow }: Props) {
   return (
     <Panel id="documents" title="Licences and insurance">
       <p className="max-w-text text-muted">
-        What you hand in is stored as not checked. Once you pay for the check, we look it up in the register within two
-        business days and show homeowners what was checked, and when. Leads of a licence’s trades pause when it expires;
-        we write 30 and 7 days before.
+        What you upload starts as not checked. Once you pay for the check, we look it up in the register within two
+        business days and show homeowners what we checked, and when. Leads for a licence’s trades pause when it expires;
+        we’ll email you 30 and 7 days before.
       </p>
       <CheckOffer badge={badge} />
       {documents.length > 0 && (
@@ -38,7 +38,7 @@ export function DocumentsPanel({ documents, badge, refused, tomorrow }: Props) {
       )}
       <details className="mt-4" open={Boolean(refused)}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
-          {documents.length === 0 ? 'Hand in a licence or insurance' : 'Hand in another'}
+          {documents.length === 0 ? 'Upload a licence or insurance' : 'Upload another'}
         </summary>
         <DocumentForm key={documents.length} refused={refused} tomorrow={tomorrow} />
       </details>
@@ -115,7 +115,7 @@ function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge'>)
       <TextInput type="date" label="Expires on" isRequired min={tomorrow} {...field('expiresAt')} />
       <Field
         label="File"
-        hint="PDF, JPG or PNG, up to 10 MB. Only you and our team see it."
+        hint="PDF, JPG or PNG, up to 10 MB. Only you and our team can see it."
         error={issueOf(refused, 'file') ?? issueOf(refused, 'fileId')}
       >
         {(control) => (
@@ -131,7 +131,7 @@ function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge'>)
       <div className="sm:col-span-2">
         <TradeChips
           legend="Trades it is for"
-          hint="Leave it open for an insurance that covers everything."
+          hint="Leave it empty for insurance that covers everything."
           chosen={refused ? tickedIn(refused.values) : []}
           error={issueOf(refused, 'trades')}
         />
@@ -144,7 +144,7 @@ function DocumentForm({ refused, tomorrow }: Omit<Props, 'documents' | 'badge'>)
         isPending={isSending}
         pendingLabel="Sending..."
       >
-        Hand in
+        Upload
       </Button>
     </Form>
   )

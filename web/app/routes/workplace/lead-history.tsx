@@ -6,7 +6,7 @@ import { MarkContacted } from './mark-contacted.tsx'
 
 /** The documented lead history: every lead with who asks, for what, and what it costs. */
 export function LeadHistory({ leads, total }: { leads: Shown[]; total: number }) {
-  if (leads.length === 0) return <p className="text-muted">No leads yet. We email you when the first arrives.</p>
+  if (leads.length === 0) return <p className="text-muted">No leads yet. We’ll email you when the first arrives.</p>
   return (
     <>
       {total > leads.length && (
@@ -46,7 +46,7 @@ function HistoryItem({ lead }: { lead: Shown }) {
               {lead.words.phone}
             </a>
           ) : (
-            'number taken back'
+            'number no longer shared'
           )}
         </dd>
         <dt>Budget</dt>

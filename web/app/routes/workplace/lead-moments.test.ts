@@ -25,14 +25,17 @@ const says = (...input: Parameters<typeof momentsOf>) => momentsOf(...input).map
 test('an untouched lead says what silence will do', () => {
   expect(says(lead, [], null)).toEqual([
     'Sent to you, 29 points held',
-    'If you have attempted nothing until then, the points are spent',
+    'If you haven’t been in touch by then, the points are spent',
   ])
 })
 
 test('after an attempt it is the homeowner’s silence that counts', () => {
   const moments = momentsOf({ ...lead, contactedAt: '2026-11-21T00:00:00Z' }, [], null)
   expect(moments.map(({ isAttempt }) => isAttempt ?? false)).toEqual([false, true, false])
-  expect(moments.at(-1)).toMatchObject({ isAhead: true, says: 'If they stay silent until then, your points come back' })
+  expect(moments.at(-1)).toMatchObject({
+    isAhead: true,
+    says: 'If they don’t respond by then, you get your points back',
+  })
 })
 
 test('only the first message of each side moves the clock, in the order of time', () => {

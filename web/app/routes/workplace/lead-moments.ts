@@ -43,8 +43,8 @@ export function momentsOf(lead: LeadPage, messages: LeadMessage[], quote: Quote 
   const past = moments.toSorted((a, b) => a.at.localeCompare(b.at))
   if (charge.state !== 'held' || !charge.decideAt) return past
   const says = past.some(({ isAttempt }) => isAttempt)
-    ? 'If they stay silent until then, your points come back'
-    : 'If you have attempted nothing until then, the points are spent'
+    ? 'If they don’t respond by then, you get your points back'
+    : 'If you haven’t been in touch by then, the points are spent'
   return [...past, { at: charge.decideAt, says, isAhead: true }]
 }
 

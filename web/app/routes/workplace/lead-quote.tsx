@@ -23,8 +23,8 @@ export function LeadQuote({ lead, quote, state, earlierCount }: Props) {
     return takesQuotes(lead) ? (
       <Panel id="quote" title="Your quote">
         <p className="max-w-text text-muted">
-          None yet. Quote the homeowner’s own lines, so that three quotes can be read side by side. What you leave out
-          is marked.
+          None yet. Quote the homeowner’s own lines, so they can compare three quotes side by side. Anything you leave
+          out is marked.
         </p>
         <ButtonLink to={compose} className="mt-4">
           Write a quote

@@ -76,7 +76,7 @@ function Person({ lead: { customerName, customerPhone, createdAt, words } }: { l
           {words.phone}
         </a>
       ) : (
-        <span className="text-muted">number taken back</span>
+        <span className="text-muted">number no longer shared</span>
       )}
       <span className="text-muted">
         <RelativeTime at={createdAt} />

@@ -119,9 +119,9 @@ export function closeOutOf({ closeOut }: LeadPage) {
     facts: [
       {
         label: 'Your place by price',
-        value: rank === null ? 'You had no quote in it' : `${places[rank] ?? rank} of ${of}`,
+        value: rank === null ? 'You didn’t quote' : `${places[rank] ?? rank} of ${of}`,
       },
-      { label: 'The winner’s price', value: band ?? 'Not told: there is no quote of yours to compare it with' },
+      { label: 'The winner’s price', value: band ?? 'Not shown: you have no quote to compare it with' },
       { label: 'The homeowner’s reason', value: reason ? closeOutReasonLabels[reason] : 'None was given' },
     ],
   }

@@ -92,7 +92,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       </section>
       <p className="mt-6 max-w-text text-sm text-muted">
         You have 72 business hours to get in touch: Monday to Friday 8 am to 6 pm, Saturday 9 am to 4 pm, without public
-        holidays and 24 December to 8 January. The clock shows when they are over.
+        holidays and 24 December to 8 January. The clock shows what’s left.
       </p>
     </div>
   )
@@ -124,7 +124,7 @@ function NoLeads({ filter }: { filter: LeadFilter }) {
       <EmptyState
         level="h3"
         title="No leads here"
-        text="None of your leads is in this state."
+        text="None of your leads match this filter."
         actions={
           <ButtonLink to={inboxAddress('all')} tone="quiet">
             Show all leads
@@ -137,7 +137,7 @@ function NoLeads({ filter }: { filter: LeadFilter }) {
       level="h3"
       drawing={<House house={terrace} />}
       title="No leads yet"
-      text="We email you when a request near you fits your trades. Nothing is charged before then."
+      text="We’ll email you when a request near you fits your trades. Nothing is charged before then."
       actions={
         <ButtonLink to="/professionals/settings#matching" tone="quiet">
           Check trades and service area

@@ -45,8 +45,8 @@ export function LineRows({ kinds, state, scope, refused, spareRows }: Props) {
           Lines
         </h2>
         <p className="mt-1 max-w-text text-muted">
-          Amounts in dollars, incl. GST. A prime cost is a fitting that is chosen later, a provisional sum is work that
-          cannot be priced yet: both may change.
+          Amounts in dollars, incl. GST. A prime cost is for a fitting chosen later, a provisional sum for work that
+          can’t be priced yet: both may change.
         </p>
       </div>
       <ol ref={list} className="flex flex-col gap-3 sm:gap-2">

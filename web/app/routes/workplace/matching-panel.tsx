@@ -23,7 +23,7 @@ export function MatchingPanel({ matching, refused }: Props) {
     <Panel id="matching" title="Trades and service area">
       {!hasChosen && (
         <p className="mb-4 rounded-control bg-wattle-tint px-4 py-3">
-          Not chosen yet: no lead comes before you say what you do and where.
+          Not chosen yet: you won’t get leads until you say what you do and where.
         </p>
       )}
       {/* A new form after each save: chips and fields begin with what is stored. */}
@@ -37,7 +37,7 @@ export function MatchingPanel({ matching, refused }: Props) {
       >
         <TradeChips
           legend="Trades"
-          hint="Leads ask for trades; yours decide which ones come to you."
+          hint="Your trades decide which leads you get."
           chosen={refused ? tickedIn(refused.values) : hasChosen ? trades : []}
           error={issueOf(refused, 'trades')}
         />

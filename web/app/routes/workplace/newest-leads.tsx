@@ -26,7 +26,7 @@ export function NewestLeads({ leads, total, unread }: { leads: Shown[]; total: n
         <EmptyState
           level="h3"
           title="No leads yet"
-          text="We email you when a request near you fits your trades."
+          text="We’ll email you when a request near you fits your trades."
           actions={
             <ButtonLink to="/professionals/settings#matching" tone="quiet">
               Check trades and service area

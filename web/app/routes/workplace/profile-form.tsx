@@ -33,7 +33,7 @@ export function ProfileForm({ professional, refused, onCancel }: Props) {
       />
       <TextArea
         label="About"
-        hint="On your public profile. What you do best, since when, and where."
+        hint="On your public profile. What you do best, where, and for how long."
         maxLength={2000}
         {...fieldOf(refused, 'about', about)}
       />

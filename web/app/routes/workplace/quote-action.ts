@@ -13,8 +13,8 @@ import { requireWorkplace, withToast } from './workplace-gate.ts'
 /** What the page shows after a try: the draft as it was typed, and why it was not sent or what was found out. */
 export type QuoteAnswer = { draft: QuoteDraft; spareRows: number; flags?: QuoteFlag[]; refused?: RefusedForm }
 
-const sentToast = { title: 'Quote sent', description: 'The homeowner hears of it by email.' }
-const revisedToast = { title: 'New version sent', description: 'The homeowner hears of it by email.' }
+const sentToast = { title: 'Quote sent', description: 'We’re emailing the homeowner.' }
+const revisedToast = { title: 'New version sent', description: 'We’re emailing the homeowner.' }
 
 async function withdraw({ quotes }: Api, params: { leadId: string }, quoteId: string) {
   const here = `/professionals/leads/${params.leadId}/quote`

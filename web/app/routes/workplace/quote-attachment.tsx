@@ -43,7 +43,7 @@ export function QuoteAttachment({ attachment, error, takesFile, onChange }: Prop
       {attachment && <Chosen attachment={attachment} onRemove={() => onChange(null)} />}
       {!takesFile && !attachment && (
         <p className="text-sm text-muted">
-          So many lines leave no room for a file. Send it by email, or use fewer rows.
+          With this many lines there’s no room for a file. Use fewer lines, or send it by email.
         </p>
       )}
       <div className={!takesFile || (attachment && isScripted) ? 'hidden' : undefined}>
@@ -54,7 +54,7 @@ export function QuoteAttachment({ attachment, error, takesFile, onChange }: Prop
               PDF, JPG or PNG, up to 10 MB.
               <span className="scripting:hidden">
                 {' '}
-                Choose it last: with a message about another field it is let go.
+                Choose it last: if another field needs fixing, you’ll have to choose it again.
               </span>
             </>
           }

@@ -31,7 +31,7 @@ export function PriceFields({ figures, ...props }: Props & { figures: Figures })
     <Group title="Price and deposit">
       <TextInput
         label="Highest price"
-        hint="Only for a range. Left empty, the price is fixed."
+        hint="Only for a range. Leave it empty for a fixed price."
         icon={<span aria-hidden>$</span>}
         inputMode="decimal"
         autoComplete="off"
@@ -43,7 +43,7 @@ export function PriceFields({ figures, ...props }: Props & { figures: Figures })
           hint={
             figures.depositCents > 0 && !isDollars
               ? `That is ${formatDollars(figures.depositCents)}.`
-              : 'Left empty, there is none.'
+              : 'Leave it empty for none.'
           }
           inputMode="decimal"
           autoComplete="off"
@@ -85,7 +85,7 @@ export function WordFields({ takesFile, ...props }: Props & { takesFile: boolean
       <TextInput label="Warranty" maxLength={300} className="sm:col-span-2" {...bind(props, 'warranty')} />
       <TextArea
         label="Note to the homeowner"
-        hint="What the lines do not say: access, assumptions, how you would go about it."
+        hint="What the lines don’t say: access, assumptions, how you’d do the work."
         maxLength={4000}
         className="sm:col-span-2"
         {...bind(props, 'note')}

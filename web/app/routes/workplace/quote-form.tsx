@@ -75,7 +75,9 @@ function Refusal({ refused }: { refused: RefusedForm }) {
   const more = refused.issues.length - 1
   return (
     <FormMessage message={refused.message}>
-      {more > 0 && <p>{more === 1 ? 'One more message stands' : `${more} more messages stand`} beside the fields.</p>}
+      {more > 0 && (
+        <p>{more === 1 ? 'There’s one more message' : `There are ${more} more messages`} beside the fields.</p>
+      )}
     </FormMessage>
   )
 }

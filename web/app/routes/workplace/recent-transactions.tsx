@@ -21,7 +21,7 @@ export function RecentTransactions({ transactions, hasMore }: { transactions: Tr
       </div>
       {transactions.length === 0 ? (
         <p className="rounded-card border border-dashed border-edge-control px-4 py-5 text-muted">
-          No points have come or gone yet.
+          No points in or out yet.
         </p>
       ) : (
         <TransactionTable items={transactions} />

@@ -47,8 +47,8 @@ function ReportForm({ reasons, refused }: Omit<Props, 'report' | 'isWon'>) {
     >
       {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
       <p className="text-sm text-muted">
-        A duplicate or a bounced email that we can see for ourselves is refunded at once. A person looks at the rest and
-        tells you why they decided as they did.
+        If we can see a duplicate or a bounced email for ourselves, we refund it right away. A person looks at the rest
+        and tells you what they decided and why.
       </p>
       <Select label="What is wrong" isRequired {...fieldOf(refused, 'reason')}>
         <option value="">Choose</option>
@@ -75,7 +75,7 @@ function ReportForm({ reasons, refused }: Omit<Props, 'report' | 'isWon'>) {
 }
 
 const states = {
-  pending: { label: 'Being looked at', tone: 'attention' },
+  pending: { label: 'Under review', tone: 'attention' },
   accepted: { label: 'Accepted', tone: 'good' },
   rejected: { label: 'Not accepted', tone: 'neutral' },
 } as const

@@ -41,7 +41,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
     const { abn, businessType } = values
     const body = { abn, businessType, licences: licencesIn(values) }
     const { isVetted, leadsReason } = await professionals.updateProfile({ body })
-    const isAllThere = 'Nothing is missing any more: requests near you can come to you.'
+    const isAllThere = 'Your details are complete: you can now get requests near you.'
     return { title: 'Profile Updated', description: isVetted ? isAllThere : (leadsReason ?? undefined) }
   },
   async matching({ professionals, form, values }) {
@@ -58,11 +58,11 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
   // A day that was left empty is the contract's to refuse.
   async away({ professionals, values: { awayUntil } }) {
     await professionals.updateMatching({ body: { awayUntil } })
-    return { title: 'Settings Updated', description: 'No leads until you are back.' }
+    return { title: 'Settings Updated', description: 'You won’t get leads until you’re back.' }
   },
   async back({ professionals }) {
     await professionals.updateMatching({ body: { awayUntil: null } })
-    return { title: 'Settings Updated', description: 'You are back: leads come again.' }
+    return { title: 'Settings Updated', description: 'You’re back, and will get leads again.' }
   },
   async document({ professionals, form, values, fileId }) {
     const { kind, class: what = '', holder = '', number = '', expiresAt = '' } = values
@@ -70,7 +70,7 @@ const deeds: Record<string, (work: Work) => Promise<ToastMessage>> = {
       // The contract says which kinds there are.
       body: { kind: kind as 'licence', class: what, trades: tradesIn(form), holder, number, expiresAt, fileId },
     })
-    return { title: 'Handed in', description: 'We look at it and tell you by email.' }
+    return { title: 'Uploaded', description: 'We look at it and tell you by email.' }
   },
 }
 

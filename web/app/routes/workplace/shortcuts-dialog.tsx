@@ -34,7 +34,7 @@ export default function ShortcutsDialog({ isOpen, onClose, shortcuts, isOff, onS
       </dl>
       <Checkbox
         label="Shortcuts are on"
-        hint="Switch them off when you steer by voice or a screen reader."
+        hint="Switch them off if you use voice control or a screen reader."
         checked={!isOff}
         onChange={(event) => onSwitchOff(!event.currentTarget.checked)}
       />

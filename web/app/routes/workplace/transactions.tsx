@@ -63,7 +63,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <section aria-labelledby="transactions">
           <h2 id="transactions" className="sr-only">
-            How the points came and went
+            Points history
           </h2>
           {!isFirst && (
             <ButtonLink to="/professionals/transactions" tone="plain" className="mb-2 -ml-4">
@@ -74,7 +74,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
             <EmptyState
               level="h3"
               title="Nothing here yet"
-              text="What comes and goes is listed here, with the balance after it."
+              text="Points in and out are listed here, with the balance after each."
             />
           ) : (
             <TransactionTable items={items} />
@@ -85,7 +85,9 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
           <h2 id="holds" className="text-xl">
             Held, then spent or back
           </h2>
-          <p className="mt-1 text-muted">A lead holds 29 points. What happens next decides about them, by rule:</p>
+          <p className="mt-1 text-muted">
+            A lead holds 29 points. What happens next decides whether you get them back:
+          </p>
           <HoldRules className="mt-4" />
         </aside>
       </div>

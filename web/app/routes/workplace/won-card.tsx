@@ -32,7 +32,7 @@ export function WonCard({ job, customerName, profile }: Props) {
         </p>
         {reviewRemoval && (
           <p className="mt-2">
-            Their review was removed on {formatDate(reviewRemoval.at)}: it is no longer shown or counted. The reason:{' '}
+            Their review was removed on {formatDate(reviewRemoval.at)}: it is no longer shown or counted. Reason:{' '}
             {sentence(reviewRemoval.reason)}
           </p>
         )}
@@ -46,10 +46,10 @@ export function WonCard({ job, customerName, profile }: Props) {
         </p>
       ) : doneAt ? (
         <p>
-          {customerName} said on {formatDateTime(doneAt)} that it is done, and confirms it when they are happy.
+          {customerName} said on {formatDateTime(doneAt)} that it’s done, and will confirm it once they’re happy.
         </p>
       ) : (
-        <p>Mark it done when it is. {customerName} then confirms it, and can review your work.</p>
+        <p>Mark it done once it’s finished. {customerName} will then confirm it, and can review your work.</p>
       )}
     </Panel>
   )

@@ -15,8 +15,8 @@ export function WorkTaken({ matching: { trades, leavesOut }, refused }: Props) {
   const error = issueOf(refused, 'leavesOut')
   return (
     <fieldset className="min-w-0" aria-describedby={error ? ERROR_ID : undefined}>
-      <legend className="font-semibold">Work that you take</legend>
-      <p className="mt-0.5 text-sm text-muted">Untick what you do not do: you are not asked for it.</p>
+      <legend className="font-semibold">Work you take on</legend>
+      <p className="mt-0.5 text-sm text-muted">Untick what you don’t do, and you won’t get leads for it.</p>
       <div className="mt-1 grid sm:grid-cols-2">
         {kinds.map((kind) => (
           <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
