@@ -157,6 +157,13 @@ describe('a paid consultation', () => {
     const tried = await Promise.all(times.map((startsAt) => tryToBook({ email, startsAt })))
     expect(tried.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409])
     expect(await bookingsOf(email)).toHaveLength(3)
+    const [paid] = await bookingsOf(email)
+    const confirmed = { status: 'confirmed' as const, heldUntil: null, confirmedAt: new Date() }
+    await t.ctx.db
+      .update(bookings)
+      .set(confirmed)
+      .where(eq(bookings.id, paid?.id ?? ''))
+    expect((await tryToBook({ email, startsAt: slots[36]?.startsAt })).status).toBe(201)
   })
 
   test('is the account’s of whoever has signed in with a verified email, and a guest’s of anybody else', async () => {

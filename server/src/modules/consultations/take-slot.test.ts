@@ -38,6 +38,8 @@ describe('the times that are offered', () => {
     const [second = '', third = ''] = days.slice(1)
     const some = (await free(`package=basic&from=${second}&to=${third}`)).json()
     expect([...new Set(starts(some).map((at) => melbourneDay(new Date(at))))]).toEqual([second, third])
+    const until = starts((await free(`package=basic&to=${second}`)).json())
+    expect(until).toEqual(all.filter((at) => melbourneDay(new Date(at)) <= second))
     expect(starts((await free('package=basic&from=2000-01-01&to=2999-12-31')).json())).toEqual(all)
     expect((await free('package=basic&from=2999-01-01')).json()).toEqual([])
   })

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aComment, aMember, aPost, aUser } from '../../../test/factories.ts'
+import { removeComment } from './remove-comment.ts'
 import { comments, posts } from './tables.ts'
 
 const t = await testApp()
@@ -186,6 +187,15 @@ describe('deleting a comment', () => {
       await expect(remove(who)).rejects.toMatchObject({ status: 403 })
     expect(await remove(moderator)).toHaveProperty('restorableUntil')
     await expect(remove(moderator)).rejects.toMatchObject({ status: 404, message: 'Comment not found' })
+  })
+
+  test('asks who somebody is once more as it happens: the rule of the page may have been overtaken', async () => {
+    const { comment, communityId, postId } = await aSceneWithComment()
+    const member = await aMember(t.ctx, communityId)
+    const elsewhere = await aScene()
+    for (const { id: actorId } of [member, elsewhere.moderator])
+      await expect(removeComment(t.ctx, { ...comment, actorId })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await counted(postId)).toEqual({ count: 1, rows: 1 })
   })
 
   test('can be undone by the person who did it alone', async () => {
