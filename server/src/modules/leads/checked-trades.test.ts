@@ -120,6 +120,17 @@ describe('where fewer than three can', () => {
     expect(await chosen((await ask(postcode)).id)).toContain(other.id)
   })
 
+  test('as the licences of all run out at that very moment, it goes to others alone', async () => {
+    const postcode = nextArea()
+    const other = await aPlumber(postcode)
+    const expiresAt = day(1)
+    for (let at = 0; at < 3; at += 1) await aChecked(postcode, {}, { expiresAt })
+    const { id: requestId } = await ask(postcode)
+    await matchRequest({ ...t.ctx, now: () => expiresAt }, requestId)
+    const sent = await t.ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
+    expect(sent.map(({ professionalId }) => professionalId)).toEqual([other.id])
+  })
+
   test('the homeowner reads whose licence was checked and when, and whose number was only given', async () => {
     const postcode = nextArea()
     const [checked, stated] = [

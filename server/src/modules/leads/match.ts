@@ -3,16 +3,12 @@ import type { Context } from '../../context.ts'
 import { candidatesStatement, type Found } from './candidates-statement.ts'
 import { findCheckedTrades } from './checked-trades.ts'
 import { factorsOf, scoreOf } from './factors.ts'
+import { nearestOfEach, WEIGHED_FIRST } from './first-look.ts'
 import { type Line, linesThatOutdo, nearestLines } from './lines-statement.ts'
 import { offerLeads } from './offer.ts'
 import { findOpenRequest, type OpenRequest } from './open-request.ts'
 import { ROUNDED } from './outdo.ts'
 
-/** The nearest who are looked at first, of all trades together and of each: they say how good somebody farther away has to be. */
-const NEAREST = 60
-const NEAREST_OF_A_TRADE = 20
-/** So many are weighed at first, who can have the best scores, and twice as many each time after that. */
-const AT_FIRST = 20
 type Candidate = Found & { factors: ReturnType<typeof factorsOf>; score: number }
 
 /** A better score comes first; of equals the nearer, then who has waited longest. */
@@ -45,7 +41,7 @@ function byPromise(lines: Line[]): [id: string, promise: number][] {
 async function contest(ctx: Context, request: OpenRequest, first: Candidate[], lines: Line[], checkedOnly: string[]) {
   const left = byPromise(lines)
   let best = first
-  for (let count = AT_FIRST; left.length > 0; count *= 2) {
+  for (let count = WEIGHED_FIRST; left.length > 0; count *= 2) {
     const toBeat = scoreToBeat(best, request)
     const ids = left.splice(0, count).flatMap(([id, promise]) => (promise + ROUNDED >= toBeat ? [id] : []))
     if (ids.length === 0) return best
@@ -65,7 +61,7 @@ const areAll = (near: Line[], count: number) =>
 export async function findCandidates(ctx: Context, request: OpenRequest): Promise<Candidate[]> {
   if (request.trades.length === 0) return []
   const checkedOnly = await findCheckedTrades(ctx, request)
-  const count = Math.max(NEAREST_OF_A_TRADE, Math.ceil(NEAREST / request.trades.length))
+  const count = nearestOfEach(request.trades.length)
   const { rows: near } = await ctx.db.execute<Line>(nearestLines(ctx, request, checkedOnly, count))
   const best = await contest(ctx, request, [], near, checkedOnly)
   if (areAll(near, count)) return best

@@ -89,6 +89,7 @@ test('nobody whose checked licence has run out is looked at', async () => {
     return rows.some((line) => line.professionalId === professionalId)
   }
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, false])
+  const expiresAt = new Date(Date.now() + 86_400_000)
   await ctx.db.insert(documents).values({
     professionalId,
     kind: 'licence',
@@ -98,19 +99,25 @@ test('nobody whose checked licence has run out is looked at', async () => {
     number: '36543',
     status: 'checked',
     checkedAt: new Date(Date.now() - 10 * 86_400_000),
-    expiresAt: new Date(Date.now() + 86_400_000),
+    expiresAt,
   })
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([true, true])
-  const expired = { ...ctx, now: () => new Date(Date.now() + 2 * 86_400_000) }
+  const expired = { ...ctx, now: () => expiresAt }
   for (const checkedOnly of [[], ['Plumber']]) {
     const { rows } = await ctx.db.execute<Line>(nearestLines(expired, open, checkedOnly, PEOPLE * 2))
     expect(rows.filter((line) => line.professionalId === professionalId)).toEqual([])
   }
+  const { rows: fitting } = await ctx.db.execute<Found>(candidatesStatement(expired, open, [professionalId]))
+  expect(fitting).toEqual([])
+})
+
+test('nobody is found for a request that names no work', async () => {
+  expect(await findCandidates(ctx, { ...(await request('Plumber')), wanted: [], trades: [] })).toEqual([])
 })
 
 describe.each<[string, Trade[]]>([
   ['one trade', ['Plumber']],
-  ['three trades', ['Plumber', 'Tiler', 'Roofer']],
+  ['two trades', ['Plumber', 'Tiler']],
 ])('for %s', (_name, asked) => {
   test('the best that a line promises is what the score comes to', async () => {
     const open = await request(...asked)

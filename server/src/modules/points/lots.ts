@@ -47,10 +47,10 @@ export async function refillLots(
       from taken_lots k join point_lots l on l.id = k.lot_id
       where l.professional_id = ${professionalId} group by l.id having sum(k.points) > 0),
     room as (
-      select id, kind, created_at, 1 as turn, least(own, net) as points from net
-      union all select id, kind, created_at, 2, net - least(own, net) from net),
+      select id, kind, created_at, true as is_own, least(own, net) as points from net
+      union all select id, kind, created_at, false, net - least(own, net) from net),
     line as (
-      select room.*, sum(points) over (order by turn, created_at desc, id desc) as upto from room where points > 0),
+      select room.*, sum(points) over (order by is_own desc, created_at desc, id desc) as upto from room where points > 0),
     share as (
       select id, kind, sum(least(points, ${points}::int - (upto - points)))::int as points
       from line where upto - points < ${points}::int group by id, kind),

@@ -83,6 +83,23 @@ describe('an entry', () => {
     expect(await available(id)).toBe(5)
   })
 
+  test('that would spend more credit than there is says so, whatever points come with it', async () => {
+    const { id } = await aProfessional(t.ctx)
+    const credit = (amount: number) =>
+      anEntry(id, 1, {
+        postings: [
+          { account: { professionalId: id, kind: 'credit' }, amount },
+          { account: { own: 'stripe_clearing' }, amount: -amount },
+        ],
+      })
+    await postEntry(t.ctx, credit(5))
+    await expect(postEntries(t.ctx, [credit(-6), anEntry(id, 5)])).rejects.toMatchObject({
+      status: 409,
+      message: 'You do not have enough credit',
+    })
+    await postEntry(t.ctx, credit(-5))
+  })
+
   test.each([0, 0.5, 1e308, Number.NaN, '29', null, true])('of %s points is refused (T65)', async (amount) => {
     const { id } = await aProfessional(t.ctx)
     const entry = anEntry(id, amount as number)
@@ -128,6 +145,9 @@ describe('entries together', () => {
   test('are written all or none, and none may owe on the way', async () => {
     const { id } = await aProfessional(t.ctx)
     const other = await aProfessional(t.ctx)
+    await expect(postEntries(t.ctx, [anEntry(other.id, -1), anEntry(other.id, 1)])).rejects.toMatchObject({
+      status: 409,
+    })
     for (const last of [anEntry(other.id, -1), anEntry(id, -60)])
       await expect(postEntries(t.ctx, [anEntry(id, 58), last])).rejects.toMatchObject({ status: 409 })
     await expect(postEntries(t.ctx, [anEntry(id, -29), anEntry(id, 58)])).rejects.toMatchObject({ status: 409 })
