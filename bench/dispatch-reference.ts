@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Context } from '../server/src/context.ts'
-import { offerLeads } from '../server/src/modules/leads/offer.ts'
+import { offerLeads } from '../server/src/modules/leads/parts/offer.ts'
 import { recordStatements, type Said } from './record.ts'
 
 /** Somebody who asks, and three who may get the lead. */

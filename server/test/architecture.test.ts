@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { misplaced } from './parts.ts'
 import { type SourceFile, trespasses } from './trespasses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,6 +22,9 @@ const source = (path: string): SourceFile => ({ path, text: readFileSync(join(ro
 describe('the house', () => {
   test('holds to its rules', () => {
     expect(trespasses(tracked().map(source))).toEqual([])
+  })
+  test('shows in the listing of a module what one can do with it; its parts lie in parts/', () => {
+    expect(misplaced(tracked().map(source))).toEqual([])
   })
 })
 
@@ -69,6 +73,25 @@ describe('the check itself', () => {
     expect(plant('local-stripe/src/x.ts', 'const port = process.env.PORT')).toEqual([
       'only config.ts reads the environment',
     ])
+  })
+  test('finds a part among the operations, and an operation among the parts', () => {
+    const at = 'server/src/modules/posts'
+    const files = (...more: SourceFile[]) => [
+      { path: `${at}/routes.ts`, text: "import { list } from './list.ts'" },
+      { path: `${at}/list.ts`, text: "import { order } from './parts/order.ts'" },
+      { path: `${at}/parts/order.ts`, text: '' },
+      ...more,
+    ]
+    expect(misplaced(files())).toEqual([])
+    const part = { path: `${at}/mark.ts`, text: '' }
+    expect(misplaced(files(part)).map(({ path }) => path)).toEqual([part.path])
+    const test = { path: `${at}/mark.test.ts`, text: "import { mark } from './mark.ts'" }
+    expect(misplaced(files(part, test)).map(({ path }) => path)).toEqual([part.path])
+    const caller = {
+      path: 'server/src/seed/x.ts',
+      text: "import type { Order } from '../modules/posts/parts/order.ts'",
+    }
+    expect(misplaced(files(caller)).map(({ path }) => path)).toEqual([caller.path])
   })
   test('finds a drawer for everything', () => {
     expect(plant('server/src/lib/x.ts', '')).toContain('no lib, utils, helpers, services or index')

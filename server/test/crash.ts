@@ -3,7 +3,7 @@
 import { addBusinessHours } from '../src/calendar/business-hours.ts'
 import { readConfig } from '../src/config.ts'
 import { openLog } from '../src/log.ts'
-import { offerLeads } from '../src/modules/leads/offer.ts'
+import { offerLeads } from '../src/modules/leads/parts/offer.ts'
 import { settleLeads } from '../src/modules/leads/settle.ts'
 import { startContext } from '../src/start-context.ts'
 

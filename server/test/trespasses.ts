@@ -32,7 +32,7 @@ function statementsIn(path: string, text: string): number {
   return count
 }
 
-const importsOf = (text: string) =>
+export const importsOf = (text: string) =>
   [
     ...text.matchAll(
       /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
@@ -42,7 +42,7 @@ const importsOf = (text: string) =>
     target: match[2] ?? match[3] ?? '',
   }))
 
-const resolved = (path: string, target: string) =>
+export const resolved = (path: string, target: string) =>
   target.startsWith('.') ? posix.normalize(posix.join(dirname(path), target)) : target
 
 function borders({ path, text }: SourceFile): Trespass[] {

@@ -1,5 +1,5 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
-import { takeEvent } from '../../src/modules/billing/take-event.ts'
+import { takeEvent } from '../../src/modules/billing/parts/take-event.ts'
 import { balancesOf } from '../../src/modules/points/balances.ts'
 import { aVisitorsRequest, withPoints } from '../factories.ts'
 import { aBuyer, type Buyer, booksOf } from './buyers.ts'

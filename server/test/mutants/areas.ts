@@ -17,19 +17,28 @@ export const areas: Record<string, Part[]> = {
   matching: [
     { files: leads('factors'), tests: leads('factors.test', 'weighing.test') },
     {
-      files: leads('candidates-statement', 'open-request'),
-      tests: leads('match.test', 'vetting.test', 'checked-trades.test', 'weighing.test'),
+      files: leads('parts/candidates-statement', 'open-request'),
+      tests: leads('match.test', 'vetting.test', 'parts/checked-trades.test', 'weighing.test'),
     },
-    { files: leads('checked-trades'), tests: leads('checked-trades.test') },
-    { files: leads('match'), tests: leads('match.test', 'weighing.test', 'outdo.test', 'match-at-once.test') },
-    { files: leads('outdo', 'lines-statement'), tests: leads('outdo.test', 'match.test') },
+    { files: leads('parts/checked-trades'), tests: leads('parts/checked-trades.test') },
+    { files: leads('match'), tests: leads('match.test', 'weighing.test', 'parts/outdo.test', 'match-at-once.test') },
+    { files: leads('parts/outdo', 'parts/lines-statement'), tests: leads('parts/outdo.test', 'match.test') },
   ],
   points: [
     {
-      files: points('hold', 'resolve', 'lots', 'take-back', 'post-entry', 'entry', 'cover-debt', 'grant'),
+      files: points(
+        'hold',
+        'parts/resolve',
+        'parts/lots',
+        'take-back',
+        'post-entry',
+        'entry',
+        'parts/cover-debt',
+        'grant',
+      ),
       tests: points(
         'hold.test',
-        'resolve.test',
+        'parts/resolve.test',
         'take-back.test',
         'post-entry.test',
         'grant.test',
@@ -37,7 +46,7 @@ export const areas: Record<string, Part[]> = {
       ),
     },
     {
-      files: points('write'),
+      files: points('parts/write'),
       tests: [...points('post-entry.test', 'get-wallet.test'), ...leads('match-at-once.test')],
     },
   ],
@@ -56,8 +65,8 @@ export const areas: Record<string, Part[]> = {
   settling: [
     {
       files: leads(
-        ...['settle', 'record-attempt', 'record-engagement', 'release-leads', 'release-uncontacted'],
-        ...['give-points-back', 'apply-decisions', 'charge-clock', 'refund-lead', 'answer'],
+        ...['settle', 'record-attempt', 'record-engagement', 'parts/release-leads', 'release-uncontacted'],
+        ...['parts/give-points-back', 'parts/apply-decisions', 'charge-clock', 'refund-lead', 'answer'],
       ),
       tests: leads('settle.test', 'answer.test', 'admin-commands.test', 'report.test'),
     },
@@ -65,27 +74,27 @@ export const areas: Record<string, Part[]> = {
   ],
   refunds: [
     {
-      files: payments('refund-charge', 'refund-money', 'choose-refunds'),
+      files: payments('refund-charge', 'parts/refund-money', 'choose-refunds'),
       tests: [
         ...payments('refund-charge.test', 'credit.test', 'badge.test'),
         ...[...subscriptions('end-refunded.test'), ...consultations('call-off.test')],
       ],
     },
-    { files: subscriptions('refundable', 'refund'), tests: subscriptions('refund.test', 'premium.test') },
+    { files: subscriptions('parts/refundable', 'refund'), tests: subscriptions('refund.test', 'premium.test') },
     {
-      files: [...contract('packages'), ...consultations('rules')],
+      files: [...contract('packages'), ...consultations('parts/rules')],
       tests: [
         ...contract('packages.test'),
-        ...consultations('rules.test', 'cancel-money.test', 'cancel.test', 'reschedule.test'),
+        ...consultations('parts/rules.test', 'cancel-money.test', 'cancel.test', 'reschedule.test'),
       ],
     },
   ],
   booking: [
     {
-      files: consultations('free-slots', 'take-slot', 'slots', 'read-times'),
-      tests: consultations('free-slots.test', 'take-slot.test', 'reschedule.test'),
+      files: consultations('free-slots', 'parts/take-slot', 'slots', 'parts/read-times'),
+      tests: consultations('free-slots.test', 'parts/take-slot.test', 'reschedule.test'),
     },
-    { files: consultations('make-booking', 'book'), tests: consultations('book.test') },
+    { files: consultations('parts/make-booking', 'book'), tests: consultations('book.test') },
   ],
   access: [
     {

@@ -1,5 +1,5 @@
 import { invalidField } from '@lv/contract/errors'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords } from './parts/common-passwords.ts'
 
 const rows = [
   '01234567890',

@@ -1,4 +1,4 @@
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from './parts/take-turns.ts'
 
 /** Argon2id, what OWASP asks for at least: 19 MiB, two passes, one lane (RELIABILITY.md, T15). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

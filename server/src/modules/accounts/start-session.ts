@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../http/actor.ts'
 import { newToken, SESSION_SECONDS } from '../../http/session.ts'
-import { deviceLabel } from './device.ts'
+import { deviceLabel } from './parts/device.ts'
 import { sessions } from './tables.ts'
 
 /** All of them are shown where they can be ended; whoever signs in more often loses the one seen longest ago. */

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { alone } from '../../jobs/alone.ts'
 import type { ProviderEvent } from '../../payments/port.ts'
 import { sendWaitingRefunds } from '../payments/send-refund.ts'
-import { effectTypes } from './effects.ts'
-import { takeEvent } from './take-event.ts'
+import { effectTypes } from './parts/effects.ts'
+import { takeEvent } from './parts/take-event.ts'
 
 const HOUR_MS = 3_600_000
 /** The provider sends a webhook again for so long: what cannot be taken holds the next look back no longer. */

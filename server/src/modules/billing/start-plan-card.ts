@@ -6,7 +6,7 @@ import { returnPath } from '../payments/return-path.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 import type { Shown } from '../prices/require-shown.ts'
 import { startPlan } from '../subscriptions/start-plan.ts'
-import { type CustomerDetails, takeDetails } from './checkout-details.ts'
+import { type CustomerDetails, takeDetails } from './parts/checkout-details.ts'
 
 type Wanted = Shown & {
   user: Payer

@@ -8,8 +8,8 @@ import { endAtProvider } from '../payments/give-up-order.ts'
 import { askedAt } from '../subscriptions/apply-billing.ts'
 import { endHeldCredit } from '../subscriptions/end-held-credit.ts'
 import { refreshSubscription } from '../subscriptions/refresh.ts'
-import { releaseUnpaid } from './booking-orders.ts'
-import { effectOf } from './effects.ts'
+import { releaseUnpaid } from './parts/booking-orders.ts'
+import { effectOf } from './parts/effects.ts'
 
 /** It was paid after all, and nobody has told us: as if its event had come. */
 async function settle(ctx: Context, { checkoutId, subscriptionProviderId }: DueOrder) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { WEBHOOK_PATH } from '../../payments/webhook.ts'
-import { takeEvent } from './take-event.ts'
+import { takeEvent } from './parts/take-event.ts'
 
 const MOST_BYTES = 262_144
 

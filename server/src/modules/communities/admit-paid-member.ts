@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { isLetInto } from './entitled.ts'
-import { lockCommunity } from './lock.ts'
+import { lockCommunity } from './parts/lock.ts'
 
 export type PaidBy = 'premium' | 'membership'
 type Admitted = { communityId: string; userId: string; paidBy: PaidBy }

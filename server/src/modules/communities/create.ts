@@ -7,7 +7,7 @@ import { type Context, transact } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { claimable } from '../../files/claimable.ts'
 import { files } from '../../files/tables.ts'
-import { getCommunity } from './get.ts'
+import { getCommunity } from './parts/get.ts'
 import { communities, memberships } from './tables.ts'
 
 type NewCommunity = z.output<typeof CreateCommunity> & { actorId: string }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
-import { countDeeds, type Deeds, levelOf } from './level.ts'
-import { coverId, imageUrl } from './present.ts'
+import { countDeeds, type Deeds, levelOf } from './parts/level.ts'
+import { coverId, imageUrl } from './parts/present.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 const RECENT_POSTS = 5

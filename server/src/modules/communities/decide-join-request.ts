@@ -4,9 +4,9 @@ import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { tell } from '../../news/tell.ts'
-import { addMember, isPaidFor } from './add-member.ts'
 import { lockPaying } from './entitled.ts'
-import { lockCommunity } from './lock.ts'
+import { addMember, isPaidFor } from './parts/add-member.ts'
+import { lockCommunity } from './parts/lock.ts'
 
 type Decision = {
   communityId: string

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { remember } from '../../http/remember.ts'
-import { getCommunity } from './get.ts'
+import { getCommunity } from './parts/get.ts'
 
 /**
  * A community as the actor sees it: read once a request for a person, shared between visitors until the next write.

@@ -3,10 +3,10 @@ import type { MembershipType } from '@lv/contract/membership-types'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { addMember, isPaidFor } from './add-member.ts'
-import { askToJoin } from './ask-to-join.ts'
 import { isLetInto, lockPaying } from './entitled.ts'
-import { lockCommunity } from './lock.ts'
+import { addMember, isPaidFor } from './parts/add-member.ts'
+import { askToJoin } from './parts/ask-to-join.ts'
+import { lockCommunity } from './parts/lock.ts'
 import { COMMUNITY_NOT_FOUND, type CommunityRole } from './standing.ts'
 
 type Policy = {

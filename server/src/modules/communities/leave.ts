@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { lockCommunity } from './lock.ts'
+import { lockCommunity } from './parts/lock.ts'
 import { COMMUNITY_NOT_FOUND } from './standing.ts'
 
 type Left = { memberCount: number; isOwner: boolean }

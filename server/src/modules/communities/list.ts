@@ -1,9 +1,9 @@
 import type { Community, CommunityQuery } from '@lv/contract/communities'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { type Asked, countStatement, listStatement } from './list-statement.ts'
-import { type CommunityRow, presentCommunity } from './present.ts'
-import { understandSearch } from './understand-search.ts'
+import { type Asked, countStatement, listStatement } from './parts/list-statement.ts'
+import { type CommunityRow, presentCommunity } from './parts/present.ts'
+import { understandSearch } from './parts/understand-search.ts'
 
 export type CommunityList = { items: Community[]; total: number }
 

@@ -7,8 +7,8 @@ import type { Sender } from '../../drawing/drawings.ts'
 import { drawFiles } from '../../files/draw.ts'
 import { placed } from '../../files/place.ts'
 import { getBooking } from './get.ts'
-import { lockBooking, wasCancelled } from './lock.ts'
-import { readBooking } from './read.ts'
+import { lockBooking, wasCancelled } from './parts/lock.ts'
+import { readBooking } from './parts/read.ts'
 
 type NewPhotos = {
   token: string

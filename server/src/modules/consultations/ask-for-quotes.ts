@@ -10,7 +10,7 @@ import { lockRequest } from '../requests/lock.ts'
 import { openRequest } from '../requests/open.ts'
 import { setScope } from '../requests/set-scope.ts'
 import { storeRequest } from '../requests/store.ts'
-import { type BookingRow, readBooking } from './read.ts'
+import { type BookingRow, readBooking } from './parts/read.ts'
 
 type Answer = { requestId: string; isRepeat: boolean }
 
@@ -63,7 +63,7 @@ async function joinEarlier(ctx: Context, requestId: string, scope: ScopeSheet): 
   })
 }
 
-/** The fee hangs on the request of the sheet; where that repeats an earlier one, it counts there (`quotes/consultation-fee.ts`). */
+/** The fee hangs on the request of the sheet; where that repeats an earlier one, it counts there (`quotes/parts/consultation-fee.ts`). */
 async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent): Promise<void> {
   const sheet = booking.scope as ScopeSheet
   const postcode = await placeOf(ctx, sheet.postcode)

@@ -12,12 +12,12 @@ import { isTrapped } from '../../http/traps.ts'
 import { users } from '../accounts/tables.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
 import { payerOf } from '../payments/payer.ts'
-import { endPageOf, findEndingHold } from './end-hold.ts'
-import { findSame, type MadeBooking } from './find-same.ts'
-import { makeBooking } from './make-booking.ts'
-import { readAsked } from './read-asked.ts'
+import { endPageOf, findEndingHold } from './parts/end-hold.ts'
+import { findSame, type MadeBooking } from './parts/find-same.ts'
+import { makeBooking } from './parts/make-booking.ts'
+import { readAsked } from './parts/read-asked.ts'
+import { findFree } from './parts/take-slot.ts'
 import { releaseBooking } from './release.ts'
-import { findFree } from './take-slot.ts'
 
 type Booking = { asked: NewBooking; actor: Actor | null; browser: Browser }
 type Booked = { success: true; requiresPayment: boolean; checkoutUrl: string | null; message: string }

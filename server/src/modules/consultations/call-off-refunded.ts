@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { tellBooking } from './tell.ts'
+import { tellBooking } from './parts/tell.ts'
 
 /**
  * Cancels the coming visit of a payment that has wholly gone back, by an administrator, at the provider or through the

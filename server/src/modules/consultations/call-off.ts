@@ -6,7 +6,7 @@ import { failpoint } from '../../failpoint.ts'
 import { audit } from '../../http/audit.ts'
 import { paidOfSubject } from '../payments/paid-of-subject.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { tellBooking } from './tell.ts'
+import { tellBooking } from './parts/tell.ts'
 
 type CallingOff = {
   bookingId: string

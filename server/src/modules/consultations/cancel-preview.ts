@@ -1,7 +1,7 @@
 import type { CancelPreview } from '@lv/contract/booking'
 import type { Context } from '../../context.ts'
-import { readBooking } from './read.ts'
-import { refundDue } from './rules.ts'
+import { readBooking } from './parts/read.ts'
+import { refundDue } from './parts/rules.ts'
 
 const DAY_MS = 86_400_000
 

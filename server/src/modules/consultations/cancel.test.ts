@@ -7,7 +7,7 @@ import { openBooked, outcomes } from '../../../test/booked.ts'
 import { aBooking, aUser } from '../../../test/factories.ts'
 import { transact } from '../../context.ts'
 import { refundByAdmin } from '../payments/refund-by-admin.ts'
-import { refundDue } from './rules.ts'
+import { refundDue } from './parts/rules.ts'
 
 const t = await testApp()
 // A Tuesday, 11 am in Melbourne.

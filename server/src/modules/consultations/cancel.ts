@@ -5,9 +5,9 @@ import { failpoint } from '../../failpoint.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { paidOfSubject } from '../payments/paid-of-subject.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { type BookingRow, readBooking } from './read.ts'
-import { refundDue } from './rules.ts'
-import { tellBooking } from './tell.ts'
+import { type BookingRow, readBooking } from './parts/read.ts'
+import { refundDue } from './parts/rules.ts'
+import { tellBooking } from './parts/tell.ts'
 
 type Cancelling = {
   token: string

@@ -6,9 +6,9 @@ import { aBooking, aConsultant } from '../../../test/factories.ts'
 import { transact } from '../../context.ts'
 import { auditLog } from '../../http/tables.ts'
 import { consultantCommands } from './admin-commands.ts'
+import { tellBooking } from './parts/tell.ts'
 import { referenceOf } from './present.ts'
 import { bookings, consultants } from './tables.ts'
-import { tellBooking } from './tell.ts'
 
 const t = await testApp()
 // A Tuesday, 11 am in Melbourne.

@@ -5,8 +5,8 @@ import { audit } from '../../http/audit.ts'
 import { redirectLetters } from '../../jobs/redirect-letters.ts'
 import { consultantFields, type Locked, lockConsultant, readTyped } from './consultants.ts'
 import { type Visit, visitsAhead } from './hand-over.ts'
-import { isReachable } from './read.ts'
-import { tellBooking } from './tell.ts'
+import { isReachable } from './parts/read.ts'
+import { tellBooking } from './parts/tell.ts'
 
 type Changed<Extra> = { email: string } & Extra
 

@@ -5,8 +5,8 @@ import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { paidOfSubject } from '../payments/paid-of-subject.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { takeSlot } from './take-slot.ts'
-import { tellBooking } from './tell.ts'
+import { takeSlot } from './parts/take-slot.ts'
+import { tellBooking } from './parts/tell.ts'
 
 type Paid = { bookingId: string; chargeId: string }
 type Late = { package: PackageName; startsAt: string; consultantId: string }

@@ -6,8 +6,8 @@ import { type Download, download } from '../../http/download.ts'
 import type { App } from '../../http/implement.ts'
 import { downloadReceiptOfSubject } from '../receipts/of-subject.ts'
 import { calendarFile } from './calendar-file.ts'
-import { downloadPhoto } from './photo-download.ts'
-import { readBooking } from './read.ts'
+import { downloadPhoto } from './parts/photo-download.ts'
+import { readBooking } from './parts/read.ts'
 
 const link = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 

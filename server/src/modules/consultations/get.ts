@@ -1,7 +1,7 @@
 import type { Booking } from '@lv/contract/booking'
 import type { Context } from '../../context.ts'
+import { readBooking } from './parts/read.ts'
 import { presentBooking } from './present.ts'
-import { readBooking } from './read.ts'
 
 /** A booking by its customer's link. @throws `not_found` */
 export async function getBooking(ctx: Context, { token }: { token: string }): Promise<Booking> {

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
-import { type TakenSlot, takeSlotOf } from './take-slot.ts'
-import { tellBooking } from './tell.ts'
+import { type TakenSlot, takeSlotOf } from './parts/take-slot.ts'
+import { tellBooking } from './parts/tell.ts'
 
 /** A visit ahead, as somebody who has to find another consultant for it needs it. */
 export type Visit = {

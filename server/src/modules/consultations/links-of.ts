@@ -4,7 +4,7 @@ import { writtenDay } from '../../calendar/melbourne-day.ts'
 import { writtenTime } from '../../calendar/melbourne-time.ts'
 import type { Context } from '../../context.ts'
 import { bookingToken } from './link.ts'
-import { isReachable } from './read.ts'
+import { isReachable } from './parts/read.ts'
 
 const MOST = 10
 

@@ -10,7 +10,7 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { sendMail } from '../../news/send-mail.ts'
 import { startContext } from '../../start-context.ts'
-import { tellBooking } from './tell.ts'
+import { tellBooking } from './parts/tell.ts'
 
 const databaseUrl = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'lv-data-'))

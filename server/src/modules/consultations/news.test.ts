@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hostileLetter } from '../../../test/hostile-letter.ts'
 import { readConfig } from '../../config.ts'
 import { writeLetter } from '../../house/letters.ts'
-import { customerLetters } from './letters-customer.ts'
 import { consultationsLetters } from './news.ts'
+import { customerLetters } from './parts/letters-customer.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
 const token = 't'.repeat(43)

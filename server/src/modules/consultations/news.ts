@@ -1,8 +1,8 @@
 import type { Address, Letters, Link, Nothing } from '../../news/kinds.ts'
 import type { BookingMoment } from './is-still.ts'
-import { customerLetters } from './letters-customer.ts'
-import { ourLetters } from './letters-ours.ts'
-import { visitLetters } from './letters-visits.ts'
+import { customerLetters } from './parts/letters-customer.ts'
+import { ourLetters } from './parts/letters-ours.ts'
+import { visitLetters } from './parts/letters-visits.ts'
 
 /** A visit or a call; one without a time has no day. */
 export type Visit = { package: string; place: string; day?: string; time?: string }

@@ -1,8 +1,8 @@
 import type { Booking, ConsultantVisit, ScopeSheet } from '@lv/contract/booking'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { receiptNumber } from '../receipts/receipt-number.ts'
-import type { BookingRow } from './read.ts'
-import { canCancel, canReschedule } from './rules.ts'
+import type { BookingRow } from './parts/read.ts'
+import { canCancel, canReschedule } from './parts/rules.ts'
 
 /** What people quote on the phone: the end of the booking's id. */
 export const referenceOf = (bookingId: string) => `LV-${bookingId.slice(-6).toUpperCase()}`

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { getBooking } from './get.ts'
-import { readBooking } from './read.ts'
+import { readBooking } from './parts/read.ts'
 
 /** Takes a photo off a booking; nobody sees it from then on. @throws `not_found` */
 export async function removeBookingPhoto(ctx: Context, of: { token: string; fileId: string }): Promise<Booking> {

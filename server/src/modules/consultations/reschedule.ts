@@ -4,10 +4,10 @@ import { refundPercent } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { getBooking } from './get.ts'
-import { type BookingRow, readBooking } from './read.ts'
-import { canReschedule } from './rules.ts'
-import { type TakenSlot, takeSlot } from './take-slot.ts'
-import { tellBooking } from './tell.ts'
+import { type BookingRow, readBooking } from './parts/read.ts'
+import { canReschedule } from './parts/rules.ts'
+import { type TakenSlot, takeSlot } from './parts/take-slot.ts'
+import { tellBooking } from './parts/tell.ts'
 
 const same = (one: Date, other: string | null) => other !== null && one.getTime() === new Date(other).getTime()
 

@@ -6,9 +6,9 @@ import { aProfessional, aQuote, aUser, aVisitorsRequest, withPoints } from '../.
 import { checkInvariants } from '../../invariants/check.ts'
 import { matchRequest } from '../leads/match.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { consultationFee } from '../quotes/consultation-fee.ts'
+import { consultationFee } from '../quotes/parts/consultation-fee.ts'
+import { writeScope } from '../requests/parts/write-scope.ts'
 import { quoteRequests } from '../requests/tables.ts'
-import { writeScope } from '../requests/write-scope.ts'
 
 const t = await testApp()
 const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')

@@ -4,7 +4,7 @@ import { type PackageName, packages } from '@lv/contract/packages'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { bookable, type FreeSlot, freeSlots } from './free-slots.ts'
-import { readTimes } from './read-times.ts'
+import { readTimes } from './parts/read-times.ts'
 
 type Wanted = { package: PackageName; from?: string | undefined; to?: string | undefined }
 

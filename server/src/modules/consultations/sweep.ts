@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { tellBooking } from './tell.ts'
+import { tellBooking } from './parts/tell.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

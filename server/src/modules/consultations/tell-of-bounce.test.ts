@@ -4,8 +4,8 @@ import { openBouncingMail } from '../../../test/bouncing-mail.ts'
 import { aBooking } from '../../../test/factories.ts'
 import { writeLetter } from '../../house/letters.ts'
 import { sendMail } from '../../news/send-mail.ts'
+import { tellBooking } from './parts/tell.ts'
 import { referenceOf } from './present.ts'
-import { tellBooking } from './tell.ts'
 
 const t = await testApp({ SMTP_URL: await openBouncingMail() })
 

@@ -1,7 +1,7 @@
 import type { ConsultantVisit } from '@lv/contract/booking'
 import type { Context } from '../../context.ts'
+import { readBooking } from './parts/read.ts'
 import { presentVisit } from './present.ts'
-import { readBooking } from './read.ts'
 
 /** A visit by its consultant's link. @throws `not_found` */
 export async function getVisit(ctx: Context, { token }: { token: string }): Promise<ConsultantVisit> {

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '../places/get-place.ts'
 import { suburbIn } from '../places/suburb-in.ts'
-import { type BookingRow, readBooking } from './read.ts'
-import { tellScope } from './tell-scope.ts'
+import { type BookingRow, readBooking } from './parts/read.ts'
+import { tellScope } from './parts/tell-scope.ts'
 import { getVisit } from './visit.ts'
 
 type Sheet = { scope: NewScope; suburb: string }

@@ -8,7 +8,7 @@ import { formatCents } from '../../mail/format-cents.ts'
 import { tell } from '../../news/tell.ts'
 import { postEntry } from '../points/post-entry.ts'
 import { lockEarnings } from './cover-owing.ts'
-import { type PayoutRow, payoutColumns, presentPayout } from './present.ts'
+import { type PayoutRow, payoutColumns, presentPayout } from './parts/present.ts'
 
 type Decision = {
   payoutId: string

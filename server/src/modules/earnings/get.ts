@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { keptCents, keptFee, keptShare } from './owners-share.ts'
-import { payableCents } from './payable.ts'
-import { payoutColumns, presentPayout } from './present.ts'
+import { keptCents, keptFee, keptShare } from './parts/owners-share.ts'
+import { payableCents } from './parts/payable.ts'
+import { payoutColumns, presentPayout } from './parts/present.ts'
 
 const MONTHS = 12
 const PAYOUTS = 50

@@ -6,8 +6,8 @@ import { formatCents } from '../../mail/format-cents.ts'
 import { tell } from '../../news/tell.ts'
 import { postEntry } from '../points/post-entry.ts'
 import { coverOwing, lockEarnings } from './cover-owing.ts'
-import { payableCents } from './payable.ts'
-import { type PayoutRow, payoutColumns, presentPayout } from './present.ts'
+import { payableCents } from './parts/payable.ts'
+import { type PayoutRow, payoutColumns, presentPayout } from './parts/present.ts'
 
 type Asked = { owner: { id: string; firstName: string }; amountCents: number }
 

@@ -3,8 +3,8 @@ import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { postEntries } from '../points/post-entry.ts'
 import { coverOwing } from './cover-owing.ts'
-import { divideCents } from './divide-cents.ts'
-import { type Month, type PremiumDays, readPool, readPremiumDays } from './premium-days.ts'
+import { divideCents } from './parts/divide-cents.ts'
+import { type Month, type PremiumDays, readPool, readPremiumDays } from './parts/premium-days.ts'
 
 type Share = PremiumDays & { cents: number }
 

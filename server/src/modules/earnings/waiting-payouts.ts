@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { type PayoutRow, payoutColumns, presentPayout } from './present.ts'
+import { type PayoutRow, payoutColumns, presentPayout } from './parts/present.ts'
 
 type Row = PayoutRow & { ownerId: string; ownerName: string; ownerEmail: string; owingCents: number }
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { decideReport, type ReportDecision } from './decide-report.ts'
-import { givePointsBack } from './give-points-back.ts'
+import { decideReport, type ReportDecision } from './parts/decide-report.ts'
+import { givePointsBack } from './parts/give-points-back.ts'
 
 const WON = 'They have won this job since, so its points stay spent. Reject the report: a lead that won was no bad one'
 

@@ -3,7 +3,7 @@ import type { Lead } from '@lv/contract/lead-shapes'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { noteEvent } from '../requests/note-event.ts'
-import { findLead } from './find.ts'
+import { findLead } from './parts/find.ts'
 import { attemptColumns } from './record-attempt.ts'
 
 type Contact = { leadId: string; professionalId: string; userId: string }

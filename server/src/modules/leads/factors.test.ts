@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Found } from './candidates-statement.ts'
 import { factorsOf, scoreOf } from './factors.ts'
 import type { OpenRequest } from './open-request.ts'
+import type { Found } from './parts/candidates-statement.ts'
 import type { Wanted } from './work-wanted.ts'
 
 // How each factor counts, and what the lead says about it (PRODUCT.md, section 5.3).

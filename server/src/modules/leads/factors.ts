@@ -1,7 +1,7 @@
 import { tiers } from '@lv/contract/pricing'
 import { ANSWERS_LEAST } from '../professionals/answer-record.ts'
-import type { Found } from './candidates-statement.ts'
 import type { OpenRequest } from './open-request.ts'
+import type { Found } from './parts/candidates-statement.ts'
 import type { MatchFactor } from './tables.ts'
 import { inWords } from './work-wanted.ts'
 

@@ -7,8 +7,8 @@ import { wire } from '../../db/wire.ts'
 import { listFiles } from '../requests/list-files.ts'
 import { qualityOf } from '../requests/quality.ts'
 import { presentRemoval, reviewRemoval } from '../requests/review-removal.ts'
+import { reveals } from './parts/reveal.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
-import { reveals } from './reveal.ts'
 
 type Asked = { leadId: string; professionalId: string; userId: string; withPhone: boolean }
 

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts'
 import { compiled } from '../../db/compiled.ts'
 import { only } from '../../db/rows.ts'
 import { unreadMessages } from '../messages/unread.ts'
+import { reveals } from './parts/reveal.ts'
 import { type LeadRow, leadColumns, presentLead } from './present.ts'
-import { reveals } from './reveal.ts'
 
 type Page = {
   professionalId: string

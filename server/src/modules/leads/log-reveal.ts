@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { reveals } from './reveal.ts'
+import { reveals } from './parts/reveal.ts'
 import { shownPhone } from './shown-phone.ts'
 
 /** Logs that a lead's phone number is shown elsewhere than on a page, such as in a mail; one taken back is not shown. */

@@ -1,13 +1,13 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
-import { candidatesStatement, type Found } from './candidates-statement.ts'
-import { findCheckedTrades } from './checked-trades.ts'
 import { factorsOf, scoreOf } from './factors.ts'
-import { nearestOfEach, WEIGHED_FIRST } from './first-look.ts'
-import { type Line, linesThatOutdo, nearestLines } from './lines-statement.ts'
-import { offerLeads } from './offer.ts'
 import { findOpenRequest, type OpenRequest } from './open-request.ts'
-import { ROUNDED } from './outdo.ts'
+import { candidatesStatement, type Found } from './parts/candidates-statement.ts'
+import { findCheckedTrades } from './parts/checked-trades.ts'
+import { nearestOfEach, WEIGHED_FIRST } from './parts/first-look.ts'
+import { type Line, linesThatOutdo, nearestLines } from './parts/lines-statement.ts'
+import { offerLeads } from './parts/offer.ts'
+import { ROUNDED } from './parts/outdo.ts'
 
 type Candidate = Found & { factors: ReturnType<typeof factorsOf>; score: number }
 

@@ -1,6 +1,6 @@
 import { hello, noteOf, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
 import type { Address, Letters, Link, TextMessages } from '../../news/kinds.ts'
-import { alertNumbers } from './alert-numbers.ts'
+import { alertNumbers } from './parts/alert-numbers.ts'
 
 type AboutLead = { name: string; title: string; leadId: string }
 type Message = {

@@ -1,6 +1,6 @@
 import { type Context, transact } from '../../context.ts'
 import { markBounced } from '../requests/mark-bounced.ts'
-import { releaseBounced } from './release-bounced.ts'
+import { releaseBounced } from './parts/release-bounced.ts'
 
 /**
  * A letter to this address was refused for good: whoever holds a lead of that person gets the points back, without asking

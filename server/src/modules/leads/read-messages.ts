@@ -2,8 +2,8 @@ import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { type Context, transact } from '../../context.ts'
 import { listMessages } from '../messages/list.ts'
 import { markRead } from '../messages/mark-read.ts'
+import { findThread, presentMessage } from './parts/thread.ts'
 import { recordEngagement } from './record-engagement.ts'
-import { findThread, presentMessage } from './thread.ts'
 
 type Reader = { leadId: string; userId: string; before?: string | undefined }
 type MessagePage = { items: LeadMessage[]; next: string | null }

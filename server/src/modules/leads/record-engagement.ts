@@ -1,7 +1,7 @@
 import type { ChargeRule } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { applyDecisions, type Decision, decisionColumns } from './apply-decisions.ts'
+import { applyDecisions, type Decision, decisionColumns } from './parts/apply-decisions.ts'
 
 export type EngagementRule = Extract<
   ChargeRule,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { audit } from '../../http/audit.ts'
-import { givePointsBack } from './give-points-back.ts'
+import { givePointsBack } from './parts/give-points-back.ts'
 
 /** `adminId` is null from the command line. */
 type Refund = { leadId: string; adminId: string | null; reason: string }

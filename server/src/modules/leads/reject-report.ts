@@ -1,6 +1,6 @@
 import { invalidField } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
-import { decideReport, type ReportDecision } from './decide-report.ts'
+import { decideReport, type ReportDecision } from './parts/decide-report.ts'
 
 /**
  * An admin rejects a report, with a reason that the professional reads (PRODUCT.md, section 9.17).

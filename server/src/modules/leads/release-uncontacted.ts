@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { releaseLeads } from './release-leads.ts'
+import { releaseLeads } from './parts/release-leads.ts'
 
 type Ending = { requestId: string; rule: 'cancelled_before_contact' | 'closed_before_contact' }
 

@@ -4,7 +4,7 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { found, only } from '../../db/rows.ts'
-import { givePointsBack } from './give-points-back.ts'
+import { givePointsBack } from './parts/give-points-back.ts'
 
 type Report = { leadId: string; reason: ReportReason; note: string }
 type Outcome = { status: 'pending' | 'accepted' | 'rejected'; message: string }

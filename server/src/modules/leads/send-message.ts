@@ -5,9 +5,9 @@ import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
 import { postMessage } from '../messages/post.ts'
 import { noteEvent } from '../requests/note-event.ts'
+import { findThread, presentMessage, type Thread } from './parts/thread.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { recordEngagement } from './record-engagement.ts'
-import { findThread, presentMessage, type Thread } from './thread.ts'
 
 type NewMessage = { leadId: string; userId: string; body: string }
 

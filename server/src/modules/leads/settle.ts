@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { applyDecisions, type Decision, decisionColumns } from './apply-decisions.ts'
+import { applyDecisions, type Decision, decisionColumns } from './parts/apply-decisions.ts'
 
 /** Leads decided in one transaction: few enough for the statement's time limit. */
 const BATCH = 50

@@ -195,7 +195,7 @@ describe('the database', () => {
     await withPoints(t.ctx, id, 58)
     const request = await aRequest(t.ctx, { postcode })
     await t.ctx.db.execute(sql`update professionals set abn = null where id = ${id}`)
-    const { offerLeads } = await import('./offer.ts')
+    const { offerLeads } = await import('./parts/offer.ts')
     const candidates = [{ professionalId: id, factors: [], distanceKm: null }]
     expect(await offerLeads(t.ctx, { requestId: request.id, candidates })).toEqual([])
   })

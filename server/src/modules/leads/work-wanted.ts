@@ -1,6 +1,6 @@
 import { fitOf, kindsOfWork, ownKinds, tradeLabels, type WorkKey } from '@lv/contract/kinds-of-work'
 import { trades as allTrades, type Trade, type WorkKind } from '@lv/contract/options'
-import { kindsNamed } from './words-of-work.ts'
+import { kindsNamed } from './parts/words-of-work.ts'
 
 /** What a request says about the work. */
 export type Asked = { trades: string[]; workKind: WorkKind | null; title: string; description: string }

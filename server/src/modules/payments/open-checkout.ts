@@ -7,9 +7,9 @@ import type { CataloguePrice, NewCheckout } from '../../payments/port.ts'
 import { closeOrder } from './close-order.ts'
 import { ensureCustomer, ensureGuest, type Guest, type Payer } from './ensure-customer.ts'
 import { awaitPage, type NewOrder, type OpenOrder, openOrder } from './open-order.ts'
-import { payByCredit } from './pay-by-credit.ts'
+import { payByCredit } from './parts/pay-by-credit.ts'
+import { startWithCredit } from './parts/start-with-credit.ts'
 import { refused } from './refused.ts'
-import { startWithCredit } from './start-with-credit.ts'
 
 const HOUR_MS = 3_600_000
 /** The provider ends a subscription whose first invoice nobody pays after 23 hours. */

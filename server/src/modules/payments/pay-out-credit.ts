@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { balancesOf } from '../points/balances.ts'
-import { bookPayout } from './book-payout.ts'
 import { getCredit } from './get-credit.ts'
+import { bookPayout } from './parts/book-payout.ts'
 
 type Wanted = { professionalId: string; userId: string; amountCents: number }
 type Kept = { chargeId: string; leftCents: number; description: string }

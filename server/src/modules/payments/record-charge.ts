@@ -7,7 +7,7 @@ import { creditPurchase } from '../points/credit-purchase.ts'
 import type { Posting } from '../points/entry.ts'
 import { postEntry } from '../points/post-entry.ts'
 import { issueInvoice } from '../receipts/issue-invoice.ts'
-import { beginCheck } from './begin-check.ts'
+import { beginCheck } from './parts/begin-check.ts'
 import { splitOf } from './split.ts'
 
 /** Money that came. Instants are the provider's. */

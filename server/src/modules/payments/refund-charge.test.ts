@@ -12,8 +12,8 @@ import { captureHold } from '../points/capture.ts'
 import { holdPoints } from '../points/hold.ts'
 import { postEntry } from '../points/post-entry.ts'
 import { chargesOf as chargesByMail } from './charges-of.ts'
+import { restoreRefund } from './parts/restore-refund.ts'
 import { refundCharge } from './refund-charge.ts'
-import { restoreRefund } from './restore-refund.ts'
 import { sendRefund, sendWaitingRefunds } from './send-refund.ts'
 
 const t = await testApp()

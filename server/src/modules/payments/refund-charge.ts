@@ -8,8 +8,8 @@ import { formatCents } from '../../mail/format-cents.ts'
 import { within } from '../points/lock.ts'
 import { findTaking, takeBack } from '../points/take-back.ts'
 import { issueAdjustment } from '../receipts/issue-adjustment.ts'
-import { sentByUs } from './find-refund.ts'
-import { takeMoneyBack } from './refund-money.ts'
+import { sentByUs } from './parts/find-refund.ts'
+import { takeMoneyBack } from './parts/refund-money.ts'
 import type { refundKind } from './tables.ts'
 
 type Kind = (typeof refundKind.enumValues)[number]

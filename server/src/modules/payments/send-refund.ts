@@ -3,8 +3,8 @@ import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { PaymentRefused, type ProviderRefund } from '../../payments/port.ts'
 import { applyRefund } from './apply-refund.ts'
-import { isSentByUs, lockChargeOf } from './find-refund.ts'
-import { parkRefund } from './park-refund.ts'
+import { isSentByUs, lockChargeOf } from './parts/find-refund.ts'
+import { parkRefund } from './parts/park-refund.ts'
 
 type Row = { id: string; chargeId: string; paymentId: string; amountCents: number }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { loadPlaces } from './load.ts'
-import { inTitleCase } from './read-list.ts'
+import { inTitleCase } from './parts/read-list.ts'
 
 const { ctx } = await testApp()
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { gatherPostcodes } from './gather-postcodes.ts'
-import { readPlaces } from './read-list.ts'
+import { gatherPostcodes } from './parts/gather-postcodes.ts'
+import { readPlaces } from './parts/read-list.ts'
 
 /** One column of many rows as an array, for `unnest`. */
 const column = <Row>(rows: Row[], type: 'text' | 'float8' | 'boolean', of: (row: Row) => unknown) =>

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type Resolution, type ResolvedHold, resolveHolds } from './resolve.ts'
+import { type Resolution, type ResolvedHold, resolveHolds } from './parts/resolve.ts'
 
 const entry = ({ subject, professionalId, points }: ResolvedHold, description: string) => ({
   kind: 'lead_capture',

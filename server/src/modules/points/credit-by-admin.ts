@@ -5,9 +5,9 @@ import { type Context, transact } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
-import { givenAlone } from './given-alone.ts'
 import { grantPoints } from './grant.ts'
 import { lockBalances } from './lock.ts'
+import { givenAlone } from './parts/given-alone.ts'
 
 /** What one administrator gives a professional by themselves within 30 days (RELIABILITY.md, O15). */
 const ALONE_POINTS = 1000

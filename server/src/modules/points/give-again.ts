@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { coverDebt } from './cover-debt.ts'
 import type { NewEntry, Posting } from './entry.ts'
 import { lockBalances, within } from './lock.ts'
-import { issuedBack, type LotChange, noteTaken, refillLots } from './lots.ts'
+import { coverDebt } from './parts/cover-debt.ts'
+import { issuedBack, type LotChange, noteTaken, refillLots } from './parts/lots.ts'
 import { postLocked } from './post-entry.ts'
 import { type FirstTaking, findTaking } from './take-back.ts'
 

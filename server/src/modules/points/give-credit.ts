@@ -9,8 +9,8 @@ import { formatCents } from '../../mail/format-cents.ts'
 import { tell } from '../../news/tell.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
-import { givenAlone } from './given-alone.ts'
 import { lockBalances } from './lock.ts'
+import { givenAlone } from './parts/given-alone.ts'
 import { postEntry } from './post-entry.ts'
 
 /** What one administrator gives a professional by themselves within 30 days (RELIABILITY.md, O15). */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { coverLocked } from './cover-debt.ts'
 import { type NewEntry, requirePoints } from './entry.ts'
 import { lockBalances, within } from './lock.ts'
+import { coverLocked } from './parts/cover-debt.ts'
 import { type PostedEntry, postLocked } from './post-entry.ts'
 
 export type Grant = {

@@ -13,7 +13,7 @@ import {
   requireBalanced,
 } from './entry.ts'
 import { lockBalances } from './lock.ts'
-import { type Asked, writeEntries } from './write.ts'
+import { type Asked, writeEntries } from './parts/write.ts'
 
 export type PostedEntry = {
   id: string

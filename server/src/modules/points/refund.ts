@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type Resolution, type ResolvedHold, resolveHolds } from './resolve.ts'
+import { type Resolution, type ResolvedHold, resolveHolds } from './parts/resolve.ts'
 
 /** Who bears it: the lead was never worth its points, or we are being kind. */
 export type RefundedBy = 'revenue_leads' | 'goodwill'

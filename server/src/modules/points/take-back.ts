@@ -4,7 +4,7 @@ import { only } from '../../db/rows.ts'
 import { failpoint } from '../../failpoint.ts'
 import { KeyReused, type NewEntry, type Posting, requirePoints } from './entry.ts'
 import { lockBalances, within } from './lock.ts'
-import { drainLots, issuedBack, noteTaken, totalOf } from './lots.ts'
+import { drainLots, issuedBack, noteTaken, totalOf } from './parts/lots.ts'
 import { postLocked } from './post-entry.ts'
 
 export type TakeBack = {

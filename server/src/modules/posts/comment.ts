@@ -2,8 +2,8 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { HTML_VERSION, renderMarkdown } from './markdown.ts'
-import { type CommentRow, commentColumns, presentComment } from './present.ts'
+import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
 type Rendered = NewComment & { html: string }

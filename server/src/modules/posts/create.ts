@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { findPost } from './find.ts'
-import { HTML_VERSION, renderMarkdown } from './markdown.ts'
-import { setImages } from './set-images.ts'
+import { findPost } from './parts/find.ts'
+import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { setImages } from './parts/set-images.ts'
 
 type NewPost = z.output<typeof CreatePost> & { communityId: string; authorId: string }
 type Rendered = NewPost & { html: string }

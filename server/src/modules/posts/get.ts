@@ -2,9 +2,9 @@ import { COMMENT_PAGE_SIZE } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { pageAsJson, presentPage, type RawPage } from './comment-page.ts'
 import { htmlColumn, htmlReader } from './kept-html.ts'
-import { type PostRow, postColumns, presentPost } from './present.ts'
+import { pageAsJson, presentPage, type RawPage } from './parts/comment-page.ts'
+import { type PostRow, postColumns, presentPost } from './parts/present.ts'
 
 type Row = PostRow & {
   html: string | null

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aComment, aMember, aPost } from '../../../test/factories.ts'
-import { HTML_VERSION } from './markdown.ts'
+import { HTML_VERSION } from './parts/markdown.ts'
 import { renderAgain } from './render-again.ts'
 import { comments, posts } from './tables.ts'
 

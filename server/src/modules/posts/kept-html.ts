@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asTyped, HTML_VERSION, renderMarkdown } from './markdown.ts'
+import { asTyped, HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 
 /** What is kept of the post `p` or the comment `c` as HTML; null where that is of an older renderer, or not made yet. */
 export const htmlColumn = (row: 'p' | 'c') =>

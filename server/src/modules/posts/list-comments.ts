@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { fits } from '../../db/fits.ts'
 import { found, only } from '../../db/rows.ts'
+import { htmlReader } from './kept-html.ts'
 import {
   inThread,
   lies,
@@ -14,9 +15,8 @@ import {
   presentPage,
   type RawPage,
   weight,
-} from './comment-page.ts'
-import { commentCursor } from './cursor.ts'
-import { htmlReader } from './kept-html.ts'
+} from './parts/comment-page.ts'
+import { commentCursor } from './parts/cursor.ts'
 
 type Asked = {
   postId: string

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { fits } from '../../db/fits.ts'
 import { only } from '../../db/rows.ts'
-import { postCursor } from './cursor.ts'
-import { type PostRow, postColumns, presentPost } from './present.ts'
+import { postCursor } from './parts/cursor.ts'
+import { type PostRow, postColumns, presentPost } from './parts/present.ts'
 
 type Page = { communityId: string; limit: number; cursor?: string | undefined }
 

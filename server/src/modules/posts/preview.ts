@@ -1,5 +1,5 @@
 import { changes } from '../../http/subjects.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './parts/markdown.ts'
 
 /** Markdown as it will look in a post. */
 export async function previewPost({ content }: { content: string }) {

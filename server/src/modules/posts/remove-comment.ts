@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { restorableUntil } from './undo.ts'
+import { restorableUntil } from './parts/undo.ts'
 
 /**
  * Deletes a comment, by its author or by the owner or a moderator of the community; the comments are counted in the same

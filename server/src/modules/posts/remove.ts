@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { restorableUntil } from './undo.ts'
+import { restorableUntil } from './parts/undo.ts'
 
 /**
  * Deletes a post, by its author or by the owner or a moderator of its community; the posts are counted in the same

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { alone } from '../../jobs/alone.ts'
-import { HTML_VERSION, renderMarkdown } from './markdown.ts'
+import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 
 const BATCH = 50
 /** What one run does at most: it ends well within the time that a job may take. */

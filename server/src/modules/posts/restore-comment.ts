@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { notRestored, restorableSince } from './undo.ts'
+import { notRestored, restorableSince } from './parts/undo.ts'
 
 async function exists(ctx: Context, commentId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from comments where id = ${commentId}`)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { HTML_VERSION, renderMarkdown } from './markdown.ts'
-import { type CommentRow, commentColumns, presentComment } from './present.ts'
+import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 
 type Edit = { commentId: string; actorId: string; content: string }
 

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
-import { findPost } from './find.ts'
-import { HTML_VERSION, renderMarkdown } from './markdown.ts'
-import { setImages } from './set-images.ts'
+import { findPost } from './parts/find.ts'
+import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
+import { setImages } from './parts/set-images.ts'
 
 type Changes = z.output<typeof UpdatePost>
 type Edit = Changes & { postId: string; actorId: string }

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { aProfessional, aUser, withPoints } from '../../../test/factories.ts'
 import { transact } from '../../context.ts'
 import { getProfessional } from './get.ts'
-import { leadsReason } from './leads-reason.ts'
+import { leadsReason } from './parts/leads-reason.ts'
 import { professionals } from './tables.ts'
 
 const t = await testApp()

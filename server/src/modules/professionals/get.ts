@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { compiled } from '../../db/compiled.ts'
 import { found } from '../../db/rows.ts'
-import { leadsReason } from './leads-reason.ts'
+import { leadsReason } from './parts/leads-reason.ts'
 
 type Row = Pick<
   Professional,

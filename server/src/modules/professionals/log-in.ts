@@ -9,7 +9,7 @@ import { isKnownDevice } from '../accounts/known-device.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { spendLogIn } from '../accounts/spend-log-in.ts'
 import { passwords, users } from '../accounts/tables.ts'
-import { presentStored } from './present.ts'
+import { presentStored } from './parts/present.ts'
 import { suspended } from './suspended.ts'
 import { professionals } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Address, Letters, Link, Nothing } from '../../news/kinds.ts'
-import { letters } from './letters.ts'
-import { decisionLetters } from './letters-decisions.ts'
+import { letters } from './parts/letters.ts'
+import { decisionLetters } from './parts/letters-decisions.ts'
 
 type Document = { name: string; slug: string; document: string; number: string; date: string; note: string }
 type Missing = { name: string; missing: string }

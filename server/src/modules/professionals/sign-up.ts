@@ -18,8 +18,8 @@ import { normalisePhone } from '../accounts/normalise-phone.ts'
 import { signOut } from '../accounts/sign-out.ts'
 import { startSession } from '../accounts/start-session.ts'
 import { users } from '../accounts/tables.ts'
-import { presentStored } from './present.ts'
-import { slugOf } from './slug.ts'
+import { presentStored } from './parts/present.ts'
+import { slugOf } from './parts/slug.ts'
 import { professionals } from './tables.ts'
 
 type SigningUp = z.output<typeof Signup> & { actor: Actor | null; browser: Browser }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import type { News } from '../../news/kinds.ts'
 import { tell } from '../../news/tell.ts'
-import { vettingWords } from './vetting-words.ts'
+import { vettingWords } from './parts/vetting-words.ts'
 
 type Told = { userId: string; name: string; gaps: string[] }
 

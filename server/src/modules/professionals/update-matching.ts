@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import { type Context, transact } from '../../context.ts'
 import { getMatching } from './matching.ts'
-import { areaAround, listedArea } from './service-area.ts'
-import { setLeave } from './set-leave.ts'
-import { settleVetting } from './settle-vetting.ts'
+import { areaAround, listedArea } from './parts/service-area.ts'
+import { setLeave } from './parts/set-leave.ts'
+import { settleVetting } from './parts/settle-vetting.ts'
 import { professionals } from './tables.ts'
 
 type Changes = z.output<typeof UpdateMatching> & { professionalId: string }

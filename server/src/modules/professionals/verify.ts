@@ -7,7 +7,7 @@ import { issueMailToken } from '../accounts/issue-mail-token.ts'
 import { readMailToken } from '../accounts/read-mail-token.ts'
 import { passwords } from '../accounts/tables.ts'
 import { useMailToken } from '../accounts/use-mail-token.ts'
-import { settleVetting } from './settle-vetting.ts'
+import { settleVetting } from './parts/settle-vetting.ts'
 import { professionals } from './tables.ts'
 import { tellNewcomer } from './tell-vetting.ts'
 

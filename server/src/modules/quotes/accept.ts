@@ -10,7 +10,7 @@ import { winLead } from '../leads/win-lead.ts'
 import { acceptRequest } from '../requests/accept.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { type Choice, cardsOf, chosenOf, reasonsOf, type Standing } from './close-out.ts'
-import { tellDecision } from './tell-decision.ts'
+import { tellDecision } from './parts/tell-decision.ts'
 
 type Acceptance = Choice & { requestId: string }
 

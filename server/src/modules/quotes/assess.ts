@@ -5,8 +5,8 @@ import type { quotes } from '@lv/contract/quotes'
 import { daysAfter, melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { guardRails } from './guard-rails.ts'
-import { lacksRegistration } from './lacks-registration.ts'
 import { readLegalRules, rulesOn } from './legal-rules.ts'
+import { lacksRegistration } from './parts/lacks-registration.ts'
 import { type Totals, totalsOf } from './price.ts'
 
 /** A quote as the contract lets it in. */

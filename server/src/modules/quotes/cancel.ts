@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
-import { type Cancellation, cancelAndTell } from './cancel-and-tell.ts'
+import { type Cancellation, cancelAndTell } from './parts/cancel-and-tell.ts'
 
 /** The homeowner cancels a request. @throws `conflict` where it is completed or cancelled already */
 export function cancelQuoteRequest(ctx: Context, input: Cancellation) {

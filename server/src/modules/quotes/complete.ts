@@ -4,7 +4,7 @@ import { tell } from '../../news/tell.ts'
 import { findRequest } from '../requests/find.ts'
 import { markDone } from '../requests/mark-done.ts'
 import { noteEvent } from '../requests/note-event.ts'
-import { partiesOf } from './parties.ts'
+import { partiesOf } from './parts/parties.ts'
 
 type Completion = { requestId: string; actorId: string }
 

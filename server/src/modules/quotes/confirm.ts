@@ -4,8 +4,8 @@ import { tell } from '../../news/tell.ts'
 import { completeRequest } from '../requests/complete.ts'
 import { findRequest } from '../requests/find.ts'
 import { noteEvent } from '../requests/note-event.ts'
-import { creditFee } from './credit-fee.ts'
-import { partiesOf } from './parties.ts'
+import { creditFee } from './parts/credit-fee.ts'
+import { partiesOf } from './parts/parties.ts'
 
 /**
  * The homeowner confirms that the job is done, whoever said so first: the project is completed and can be reviewed. A

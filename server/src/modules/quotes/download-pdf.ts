@@ -3,9 +3,9 @@ import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import type { Download } from '../../http/download.ts'
-import { QUOTE_NOT_FOUND } from './find.ts'
-import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
-import { drawQuote, type QuoteParties } from './quote-pdf.ts'
+import { QUOTE_NOT_FOUND } from './parts/find.ts'
+import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './parts/present.ts'
+import { drawQuote, type QuoteParties } from './parts/quote-pdf.ts'
 
 type Row = QuoteRow & QuoteParties
 

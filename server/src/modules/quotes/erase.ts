@@ -3,7 +3,7 @@ import { type Context, transact } from '../../context.ts'
 import { dropLetters } from '../../jobs/drop-letters.ts'
 import { eraseThreads } from '../messages/erase.ts'
 import { eraseRequest } from '../requests/erase.ts'
-import { cancelAndTell } from './cancel-and-tell.ts'
+import { cancelAndTell } from './parts/cancel-and-tell.ts'
 
 /**
  * Deletes what a request says of its homeowner; one that is open is cancelled first. The messages go, also where letters

@@ -12,7 +12,7 @@ import { noteEvent } from '../requests/note-event.ts'
 import { requestEvents, requestFiles, scopeLines } from '../requests/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { getRequestPage } from './get.ts'
-import { markQuotesRead } from './mark-read.ts'
+import { markQuotesRead } from './parts/mark-read.ts'
 import { quotes } from './tables.ts'
 
 const t = await testApp()

@@ -8,12 +8,12 @@ import { wire, wireOrNull } from '../../db/wire.ts'
 import { calledAs } from '../professionals/called-as.ts'
 import { qualityOf } from '../requests/quality.ts'
 import { presentRemoval } from '../requests/review-removal.ts'
-import { compare } from './comparison.ts'
-import { markQuotesRead } from './mark-read.ts'
-import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
-import { readMatches } from './read-matches.ts'
-import { type RequestRow, readRequest } from './read-request.ts'
-import { type EventRow, timelineOf } from './timeline.ts'
+import { compare } from './parts/comparison.ts'
+import { markQuotesRead } from './parts/mark-read.ts'
+import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './parts/present.ts'
+import { readMatches } from './parts/read-matches.ts'
+import { type RequestRow, readRequest } from './parts/read-request.ts'
+import { type EventRow, timelineOf } from './parts/timeline.ts'
 
 async function readQuotes(ctx: Context, requestId: string): Promise<Quote[]> {
   const { rows } = await ctx.db.execute<QuoteRow>(sql`select ${quoteColumns} from ${quoteTables}

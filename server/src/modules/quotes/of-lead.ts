@@ -2,7 +2,7 @@ import type { Quote, QuoteVersion } from '@lv/contract/quote-shapes'
 import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
-import { presentQuote, presentVersion, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
+import { presentQuote, presentVersion, type QuoteRow, quoteColumns, quoteTables } from './parts/present.ts'
 
 /** The quote that was sent for a lead, if any, and its earlier versions, newest first. */
 export async function quoteOfLead(

@@ -8,9 +8,9 @@ import type { Sender } from '../../drawing/drawings.ts'
 import { noteQuote } from '../leads/note-quote.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { assess, type Content } from './assess.ts'
-import { findQuote, QUOTE_NOT_FOUND } from './find.ts'
-import { tellHomeowner } from './tell.ts'
-import { drawAttachment, writeVersion } from './write-version.ts'
+import { findQuote, QUOTE_NOT_FOUND } from './parts/find.ts'
+import { tellHomeowner } from './parts/tell.ts'
+import { drawAttachment, writeVersion } from './parts/write-version.ts'
 
 type Revising = {
   leadId: string

@@ -8,9 +8,9 @@ import { recordAttempt } from '../leads/record-attempt.ts'
 import { markQuoted } from '../requests/mark-quoted.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { assess, type Content } from './assess.ts'
-import { findQuote } from './find.ts'
-import { tellHomeowner } from './tell.ts'
-import { drawAttachment, writeVersion } from './write-version.ts'
+import { findQuote } from './parts/find.ts'
+import { tellHomeowner } from './parts/tell.ts'
+import { drawAttachment, writeVersion } from './parts/write-version.ts'
 
 type Sending = { leadId: string; professional: { id: string }; actorId: string; content: Content; sender: Sender }
 type Opened = { quoteId: string; requestId: string }

@@ -5,7 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { noteWithdrawal } from '../leads/note-withdrawal.ts'
 import { noteEvent } from '../requests/note-event.ts'
-import { findQuote, QUOTE_NOT_FOUND } from './find.ts'
+import { findQuote, QUOTE_NOT_FOUND } from './parts/find.ts'
 
 type Withdrawal = { leadId: string; quoteId: string; professional: { id: string } }
 

@@ -5,8 +5,8 @@ import { only } from '../../db/rows.ts'
 import type { Download } from '../../http/download.ts'
 import type { Attachment } from '../../mail/mailer.ts'
 import { getReceipt } from './get.ts'
-import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './present.ts'
-import { drawReceipt } from './receipt-pdf.ts'
+import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './parts/present.ts'
+import { drawReceipt } from './parts/receipt-pdf.ts'
 
 const nameOf = ({ kind, number }: Receipt) => `${kind === 'invoice' ? 'Tax invoice' : 'Adjustment note'} ${number}.pdf`
 

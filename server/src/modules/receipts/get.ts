@@ -2,7 +2,7 @@ import type { Receipt } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './present.ts'
+import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './parts/present.ts'
 
 /** One of a person's papers. @throws `not_found`, the same for somebody else's as for one that is not there */
 export async function getReceipt(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { presentLine, type ReceiptRow, receiptColumns, receiptTables } from './present.ts'
+import { presentLine, type ReceiptRow, receiptColumns, receiptTables } from './parts/present.ts'
 
 type Page = { userId: string; limit: number; cursor?: string | undefined }
 

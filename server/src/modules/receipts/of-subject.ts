@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import type { Download } from '../../http/download.ts'
 import { receiptFile } from './download.ts'
-import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './present.ts'
+import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './parts/present.ts'
 
 /**
  * A paper of another module's thing, such as a booking, as a PDF. Whoever asks has to know that the thing is its reader's.

@@ -3,10 +3,10 @@ import type { RequestFile } from '@lv/contract/requests'
 import { type Context, transact } from '../../context.ts'
 import type { Sender } from '../../drawing/drawings.ts'
 import { drawFiles } from '../../files/draw.ts'
-import { attachFiles } from './attach-files.ts'
 import { listFiles } from './list-files.ts'
 import { lockRequest } from './lock.ts'
 import { noteEvent } from './note-event.ts'
+import { attachFiles } from './parts/attach-files.ts'
 
 type NewFiles = { requestId: string; ownerId: string; fileIds: string[]; sender: Sender }
 

@@ -13,8 +13,8 @@ import { tell } from '../../news/tell.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
 import { NO_SUCH_POSTCODE, placeOf } from '../places/get-place.ts'
 import { consentFrom } from './consent.ts'
-import { hasAccount, refuseKnownAddress } from './known-address.ts'
 import { openRequest } from './open.ts'
+import { hasAccount, refuseKnownAddress } from './parts/known-address.ts'
 import { type Asked, type NewRequest, storeRequest } from './store.ts'
 
 type Asking = { asked: Asked; actor: Actor | null; sender: Sender }

@@ -11,9 +11,9 @@ import { jobs } from '../../house/jobs.ts'
 import { addFiles } from './add-files.ts'
 import { eraseRequest } from './erase.ts'
 import { noteEvent } from './note-event.ts'
+import { writeScope } from './parts/write-scope.ts'
 import { purgeUnverified } from './purge-unverified.ts'
 import { quoteRequests, requestEvents } from './tables.ts'
-import { writeScope } from './write-scope.ts'
 
 const t = await testApp()
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { releaseFiles } from './release-files.ts'
-import { writeScope } from './write-scope.ts'
+import { releaseFiles } from './parts/release-files.ts'
+import { writeScope } from './parts/write-scope.ts'
 
 /**
  * Takes a person out of a request, in the caller's transaction: every word they wrote, how to reach them, the files. The

@@ -2,8 +2,8 @@ import { ApiError } from '@lv/contract/errors'
 import type { UserRequest } from '@lv/contract/requests'
 import type { Context } from '../../context.ts'
 import { findRequest } from './find.ts'
+import { recordConsent } from './parts/record-consent.ts'
 import { presentRequest } from './present.ts'
-import { recordConsent } from './record-consent.ts'
 
 /**
  * The signed-in owner agrees that the request is passed on to up to three professionals; again is the same.

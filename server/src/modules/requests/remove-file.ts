@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
 import { noteEvent } from './note-event.ts'
-import { releaseFiles } from './release-files.ts'
+import { releaseFiles } from './parts/release-files.ts'
 
 /** Takes a file off a request, whatever its state; nobody sees it from then on. @throws `not_found` */
 export const removeFile = (ctx: Context, { requestId, fileId }: { requestId: string; fileId: string }): Promise<null> =>

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { lockRequest } from './lock.ts'
-import { type ScopeLine, writeScope } from './write-scope.ts'
+import { type ScopeLine, writeScope } from './parts/write-scope.ts'
 
 type Scope = { requestId: string; lines: string[] }
 

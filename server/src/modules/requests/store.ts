@@ -3,12 +3,12 @@ import type { Place } from '@lv/contract/places'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
-import { attachFiles } from './attach-files.ts'
 import type { Consent } from './consent.ts'
 import { noteEvent } from './note-event.ts'
+import { attachFiles } from './parts/attach-files.ts'
+import { writeScope } from './parts/write-scope.ts'
 import { scopeFor } from './scope-templates.ts'
 import { quoteRequests } from './tables.ts'
-import { writeScope } from './write-scope.ts'
 
 export type Asked = z.output<typeof CreateRequest>
 

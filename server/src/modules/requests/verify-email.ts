@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Verified } from '@lv/contract/requests'
 import { type Context, transact } from '../../context.ts'
 import { verifyProfessional } from '../professionals/verify.ts'
-import { verifyRequest } from './verify.ts'
+import { verifyRequest } from './parts/verify.ts'
 
 type Proof = {
   token: string

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { tell } from '../../news/tell.ts'
 import { mailedSlug } from '../professionals/has-profile.ts'
-import { findReview } from './find.ts'
+import { findReview } from './parts/find.ts'
 
 type NewReview = { requestId: string; authorId: string; firstName: string; stars: number; text: string }
 type Written = { id: string; userId: string; name: string; slug: string }

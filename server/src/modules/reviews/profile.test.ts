@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, aUser } from '../../../test/factories.ts'
 import { documents, type professionals } from '../professionals/tables.ts'
-import { type AreaRow, areaInWords } from './area.ts'
+import { type AreaRow, areaInWords } from './parts/area.ts'
 import { reviews } from './tables.ts'
 
 const t = await testApp()

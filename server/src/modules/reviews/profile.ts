@@ -10,8 +10,8 @@ import { medianAnswerMinutes } from '../professionals/answer-record.ts'
 import { checks, presentCheck } from '../professionals/checks.ts'
 import { hasProfile } from '../professionals/has-profile.ts'
 import { presentLicence, statedLicences } from '../professionals/stated-licences.ts'
-import { type AreaRow, areaColumns, areaInWords } from './area.ts'
-import { presentReview, type ReviewRow, reviewColumns } from './present.ts'
+import { type AreaRow, areaColumns, areaInWords } from './parts/area.ts'
+import { presentReview, type ReviewRow, reviewColumns } from './parts/present.ts'
 
 const PROFILE_NOT_FOUND = 'Professional not found'
 

@@ -6,7 +6,7 @@ import { audit } from '../../http/audit.ts'
 import { tell } from '../../news/tell.ts'
 import { calledAs } from '../professionals/called-as.ts'
 import { mailedSlug } from '../professionals/has-profile.ts'
-import { REVIEW_NOT_FOUND } from './find.ts'
+import { REVIEW_NOT_FOUND } from './parts/find.ts'
 
 /** `actorId` is null from the command line. */
 type Removal = { reviewId: string; actorId: string | null; reason: string }

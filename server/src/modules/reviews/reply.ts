@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { Review } from '@lv/contract/reviews'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { findReview, REVIEW_NOT_FOUND } from './find.ts'
+import { findReview, REVIEW_NOT_FOUND } from './parts/find.ts'
 import { reviews } from './tables.ts'
 
 type Reply = { reviewId: string; professionalId: string; reply: string }

@@ -11,7 +11,7 @@ import { payerOf } from '../payments/payer.ts'
 import { charges, orders, refunds } from '../payments/tables.ts'
 import { applyBilling, askedAt } from './apply-billing.ts'
 import { type Billing, fetchSubscription } from './billing.ts'
-import { priceOf } from './plan-of.ts'
+import { priceOf } from './parts/plan-of.ts'
 import { subscriptions } from './tables.ts'
 
 const t = await testApp()

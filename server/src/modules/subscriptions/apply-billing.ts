@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { quarantine, setAside } from '../payments/quarantine.ts'
-import { applyInvoice } from './apply-invoice.ts'
-import { applySubscription } from './apply-subscription.ts'
 import type { Billing } from './billing.ts'
-import { findSubscriptionOrder, type SubscriptionOrder } from './find-order.ts'
-import { planKeyOf } from './plan-of.ts'
-import { settleAccess } from './settle-access.ts'
+import { applyInvoice } from './parts/apply-invoice.ts'
+import { applySubscription } from './parts/apply-subscription.ts'
+import { findSubscriptionOrder, type SubscriptionOrder } from './parts/find-order.ts'
+import { planKeyOf } from './parts/plan-of.ts'
+import { settleAccess } from './parts/settle-access.ts'
 
 export type Applied = 'applied' | 'ignored' | 'quarantined'
 type At = {

@@ -2,10 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { refused } from '../payments/refused.ts'
-import { findSubscription } from './find.ts'
-import { presentSubscription, type Row } from './present.ts'
+import { findSubscription } from './parts/find.ts'
+import { presentSubscription, type Row } from './parts/present.ts'
+import { tellCancelled } from './parts/tell.ts'
 import { refreshSubscription } from './refresh.ts'
-import { tellCancelled } from './tell.ts'
 
 const ended = () => new ApiError('conflict', 'This has ended already: nothing is charged for it any more.')
 

@@ -6,10 +6,10 @@ import type { Payer } from '../payments/ensure-customer.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 import type { Shown } from '../prices/require-shown.ts'
 import { cancelSubscription } from './cancel.ts'
-import { changePlan } from './change-plan.ts'
 import { diamondPlan } from './diamond-plan.ts'
-import { findLive } from './find.ts'
-import { tierOf } from './tier-of.ts'
+import { changePlan } from './parts/change-plan.ts'
+import { findLive } from './parts/find.ts'
+import { tierOf } from './parts/tier-of.ts'
 
 export type WantedTier = Shown & { user: Payer; professionalId: string; tier: TierName; interval: Interval }
 

@@ -5,8 +5,8 @@ import type { Payer } from '../payments/ensure-customer.ts'
 import { openSubscriptionOrder } from '../payments/open-checkout.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 import { requireShown, type Shown } from '../prices/require-shown.ts'
-import { findLive } from './find.ts'
-import { priceOf } from './plan-of.ts'
+import { findLive } from './parts/find.ts'
+import { priceOf } from './parts/plan-of.ts'
 
 /**
  * Begins a premium membership, paid with the card form in the browser: one a person, however often it is pressed

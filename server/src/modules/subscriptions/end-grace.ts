@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import { settleAccess } from './settle-access.ts'
+import { settleAccess } from './parts/settle-access.ts'
 
 /**
  * Ends what was not paid for within the days of grace: access at once, the subscription at the provider by a job. Run every

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { cardFormOf } from '../payments/card-form.ts'
-import { hasAccess } from './has-access.ts'
+import { hasAccess } from './parts/has-access.ts'
 
 async function countPaid(ctx: Context) {
   const { rows } = await ctx.db.execute<{ paidCommunities: number }>(

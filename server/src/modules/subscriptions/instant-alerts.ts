@@ -8,8 +8,8 @@ import { openCheckout } from '../payments/open-checkout.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 import { requireShown, type Shown } from '../prices/require-shown.ts'
 import { professionals } from '../professionals/tables.ts'
-import { findLive } from './find.ts'
-import { priceOf } from './plan-of.ts'
+import { findLive } from './parts/find.ts'
+import { priceOf } from './parts/plan-of.ts'
 
 /** Text messages go to Australian mobile numbers only. */
 const MOBILE = /^\+614\d{8}$/

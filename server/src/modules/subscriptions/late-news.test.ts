@@ -12,7 +12,7 @@ import { orders } from '../payments/tables.ts'
 import { applyBilling, askedAt } from './apply-billing.ts'
 import { type Billing, fetchSubscription } from './billing.ts'
 import { endGrace } from './end-grace.ts'
-import { priceOf } from './plan-of.ts'
+import { priceOf } from './parts/plan-of.ts'
 
 const t = await testApp()
 const s = openSubscribers(t)

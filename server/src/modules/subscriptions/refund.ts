@@ -4,11 +4,11 @@ import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import { findSubscription } from './find.ts'
-import type { Row } from './present.ts'
-import { settleAccess } from './settle-access.ts'
+import { findSubscription } from './parts/find.ts'
+import type { Row } from './parts/present.ts'
+import { settleAccess } from './parts/settle-access.ts'
+import { takeTopUpBonuses } from './parts/take-top-up-bonus.ts'
 import { moneyBacks, subscriptions } from './tables.ts'
-import { takeTopUpBonuses } from './take-top-up-bonus.ts'
 
 type Asked = { subscriptionId: string; userId: string; amountCents: number; keepsCredit?: boolean | undefined }
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
 import { refused } from '../payments/refused.ts'
-import { findSubscription } from './find.ts'
-import { presentSubscription, type Row } from './present.ts'
+import { findSubscription } from './parts/find.ts'
+import { presentSubscription, type Row } from './parts/present.ts'
+import { tellResumed } from './parts/tell.ts'
 import { refreshSubscription } from './refresh.ts'
-import { tellResumed } from './tell.ts'
 
 const ended = () => new ApiError('conflict', 'This has ended. You can start it again.')
 

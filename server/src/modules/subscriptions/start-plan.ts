@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { changePlan, type WantedPlan } from './change-plan.ts'
+import { changePlan, type WantedPlan } from './parts/change-plan.ts'
 
 const DONE = '/subscription'
 

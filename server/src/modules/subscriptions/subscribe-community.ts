@@ -8,7 +8,7 @@ import { isLetInto } from '../communities/entitled.ts'
 import { COMMUNITY_NOT_FOUND } from '../communities/standing.ts'
 import type { Payer } from '../payments/ensure-customer.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
-import { findLive } from './find.ts'
+import { findLive } from './parts/find.ts'
 
 type Asked = { user: Payer; communityId: string }
 type Policy = {

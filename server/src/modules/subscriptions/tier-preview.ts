@@ -7,10 +7,10 @@ import { creditFor } from '../payments/order-credit.ts'
 import { refused } from '../payments/refused.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 import { tierPlan } from './change-tier.ts'
-import { findLive } from './find.ts'
-import { priceOf } from './plan-of.ts'
-import type { Row } from './present.ts'
-import { tierOf } from './tier-of.ts'
+import { findLive } from './parts/find.ts'
+import { priceOf } from './parts/plan-of.ts'
+import type { Row } from './parts/present.ts'
+import { tierOf } from './parts/tier-of.ts'
 
 type Preview = Omit<TierPreview, 'at'> & { at: Date }
 

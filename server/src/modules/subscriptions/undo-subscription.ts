@@ -3,9 +3,9 @@ import { type Context, transact } from '../../context.ts'
 import { findUsedCredit } from '../payments/find-used-credit.ts'
 import { applyBilling, askedAt } from './apply-billing.ts'
 import { type Billing, fetchSubscription } from './billing.ts'
-import { chargeInvoice } from './charge-invoice.ts'
-import { findSubscriptionOrder } from './find-order.ts'
-import { giveBackCharge } from './give-back.ts'
+import { chargeInvoice } from './parts/charge-invoice.ts'
+import { findSubscriptionOrder } from './parts/find-order.ts'
+import { giveBackCharge } from './parts/give-back.ts'
 import { refreshSubscription } from './refresh.ts'
 
 /** The live subscription of the same person and kind, as far as we know. */

@@ -1,0 +1,64 @@
+import type { Context } from '../../../context.ts'
+import type { Checkout, ProviderPayment } from '../../../payments/port.ts'
+import { closeOrder } from '../../payments/close-order.ts'
+import { findOrderOfCheckout } from '../../payments/find-order.ts'
+import { quarantine } from '../../payments/quarantine.ts'
+import { compareCheckout, settleOrder, settlePayment, tieSubscription } from '../../payments/settle-order.ts'
+import { applyBilling } from '../../subscriptions/apply-billing.ts'
+import { type Billing, fetchSubscription } from '../../subscriptions/billing.ts'
+import { confirmPaid, releaseUnpaid } from './booking-orders.ts'
+import type { At, Effect, Outcome } from './effects.ts'
+
+/** A page with what was begun on it. */
+type Page = { checkout: Checkout; billing: Billing | null }
+
+async function fetchPage(ctx: Context, checkoutId: string): Promise<Page> {
+  const checkout = await ctx.payments.getCheckout(checkoutId)
+  const { subscriptionId } = checkout
+  return { checkout, billing: subscriptionId ? await fetchSubscription(ctx, subscriptionId) : null }
+}
+
+/** A card handed over for later; nothing was ordered. */
+async function takeCard(ctx: Context, { customerId, paymentMethodId, status }: Checkout): Promise<Outcome> {
+  if (status !== 'complete' || !customerId || !paymentMethodId) return 'ignored'
+  await ctx.jobs.enqueue(ctx, 'use-card', { customerId, paymentMethodId })
+  return 'applied'
+}
+
+async function applyPaid(ctx: Context, { checkout, billing }: Page, at: At): Promise<Outcome> {
+  if (checkout.mode === 'setup') return takeCard(ctx, checkout)
+  const order = await findOrderOfCheckout(ctx, checkout.id)
+  if (!order) return quarantine(ctx, { ...at, objectId: checkout.id, reason: 'No order names this page' })
+  const odd = await compareCheckout(ctx, order, checkout, at)
+  if (odd) return odd
+  if (billing) {
+    await tieSubscription(ctx, order.id, billing.subscription.id)
+    return applyBilling(ctx, billing, at)
+  }
+  if (checkout.payment) return confirmPaid(ctx, await settleOrder(ctx, order, checkout.payment, at))
+  return quarantine(ctx, { ...at, objectId: checkout.id, reason: 'It has not been paid' })
+}
+
+/** Closes the order of a page on which nobody pays any more. */
+const applyUnpaid = async (ctx: Context, { checkout }: Page): Promise<Outcome> =>
+  releaseUnpaid(ctx, await closeOrder(ctx, { checkoutId: checkout.id }))
+
+/** What is asked for again may have been paid meanwhile: then it is paid, whatever the event says. */
+const applyEnded = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
+  page.checkout.status === 'complete' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
+
+/** A payment that failed later than its page: the page stays unpaid, and its order runs out. */
+const applyFailed = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
+  page.checkout.paymentStatus === 'paid' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
+
+/** What happens on the provider's pages, and to single payments. */
+export const checkoutEffects: Record<string, Effect> = {
+  'checkout.session.completed': { fetch: fetchPage, apply: applyPaid },
+  'checkout.session.async_payment_succeeded': { fetch: fetchPage, apply: applyPaid },
+  'checkout.session.async_payment_failed': { fetch: fetchPage, apply: applyFailed },
+  'checkout.session.expired': { fetch: fetchPage, apply: applyEnded },
+  'payment_intent.succeeded': {
+    fetch: (ctx, paymentId) => ctx.payments.getPayment(paymentId),
+    apply: async (ctx, payment: ProviderPayment, at) => confirmPaid(ctx, await settlePayment(ctx, payment, at)),
+  },
+}

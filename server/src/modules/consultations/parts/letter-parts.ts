@@ -1,0 +1,14 @@
+import { plain } from '../../../mail/letter-parts.ts'
+import type { Customer, Visit } from '../news.ts'
+
+export const when = ({ day, time }: Pick<Visit, 'day' | 'time'>) => `${day}, ${time} (Melbourne time)`
+export const isCall = ({ place }: Pick<Visit, 'place'>) => place === 'call'
+export const what = (values: Pick<Visit, 'place'>) => (isCall(values) ? 'call' : 'visit')
+export const where = (values: Pick<Visit, 'place'>) =>
+  isCall(values) ? 'by phone or video' : 'at the address you gave us'
+
+/** The customer of a visit; one who had everything deleted since is no more than that. */
+export const who = ({ name, phone, email }: Partial<Customer>) =>
+  name === undefined ? 'The customer' : [plain(name), phone, email].filter(Boolean).join(', ')
+export const placeOf = (values: Pick<Visit, 'place'> & { location?: string }) =>
+  isCall(values) ? 'By phone or video.' : `At ${plain(values.location)}.`

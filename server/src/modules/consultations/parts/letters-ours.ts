@@ -1,0 +1,31 @@
+import { plain } from '../../../mail/letter-parts.ts'
+import type { Letters } from '../../../news/kinds.ts'
+import type { OurNews } from '../news.ts'
+import { when, who } from './letter-parts.ts'
+
+export const ourLetters: Letters<OurNews> = {
+  'call-to-arrange': (values) => ({
+    subject: `Call within 24 hours: ${plain(values.name)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${who(values)} booked a ${values.package} without a time, booking ${values.reference}. Please call them to find one.`,
+    ],
+  }),
+  'call-not-needed': (values) => ({
+    subject: `No call needed: ${plain(values.name)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      values.day
+        ? `${who(values)} chose a time for booking ${values.reference}: ${when(values)}.`
+        : `${who(values)} cancelled booking ${values.reference} before a time was found.`,
+    ],
+  }),
+  'booking-bounced': (values) => ({
+    subject: `We can’t email the customer of booking ${values.reference}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `An email about booking ${values.reference} bounced. The customer: ${who(values)}.`,
+      'They have no confirmation and no link. Please call them and ask for the right address.',
+    ],
+  }),
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '@lv/contract/errors'
+import type { BookingStatus } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { only } from '../../../db/rows.ts'
+
+export const wasCancelled = () => new ApiError('conflict', 'This booking was cancelled.')
+
+/**
+ * Locks a booking's row until the transaction ends: what hangs on it changes one after the other.
+ * @throws `conflict` where it was cancelled
+ */
+export async function lockBooking(ctx: Context, bookingId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<{ status: BookingStatus }>(
+    sql`select status from bookings where id = ${bookingId} for no key update`,
+  )
+  if (only(rows).status !== 'confirmed') throw wasCancelled()
+}

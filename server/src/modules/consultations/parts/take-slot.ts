@@ -1,0 +1,133 @@
+import type { Slot } from '@lv/contract/consultations'
+import { ApiError } from '@lv/contract/errors'
+import { type PackageName, packages } from '@lv/contract/packages'
+import { sql } from 'drizzle-orm'
+import { type Context, sqlState, transact } from '../../../context.ts'
+import {
+  bookable,
+  type ConsultantTimes,
+  type FreeSlot,
+  freeSlots,
+  isOnGrid,
+  isOpenFor,
+  nearest,
+} from '../free-slots.ts'
+import { presentSlot } from '../slots.ts'
+import { readTimes } from './read-times.ts'
+
+export type Wish = {
+  package: PackageName
+  startsAt: Date
+  /** The consultant who is asked first. */
+  preferred?: string | null | undefined
+  /** The booking that is moved: what it takes now is free to it. */
+  except?: string | undefined
+  /** It was chosen in time and is confirmed later: any time that has not begun is taken. */
+  isLate?: boolean | undefined
+}
+
+/** What a booking is given: a consultant's time, `busyUntil` with the way to the next visit. */
+export type TakenSlot = { consultantId: string; startsAt: Date; endsAt: Date; busyUntil: Date }
+
+const MINUTE_MS = 60_000
+const ALTERNATIVES = 5
+const EXCLUSION_VIOLATION = '23P01'
+
+const windowOf = (ctx: Context, { isLate }: Wish) =>
+  isLate ? { ...bookable(ctx.now()), from: ctx.now().getTime() } : bookable(ctx.now())
+
+/** Why nobody could be booked at a time, whoever is free. */
+function whyNever(ctx: Context, wish: Wish): string | undefined {
+  const at = wish.startsAt.getTime()
+  const { from, to } = windowOf(ctx, wish)
+  if (at < ctx.now().getTime()) return 'That time has passed. Please choose another.'
+  if (at < from) return 'Choose a time that is at least 24 hours from now'
+  if (at > to) return 'Choose a time within the next three weeks'
+  if (!isOnGrid(at)) return 'Visits begin on the hour or the half hour. Please choose another time.'
+  if (!isOpenFor(at, packages[wish.package].minutes)) return 'We are closed then. Please choose another time.'
+  return undefined
+}
+
+function offers(ctx: Context, wish: Wish, consultants: ConsultantTimes[]): Slot[] {
+  const slots = freeSlots({ consultants, minutes: packages[wish.package].minutes }, bookable(ctx.now()))
+  return nearest(slots, wish.startsAt.getTime(), ALTERNATIVES).map(presentSlot)
+}
+
+const slotTaken = (alternatives: Slot[]) =>
+  new ApiError('slot_taken', 'That time has just been taken. Please choose another.', { details: { alternatives } })
+
+/**
+ * Who is free at a time.
+ * @throws `invalid` at `startsAt` for a time that nobody is offered, `slot_taken` where nobody is free; both with
+ * `details.alternatives`, the five free slots nearest to it
+ */
+export async function findFree(ctx: Context, wish: Wish): Promise<FreeSlot> {
+  const consultants = await readTimes(ctx, wish.except)
+  const message = whyNever(ctx, wish)
+  const alternatives = () => offers(ctx, wish, consultants)
+  if (message)
+    throw new ApiError('invalid', message, {
+      issues: [{ path: 'startsAt', message }],
+      details: { alternatives: alternatives() },
+    })
+  const at = wish.startsAt.getTime()
+  const [slot] = freeSlots({ consultants, minutes: packages[wish.package].minutes }, { from: at, to: at })
+  if (!slot) throw slotTaken(alternatives())
+  return slot
+}
+
+/** Ends the savepoint of a try, and with it the lock on the consultant: two who hold one each would wait for ever. */
+class NotFree extends Error {}
+
+/** The time of a consultant whose row is locked, as it is now: hours, absences and the way to the next may have changed. */
+async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<TakenSlot> {
+  const at = wish.startsAt.getTime()
+  const consultants = (await readTimes(ctx, wish.except)).filter(({ id }) => id === consultantId)
+  const [slot] = freeSlots({ consultants, minutes: packages[wish.package].minutes }, { from: at, to: at })
+  const [consultant] = slot?.consultants ?? []
+  if (!slot || !consultant) throw new NotFree()
+  const endsAt = new Date(slot.endsAt)
+  const busyUntil = new Date(slot.endsAt + consultant.travelMinutes * MINUTE_MS)
+  return { consultantId, startsAt: wish.startsAt, endsAt, busyUntil }
+}
+
+type Write<T> = (ctx: Context, slot: TakenSlot) => Promise<T>
+
+/**
+ * Gives a visit the time of this consultant and no other. Those who want the same consultant write one after the other:
+ * exclusion constraints alone would let them deadlock. @returns undefined where they are not free then
+ */
+export async function takeSlotOf<T>(
+  ctx: Context,
+  wish: Wish,
+  consultantId: string,
+  write: Write<T>,
+): Promise<{ value: T } | undefined> {
+  try {
+    return await transact(ctx, async (ctx) => {
+      await ctx.db.execute(sql`select from consultants where id = ${consultantId} for no key update`)
+      return { value: await write(ctx, await slotOf(ctx, wish, consultantId)) }
+    })
+  } catch (error) {
+    if (!(error instanceof NotFree) && sqlState(error) !== EXCLUSION_VIOLATION) throw error
+    return undefined
+  }
+}
+
+/**
+ * Gives a visit a consultant's time: `write` puts it into the booking's row (in a transaction or savepoint of its own)
+ * and is called again for the next who is free where somebody else was faster. The preferred consultant is first, then
+ * who has the fewest visits ahead.
+ * @returns what `write` returned
+ * @throws as `findFree`, `slot_taken` also where all were taken meanwhile
+ */
+export async function takeSlot<T>(ctx: Context, wish: Wish, write: Write<T>): Promise<T> {
+  const free = await findFree(ctx, wish)
+  const isPreferred = ({ id }: ConsultantTimes) => id === wish.preferred
+  const inTurn = [...free.consultants.filter(isPreferred), ...free.consultants.filter((one) => !isPreferred(one))]
+  for (const { id } of inTurn) {
+    const taken = await takeSlotOf(ctx, wish, id, write)
+    if (taken) return taken.value
+  }
+  throw slotTaken(offers(ctx, wish, await readTimes(ctx, wish.except)))
+}

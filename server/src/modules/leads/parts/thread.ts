@@ -1,0 +1,53 @@
+import type { LeadMessage } from '@lv/contract/lead-shapes'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { found } from '../../../db/rows.ts'
+import { wire } from '../../../db/wire.ts'
+import { calledAs } from '../../professionals/called-as.ts'
+
+/** Who writes in the thread of a lead, and how each is reached. */
+export type Thread = {
+  leadId: string
+  requestId: string
+  professionalId: string
+  professionalUserId: string
+  professionalName: string
+  /** What the homeowner calls them: the business, or where it has no name the person. */
+  professionalCalledAs: string
+  homeownerName: string
+  homeownerEmail: string
+  /** Null while they have no account. */
+  homeownerUserId: string | null
+  title: string
+  isClosed: boolean
+}
+
+/** The two sides of a lead's thread. @throws `not_found` */
+export async function findThread(ctx: Context, leadId: string): Promise<Thread> {
+  const { rows } = await ctx.db.execute<Thread>(sql`select l.id as "leadId", l.request_id as "requestId",
+      p.id as "professionalId", p.user_id as "professionalUserId", p.name as "professionalName",
+      ${calledAs} as "professionalCalledAs", r.name as "homeownerName", r.email as "homeownerEmail",
+      r.user_id as "homeownerUserId", r.title,
+      r.status = 'cancelled' or r.erased_at is not null as "isClosed"
+    from leads l join quote_requests r on r.id = l.request_id join professionals p on p.id = l.professional_id
+    where l.id = ${leadId}`)
+  return found(rows, 'Lead not found')
+}
+
+type Written = { id: string; authorId: string | null; body: string; createdAt: string; isRead: boolean }
+
+/** The person to themselves, the business to the homeowner. */
+const nameFor = ({ professionalUserId, professionalName, professionalCalledAs }: Thread, viewerId: string) =>
+  viewerId === professionalUserId ? professionalName : professionalCalledAs
+
+/** A message as `viewerId` sees it. */
+export function presentMessage(thread: Thread, viewerId: string, { authorId, ...message }: Written): LeadMessage {
+  const isProfessionals = authorId === thread.professionalUserId
+  return {
+    ...message,
+    createdAt: wire(message.createdAt),
+    from: isProfessionals ? 'professional' : 'homeowner',
+    isMine: authorId === viewerId,
+    authorName: isProfessionals ? nameFor(thread, viewerId) : thread.homeownerName,
+  }
+}

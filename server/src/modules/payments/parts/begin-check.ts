@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { endOfBusinessDay } from '../../../calendar/business-hours.ts'
+import type { Context } from '../../../context.ts'
+import { refundCharge } from '../refund-charge.ts'
+
+/** By closing time of the second business day after the payment (PRODUCT.md, 9.7). */
+const BUSINESS_DAYS = 2
+
+/**
+ * Begins the check of what a professional has handed in, in the transaction of its payment. One runs at a time: what was
+ * paid for a second one goes back.
+ */
+export async function beginCheck(
+  ctx: Context,
+  { professionalId, chargeId }: Record<'professionalId' | 'chargeId', string>,
+) {
+  const now = ctx.now()
+  const { rows } = await ctx.db.execute(sql`insert into paid_checks (professional_id, charge_id, created_at, due_at)
+    values (${professionalId}, ${chargeId}, ${now}::timestamptz,
+      ${endOfBusinessDay(now, BUSINESS_DAYS)}::timestamptz)
+    on conflict do nothing returning id`)
+  if (rows.length > 0) return
+  await refundCharge(ctx, { chargeId, kind: 'not_checked', reason: 'A check of your documents was running already' })
+}

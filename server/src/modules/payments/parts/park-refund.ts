@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { formatCents } from '../../../mail/format-cents.ts'
+import { tell } from '../../../news/tell.ts'
+import { setAside } from '../quarantine.ts'
+
+type Parked = { id: string; chargeId: string; amountCents: number }
+
+/**
+ * A refund that the provider does not carry out stays booked, as it is owed to the person; the administrators hear of it
+ * by mail, once. In the caller's transaction.
+ */
+export async function parkRefund(ctx: Context, refund: Parked, words: string): Promise<void> {
+  const { id, chargeId, amountCents } = refund
+  const reason = 'The provider does not carry out this refund'
+  const detail = { charge: chargeId, cents: amountCents, words }
+  if (!(await setAside(ctx, { eventId: null, objectId: id, reason, detail }))) return
+  const data = { refundId: id, chargeId, amount: formatCents(amountCents), reason: words }
+  await tell(ctx, { kind: 'refund-parked', to: 'administrators', data })
+}

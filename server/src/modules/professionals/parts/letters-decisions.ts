@@ -1,0 +1,55 @@
+import { appeal, hello, noteOf, plain, profileAction, reasonOf } from '../../../mail/letter-parts.ts'
+import type { Letters } from '../../../news/kinds.ts'
+import type { DecisionNews } from '../news.ts'
+
+/** What we decided about somebody: each letter says why (PRODUCT.md, section 9.17). */
+export const decisionLetters: Letters<DecisionNews> = {
+  'document-checked': ({ name, document, number, date, note, slug }) => ({
+    subject: `Your ${plain(document)} has been checked`,
+    greeting: hello(name),
+    paragraphs: [
+      `We’ve checked your ${plain(document)}, number ${plain(number)}. It’s valid until ${date}${slug ? ', and your public profile now says so' : ''}.`,
+      ...noteOf(note),
+    ],
+    ...profileAction('See your profile', slug),
+  }),
+  'document-rejected': ({ name, document, number, note, slug }, config) => ({
+    subject: `Your ${plain(document)} was not accepted`,
+    greeting: hello(name),
+    paragraphs: [
+      `We’ve looked at your ${plain(document)}, number ${plain(number)}, and couldn’t accept it.`,
+      reasonOf(note),
+      slug ? `You can upload another one at any time. ${appeal(config)}` : appeal(config),
+    ],
+    ...(slug ? { action: { label: 'My documents', path: '/professionals/settings' } } : {}),
+  }),
+  'account-suspended': ({ name, reason }, config) => ({
+    subject: 'Your professional account is suspended',
+    greeting: hello(name),
+    paragraphs: [
+      'We’ve suspended your professional account.',
+      reasonOf(reason),
+      'While it’s suspended you won’t get leads, your public profile is hidden and your quotes can’t be accepted. You keep your points.',
+      appeal(config),
+    ],
+  }),
+  'account-active': ({ name }) => ({
+    subject: 'Your professional account is active again',
+    greeting: hello(name),
+    paragraphs: [
+      'Your professional account is no longer suspended. Your public profile is back, and you’ll get leads as before.',
+    ],
+    action: { label: 'Open your dashboard', path: '/professionals/dashboard' },
+  }),
+  'abn-removed': ({ name, abn, reason }, config) => ({
+    subject: 'Your ABN was removed from your account',
+    greeting: hello(name),
+    paragraphs: [
+      `We’ve removed the ABN ${plain(abn)} from your account.`,
+      reasonOf(reason),
+      'You won’t get new leads until you enter the ABN of your own business. The leads and points you have stay as they are.',
+      appeal(config),
+    ],
+    action: { label: 'Business details', path: '/professionals/settings' },
+  }),
+}

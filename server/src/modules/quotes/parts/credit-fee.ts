@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { formatCents } from '../../../mail/format-cents.ts'
+import { tell } from '../../../news/tell.ts'
+import { consultationFee } from './consultation-fee.ts'
+
+type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }
+
+/**
+ * The job that a consultation led to is confirmed as done: the administrators are asked to give the consultation's fee
+ * back, what is left of it at most; in the caller's transaction. A person presses it, as so much money goes on two people's
+ * word.
+ */
+export async function creditFee(ctx: Context, requestId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<Fee>(sql`select f.*, r.suburb
+    from quote_requests r cross join lateral (${consultationFee(sql`r.id`)}) f where r.id = ${requestId} and f.cents > 0`)
+  const [fee] = rows
+  if (!fee) return
+  const { bookingId, chargeId, cents, suburb } = fee
+  const data = { bookingId, chargeId, cents: String(cents), fee: formatCents(cents), suburb }
+  await tell(ctx, { kind: 'consultation-fee', to: 'administrators', data })
+}

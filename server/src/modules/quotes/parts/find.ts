@@ -1,0 +1,15 @@
+import type { Quote } from '@lv/contract/quote-shapes'
+import { sql } from 'drizzle-orm'
+import { melbourneDay } from '../../../calendar/melbourne-day.ts'
+import type { Context } from '../../../context.ts'
+import { found } from '../../../db/rows.ts'
+import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './present.ts'
+
+export const QUOTE_NOT_FOUND = 'Quote not found'
+
+/** A quote as it stands now. @throws `not_found` */
+export async function findQuote(ctx: Context, quoteId: string): Promise<Quote> {
+  const { rows } = await ctx.db.execute<QuoteRow>(sql`select ${quoteColumns}
+    from ${quoteTables} where q.id = ${quoteId} and v.version = q.version`)
+  return presentQuote(found(rows, QUOTE_NOT_FOUND), melbourneDay(ctx.now()))
+}

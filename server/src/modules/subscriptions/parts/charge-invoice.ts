@@ -1,0 +1,69 @@
+import { planNamed } from '@lv/contract/catalogue'
+import type { Context } from '../../../context.ts'
+import type { ProviderInvoice, ProviderPayment } from '../../../payments/port.ts'
+import type { UsedCredit } from '../../payments/find-used-credit.ts'
+import { recordCharge } from '../../payments/record-charge.ts'
+import { creditBonus } from '../../points/credit-bonus.ts'
+import type { SubscriptionOrder } from './find-order.ts'
+
+type Paid = {
+  order: SubscriptionOrder
+  /** Null for a second subscription, which is given back. */
+  subscriptionId: string | null
+  invoice: ProviderInvoice
+  payment: ProviderPayment | null
+  /** What of it credit paid. */
+  used: UsedCredit | null
+}
+
+/** A change of plan that cost nothing changed nothing: its points would be for nothing too. */
+const isFree = ({ reason }: ProviderInvoice, cents: number) => reason === 'update' && cents === 0
+
+/**
+ * Records the money of a paid invoice, and credits the points of its plan, once an invoice (RELIABILITY.md, T60). In the
+ * caller's transaction.
+ * @returns the charge, if money moved and this payment was not recorded before
+ */
+export async function chargeInvoice(
+  ctx: Context,
+  { order, subscriptionId, invoice, payment, used }: Paid,
+): Promise<string | null> {
+  const plan = planNamed(invoice.lookupKey)
+  const amountCents = invoice.amountPaidCents + (used?.creditCents ?? 0)
+  const points = subscriptionId && !isFree(invoice, amountCents) ? (plan?.points ?? 0) : 0
+  const { userId, professionalId, kind, communityId } = order
+  const { periodStart, periodEnd, paymentId } = invoice
+  const charged =
+    amountCents > 0
+      ? await recordCharge(ctx, {
+          userId,
+          professionalId,
+          subscriptionId,
+          kind,
+          communityId,
+          paymentId,
+          periodStart,
+          periodEnd,
+          orderId: used?.orderId ?? (invoice.reason === 'create' ? order.id : null),
+          creditCents: used?.creditCents,
+          creditIs: used?.creditIs,
+          plan: invoice.lookupKey,
+          description: plan?.label ?? order.label,
+          amountCents,
+          bonusPoints: points,
+          invoiceId: invoice.id,
+          card: payment?.card,
+          paidAt: invoice.paidAt ?? periodStart,
+        })
+      : undefined
+  if (points > 0 && professionalId && (charged?.isNew ?? true))
+    await creditBonus(ctx, {
+      key: `bonus:${invoice.id}`,
+      professionalId,
+      points,
+      kind: 'monthly_bonus',
+      description: `${plan?.label}: ${points} points`,
+      ...(charged ? { chargeId: charged.chargeId } : {}),
+    })
+  return charged?.isNew ? charged.chargeId : null
+}

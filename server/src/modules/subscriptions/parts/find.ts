@@ -1,0 +1,45 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Context } from '../../../context.ts'
+import { found } from '../../../db/rows.ts'
+import { communities } from '../../communities/tables.ts'
+import { givesAccess, subscriptions } from '../tables.ts'
+import type { Row } from './present.ts'
+import { refundable } from './refundable.ts'
+
+/** The rows that `givesAccess` and `refundable` speak of. */
+const s = alias(subscriptions, 's')
+
+/** Somebody's subscriptions with what they are called and what the money-back would give now. */
+export const selectSubscriptions = (ctx: Context, where: SQL): Promise<Row[]> =>
+  ctx.db
+    .select({
+      ...getTableColumns(s),
+      communityName: communities.name,
+      refundableCents: refundable(ctx.now()),
+      worksNow: sql<boolean>`${givesAccess(ctx.now())}`,
+    })
+    .from(s)
+    .leftJoin(communities, eq(communities.id, s.communityId))
+    .where(where)
+    .orderBy(sql`${s.endedAt} is not null`, sql`${s.createdAt} desc`)
+
+/** One of somebody's subscriptions: somebody else's is as one that does not exist. @throws `not_found` */
+export async function findSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }): Promise<Row> {
+  const { subscriptionId, userId } = whose
+  const mine = and(eq(s.id, subscriptionId), eq(s.userId, userId)) as SQL
+  return found(await selectSubscriptions(ctx, mine), 'Subscription not found')
+}
+
+/** What the person pays for now of a kind: a tier, premium, alerts, or a community's membership. */
+export async function findLive(
+  ctx: Context,
+  { userId, kind, communityId }: { userId: string; kind: Row['kind']; communityId?: string },
+): Promise<Row | undefined> {
+  const [live] = await selectSubscriptions(
+    ctx,
+    sql`s.user_id = ${userId} and s.kind = ${kind} and s.status in ('trialing', 'active', 'past_due')
+      and s.community_id is not distinct from ${communityId ?? null}::uuid`,
+  )
+  return live
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { refundCharge } from '../../payments/refund-charge.ts'
+import type { Subscription } from '../tables.ts'
+
+/** Whether the person had the money of this subscription back: what is charged for it later goes back too. */
+export async function wasGivenBack(ctx: Context, { id }: Pick<Subscription, 'id'>): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select from money_backs where subscription_id = ${id}`)
+  return rows.length > 0
+}
+
+/** Gives back what was charged although the subscription had ended, was the second of its kind, or opens no door. */
+export const giveBackCharge = (ctx: Context, chargeId: string, reason = 'It was charged although nothing was due') =>
+  refundCharge(ctx, { chargeId, kind: 'admin', reason })

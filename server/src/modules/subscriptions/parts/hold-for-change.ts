@@ -1,0 +1,62 @@
+import type { Plan } from '@lv/contract/catalogue'
+import { ApiError } from '@lv/contract/errors'
+import type { Context } from '../../../context.ts'
+import type { CreditLine, ProviderInvoice } from '../../../payments/port.ts'
+import { closeOrder } from '../../payments/close-order.ts'
+import { findOpenHeld, noteInvoiceOf } from '../../payments/held-orders.ts'
+import { openOrder } from '../../payments/open-order.ts'
+import { creditFor } from '../../payments/order-credit.ts'
+import { balancesOf } from '../../points/balances.ts'
+import { endHeldCredit } from '../end-held-credit.ts'
+import type { Row } from './present.ts'
+
+/** A change that has not come back by then has died: the sweep asks the provider what became of it. */
+const UNDER_WAY_MS = 10 * 60_000
+/** The provider waits 23 hours for the payment of a change. */
+const UNPAID_MS = 24 * 3_600_000
+
+const paid = () =>
+  new ApiError('conflict', 'You have paid this already. It is being booked: please look again in a minute.')
+
+/** A change that was begun before and not paid: another takes its place, and its credit. @throws `conflict` where it was paid */
+async function endEarlier(ctx: Context, userId: string, content: string) {
+  const earlier = await findOpenHeld(ctx, { userId, content })
+  if (earlier && (await endHeldCredit(ctx, { orderId: earlier.id }))) throw paid()
+}
+
+/**
+ * Sets aside what credit pays of an upgrade that costs `dueCents` now; whoever calls keeps other changes of this plan away.
+ * Outside of transactions.
+ * @returns what the upgrade's invoice is to be less by; undefined where there is no credit
+ * @throws `conflict` where an upgrade that was begun before has been paid meanwhile
+ */
+export async function holdForChange(
+  ctx: Context,
+  { live, plan, dueCents }: { live: Row; plan: Plan; dueCents: () => Promise<number> },
+): Promise<CreditLine | undefined> {
+  const { id, userId, professionalId } = live
+  const content = `change:${id}`
+  await endEarlier(ctx, userId, content)
+  if (!professionalId || (await balancesOf(ctx, professionalId)).creditCents === 0) return undefined
+  const amountCents = await dueCents()
+  if (amountCents <= 0 || (await creditFor(ctx, { kind: 'tier', professionalId, amountCents })) === 0) return undefined
+  const order = await openOrder(ctx, {
+    userId,
+    professionalId,
+    kind: 'tier',
+    content,
+    amountCents,
+    label: plan.label,
+    plan: plan.key,
+    subject: id,
+    bonusPoints: plan.points,
+    expiresAt: new Date(ctx.now().getTime() + UNDER_WAY_MS),
+  })
+  if (order.creditCents > 0) return { orderId: order.id, cents: order.creditCents }
+  await closeOrder(ctx, { orderId: order.id })
+  return undefined
+}
+
+/** Ties the invoice to the order that holds its credit: while it is unpaid, the credit stays held for it. */
+export const noteInvoice = (ctx: Context, { orderId }: CreditLine, { id: invoiceId }: Pick<ProviderInvoice, 'id'>) =>
+  noteInvoiceOf(ctx, { orderId, invoiceId, expiresAt: new Date(ctx.now().getTime() + UNPAID_MS) })

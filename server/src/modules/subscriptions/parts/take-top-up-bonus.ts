@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { takeBack } from '../../points/take-back.ts'
+import type { Subscription } from '../tables.ts'
+
+type Bonus = { chargeId: string; points: number; description: string }
+
+/** What is left of the bonuses on top-ups that were paid since the subscription began; locked like what goes back of them. */
+async function find(ctx: Context, subscriptionId: string, professionalId: string): Promise<Bonus[]> {
+  const { rows } = await ctx.db.execute<Bonus>(sql`select c.id as "chargeId", c.description,
+      c.bonus_points - (c.bonus_points::bigint * c.refunded_cents / c.amount_cents)::int as points
+    from charges c where c.professional_id = ${professionalId} and c.kind = 'top_up' and c.bonus_points > 0
+      and c.created_at >= (select min(created_at) from charges where subscription_id = ${subscriptionId})
+    order by c.created_at, c.id for no key update`)
+  return rows
+}
+
+/**
+ * Takes back what a tier added to top-ups, in the transaction of its money-back: that came with it too, and nobody keeps a
+ * bonus for a tier that cost nothing. Once a top-up; its own refund later takes the rest.
+ */
+export async function takeTopUpBonuses(ctx: Context, { id, kind, professionalId }: Subscription) {
+  const total = { taken: 0, owed: 0 }
+  if (kind !== 'tier' || !professionalId) return total
+  for (const { chargeId, points, description } of await find(ctx, id, professionalId)) {
+    const says = `Money-back of the tier: the bonus on ${description}`
+    const back = await takeBack(ctx, { refundId: chargeId, chargeId, professionalId, points, description: says })
+    total.taken += back.taken
+    total.owed += back.owed
+  }
+  return total
+}

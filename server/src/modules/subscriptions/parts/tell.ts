@@ -1,0 +1,109 @@
+import { type Plan, planNamed } from '@lv/contract/catalogue'
+import { and, eq, sql } from 'drizzle-orm'
+import { writtenDay } from '../../../calendar/melbourne-day.ts'
+import type { Context } from '../../../context.ts'
+import { only } from '../../../db/rows.ts'
+import { formatCents } from '../../../mail/format-cents.ts'
+import type { News } from '../../../news/kinds.ts'
+import { tell } from '../../../news/tell.ts'
+import type { ProviderInvoice } from '../../../payments/port.ts'
+import { users } from '../../accounts/tables.ts'
+import { communities } from '../../communities/tables.ts'
+import { type Subscription, subscriptions } from '../tables.ts'
+
+/** What a piece of news is told of: who pays, by their first name, and what for. */
+type Told = { to: { userId: string }; data: { name: string; what: string } }
+
+/** What a subscription is called: its plan, or the community's name. */
+async function labelOf(ctx: Context, { plan, communityId }: Pick<Subscription, 'plan' | 'communityId'>) {
+  if (!communityId) return planNamed(plan)?.label ?? plan
+  const rows = await ctx.db.select({ name: communities.name }).from(communities).where(eq(communities.id, communityId))
+  return only(rows).name
+}
+
+/** Whether the person has not been told this, or more of it, just before; from now on they have. */
+async function isNews(ctx: Context, { id }: Subscription, news: string): Promise<boolean> {
+  const told = await ctx.db
+    .update(subscriptions)
+    .set({ told: news })
+    .where(and(eq(subscriptions.id, id), sql`not starts_with(coalesce(${subscriptions.told}, ''), ${news})`))
+    .returning({ id: subscriptions.id })
+  return told.length > 0
+}
+
+/** Tells whoever pays, once for each piece of news, in the caller's transaction. */
+async function tellPayer(ctx: Context, row: Subscription, news: string, of: (told: Told) => News): Promise<void> {
+  if (!(await isNews(ctx, row, news))) return
+  const { userId } = row
+  const { name } = only(await ctx.db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))
+  await tell(ctx, of({ to: { userId }, data: { name, what: await labelOf(ctx, row) } }))
+}
+
+const day = (instant: Date | null) => (instant ? writtenDay(instant) : '')
+
+function reasonOf({ cancelAtPeriodEnd, graceUntil, status }: Subscription): string {
+  if (status === 'past_due' || graceUntil) return 'the payment did not come'
+  return cancelAtPeriodEnd ? 'you cancelled it' : ''
+}
+
+/** It gives nothing any more. `reason` where it is not the usual. */
+export const tellEnd = (ctx: Context, row: Subscription, reason = reasonOf(row)) =>
+  tellPayer(ctx, row, 'ended', ({ to, data }) => ({ kind: 'subscription-ended', to, data: { ...data, reason } }))
+
+const nextCharge = ({ periodEnd, cancelAtPeriodEnd }: Subscription, cents: number) =>
+  cancelAtPeriodEnd ? { amount: '', on: '' } : { amount: formatCents(cents), on: day(periodEnd) }
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Another tier was paid for. */
+export const tellTier = (ctx: Context, row: Subscription, { key, name, points, cents }: Plan) =>
+  tellPayer(ctx, row, `tier:${key}:${row.periodStart.toISOString()}`, ({ to, data }) => ({
+    kind: 'tier-changed',
+    to,
+    data: { ...data, tier: capital(name), points: String(points), ...nextCharge(row, cents) },
+  }))
+
+export const tellPremium = (ctx: Context, row: Subscription) =>
+  tellPayer(ctx, row, 'welcome', (told) => ({ kind: 'premium-welcome', ...told }))
+
+/**
+ * A renewal could not be charged, or the bank wants the person to confirm it: once for each try. Both come together, in any
+ * order: who was asked to confirm is not told of the failure too.
+ */
+export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
+  const amount = formatCents(invoice.amountDueCents)
+  const credit = invoice.credit ? formatCents(invoice.credit.cents) : ''
+  const until = day(row.graceUntil)
+  const attempt = `${invoice.id}:${invoice.attemptCount}.${mustConfirm ? 'confirm' : ''}`
+  return tellPayer(ctx, row, attempt, ({ to, data }) =>
+    mustConfirm
+      ? { kind: 'payment-confirm', to, data: { ...data, amount, until, url: invoice.hostedUrl ?? '' } }
+      : {
+          kind: 'payment-failed',
+          to,
+          data: { ...data, amount, credit, until, reason: '', nextAttempt: day(invoice.nextAttemptAt) },
+        },
+  )
+}
+
+export const tellCancelled = (ctx: Context, row: Subscription) =>
+  tellPayer(ctx, row, `cancelled:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+    kind: 'subscription-cancelled',
+    to,
+    data: { ...data, until: day(row.periodEnd) },
+  }))
+
+export const tellResumed = (ctx: Context, row: Subscription) =>
+  tellPayer(ctx, row, `resumed:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+    kind: 'subscription-resumed',
+    to,
+    data: { ...data, ...nextCharge(row, row.priceCents) },
+  }))
+
+/** A smaller plan follows when the period ends. */
+export const tellDowngrade = (ctx: Context, row: Subscription, { key, name }: Plan) =>
+  tellPayer(ctx, row, `planned:${key}:${row.periodEnd.toISOString()}`, ({ to, data }) => ({
+    kind: 'downgrade-planned',
+    to,
+    data: { ...data, tier: capital(name), on: day(row.periodEnd) },
+  }))
