@@ -41,13 +41,12 @@ function byPromise(lines: Line[]): [id: string, promise: number][] {
 async function contest(ctx: Context, request: OpenRequest, first: Candidate[], lines: Line[], checkedOnly: string[]) {
   const left = byPromise(lines)
   let best = first
-  for (let count = WEIGHED_FIRST; left.length > 0; count *= 2) {
+  for (let count = WEIGHED_FIRST; ; count *= 2) {
     const toBeat = scoreToBeat(best, request)
     const ids = left.splice(0, count).flatMap(([id, promise]) => (promise + ROUNDED >= toBeat ? [id] : []))
     if (ids.length === 0) return best
     best = [...best, ...(await weigh(ctx, request, ids, checkedOnly))].toSorted(byScore).slice(0, request.free)
   }
-  return best
 }
 
 /** Whether no trade has more lines than these nearest ones. */

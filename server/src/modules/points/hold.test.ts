@@ -8,6 +8,7 @@ import { balancesOf } from './balances.ts'
 import { KeyReused } from './entry.ts'
 import { holdPoints, type NewHold } from './hold.ts'
 import { listTransactions } from './list-transactions.ts'
+import { postEntry } from './post-entry.ts'
 import { holdLots, pointHolds, pointLots } from './tables.ts'
 
 const t = await testApp()
@@ -115,6 +116,24 @@ describe('points that are held', () => {
     const hold = aHold(id, { points: 1 })
     expect(await holdPoints(t.ctx, [hold])).toEqual([hold.subject])
     expect(await balancesOf(t.ctx, id)).toMatchObject({ available: 0, held: 1 })
+  })
+
+  test('that the ledger has set aside and no hold knows of are an error', async () => {
+    const { id: professionalId } = await rich(58)
+    const hold = aHold(professionalId)
+    const { subject, points, description } = hold
+    await postEntry(t.ctx, {
+      kind: 'lead_hold',
+      key: `hold:${subject}`,
+      subject,
+      description,
+      postings: [
+        { account: { professionalId, kind: 'available' }, amount: -points },
+        { account: { professionalId, kind: 'held' }, amount: points },
+      ],
+    })
+    await expect(holdPoints(t.ctx, [hold])).rejects.toThrow('a hold without its entry')
+    expect(await takenFor(hold)).toEqual([])
   })
 
   test('for nobody are none', async () => {

@@ -1,12 +1,12 @@
 import { type Trade, trades } from '@lv/contract/options'
 import { type TierName, tierNames } from '@lv/contract/pricing'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { constantFrom, record, sample, subarray } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { aProfessional, withPoints } from '../../../../test/factories.ts'
 import { loadPlaces } from '../../places/load.ts'
-import { documents } from '../../professionals/tables.ts'
+import { documents, professionals } from '../../professionals/tables.ts'
 import { factorsOf, scoreOf } from '../factors.ts'
 import { findCandidates } from '../match.ts'
 import { type OpenRequest, workOf } from '../open-request.ts'
@@ -76,7 +76,7 @@ async function scoresFor(asked: OpenRequest): Promise<Map<string, number>> {
   return new Map(rows.map((found) => [found.professionalId, scoreOf(factorsOf(found, asked, ctx.now()))]))
 }
 
-test('nobody whose checked licence has run out is looked at', async () => {
+test('nobody whose checked licence has run out, or who takes no leads, is looked at', async () => {
   const { id: professionalId } = await aProfessional(ctx, {
     trades: ['Plumber'],
     postcodes: [HERE],
@@ -109,6 +109,8 @@ test('nobody whose checked licence has run out is looked at', async () => {
   }
   const { rows: fitting } = await ctx.db.execute<Found>(candidatesStatement(expired, open, [professionalId]))
   expect(fitting).toEqual([])
+  await ctx.db.update(professionals).set({ receiveLeads: false }).where(eq(professionals.id, professionalId))
+  expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([false, false])
 })
 
 test('nobody is found for a request that names no work', async () => {

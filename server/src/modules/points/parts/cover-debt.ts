@@ -13,9 +13,9 @@ async function coverable(ctx: Context, professionalIds: string[]): Promise<Debt[
   const { rows } = await ctx.db.execute<Debt>(sql`
     select owed.professional_id as "professionalId", least(owed.balance, available.balance)::int as points
     from ledger_accounts owed join ledger_accounts available
-      on available.professional_id = owed.professional_id and available.kind = 'available' and available.balance > 0
+      on available.professional_id = owed.professional_id and available.kind = 'available'
     where owed.professional_id = any(${sql.param(professionalIds)}::uuid[]) and owed.kind = 'receivable'
-      and owed.balance > 0`)
+      and least(owed.balance, available.balance) > 0`)
   return rows
 }
 
