@@ -24,8 +24,9 @@ export default defineConfig({
   // What passes only now is named at the end of the run, to be looked into: it must not hold back what everybody waits for.
   retries: 1,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 7_000 },
+  // Only for what hangs.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env.E2E_URL,
@@ -34,7 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Fades would have axe measure the contrast of half-drawn text.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

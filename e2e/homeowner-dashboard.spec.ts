@@ -84,7 +84,7 @@ test('a homeowner’s dashboard begins empty, counts what was asked by where it 
     await page.getByRole('link', { name: 'My projects' }).click()
     await expectToast(page, 'Session Expired', 'Please login again to access your dashboard.')
     await expect(page, 'it can be read before').toHaveURL('/dashboard')
-    await page.waitForURL('**/auth?returnTo=%2Fdashboard', { timeout: 3000 })
+    await page.waitForURL('**/auth?returnTo=%2Fdashboard')
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Sign In with/ })

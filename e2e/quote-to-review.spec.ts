@@ -61,7 +61,7 @@ test('two people come from a request with two photos to a finished and reviewed 
     await expect(homeowner.getByRole('heading', { level: 1 })).toHaveText('Email Verified!')
     await expectToast(homeowner, 'Email Verified')
     await axe(homeowner)
-    await homeowner.waitForURL((url) => url.pathname.startsWith('/dev/identity'), { timeout: 6000 })
+    await homeowner.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
   })
 
   const three = await leadHolders(tradies, 3)

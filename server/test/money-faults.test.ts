@@ -5,6 +5,7 @@ import { sweepOrders } from '../src/modules/billing/sweep-orders.ts'
 import { testApp } from './app.ts'
 import { aProfessional } from './factories.ts'
 import { openPayers } from './payers.ts'
+import { rounds } from './rounds.ts'
 import { cards, checkoutIn } from './subscribers.ts'
 
 /** The shapes F4 to F6 of RELIABILITY.md, section C: webhooks twice, out of order, late, and never. */
@@ -13,7 +14,7 @@ const payers = openPayers(t)
 const { topUpPage, balancesOf, chargesOf, heldBack, loseWebhooks, send, broken } = payers
 
 const PROFESSIONALS = 20
-const EACH = 10
+const EACH = rounds(10, 5)
 const CENTS = 1000
 const POINTS = 10
 
@@ -63,11 +64,12 @@ async function spread<T>(items: T[], atOnce: number, work: (item: T) => Promise<
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aProfessional(t.ctx)))
 
 describe('webhooks', () => {
-  test('F4 F5 200 payments, each told five times in any order, 20 at a time, are 200 credits', async () => {
+  test(`F4 F5 ${PROFESSIONALS * EACH} payments, each told five times in any order, 20 at a time, are as many credits`, async () => {
     const all = await people(PROFESSIONALS)
     const paid = await untold(all, EACH)
-    expect(paid).toHaveLength(200)
+    expect(paid).toHaveLength(PROFESSIONALS * EACH)
     const events = await payers.eventsAbout(...paid.flatMap(({ sessionId, paymentId }) => [sessionId, paymentId]))
+    expect(events.length).toBeGreaterThanOrEqual(200)
     const five = shuffled(Array.from({ length: 5 }, () => events).flat())
     const answers: number[] = []
     await spread(five, 20, async (event) => answers.push(await send(event)))
