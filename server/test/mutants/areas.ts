@@ -80,7 +80,10 @@ export const areas: Record<string, Part[]> = {
         ...[...subscriptions('end-refunded.test'), ...consultations('call-off.test')],
       ],
     },
-    { files: subscriptions('parts/refundable', 'refund'), tests: subscriptions('refund.test', 'premium.test') },
+    {
+      files: subscriptions('parts/refundable', 'refund'),
+      tests: subscriptions('refund.test', 'parts/take-top-up-bonus.test', 'premium.test'),
+    },
     {
       files: [...contract('packages'), ...consultations('parts/rules')],
       tests: [

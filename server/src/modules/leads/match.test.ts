@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, aUser, withPoints } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
+import { postEntry } from '../points/post-entry.ts'
 import { documents, professionals } from '../professionals/tables.ts'
 import { markBounced } from '../requests/mark-bounced.ts'
 import { quoteRequests } from '../requests/tables.ts'
@@ -253,6 +254,24 @@ describe('a request that is not to be passed on', () => {
 })
 
 describe('matching again', () => {
+  test('asks nobody twice whose points turn out to be gone', async () => {
+    const postcode = nextArea()
+    // The balance says that they can pay, and no lot has the points.
+    for (let at = 0; at < 3; at += 1) {
+      const { id: professionalId } = await able(postcode, {}, 0)
+      await postEntry(t.ctx, {
+        kind: 'test',
+        key: `test:${professionalId}`,
+        description: 'Points without a lot',
+        postings: [
+          { account: { professionalId, kind: 'available' }, amount: 58 },
+          { account: { own: 'issued_bonus' }, amount: -58 },
+        ],
+      })
+    }
+    expect(await matchRequest(t.ctx, (await ask(postcode)).id)).toBe(0)
+  })
+
   test('fills the free slots as professionals become available, and stops at three', async () => {
     const postcode = nextArea()
     const { id } = await ask(postcode)
