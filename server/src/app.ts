@@ -11,7 +11,6 @@ import { markBookers } from './http/bookers.ts'
 import { acceptJsonOnly, BODY_BYTES } from './http/content-types.ts'
 import { refuseEncodedBodies } from './http/encoded-bodies.ts'
 import { answerFailure, sendRefusal } from './http/failures.ts'
-import { feedRoutes } from './http/feeds.ts'
 import { healthRoutes } from './http/health.ts'
 import type { App } from './http/implement.ts'
 import { manifestRoutes } from './http/manifest.ts'
@@ -19,7 +18,6 @@ import { openApiRoutes } from './http/openapi.ts'
 import { keepLinksPrivate } from './http/private-links.ts'
 import { proofOfWorkRoutes } from './http/proof-of-work.ts'
 import { countRefusedSenders } from './http/refused-senders.ts'
-import { robotsRoutes } from './http/robots.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { endSlowSenders, senderTimeouts } from './http/slow-senders.ts'
@@ -126,8 +124,6 @@ export async function buildApp(
 
   for (const module of Object.values(modules)) if ('routes' in module) await module.routes(app, ctx)
   proofOfWorkRoutes(app, ctx)
-  robotsRoutes(app, ctx)
-  feedRoutes(app, ctx)
   manifestRoutes(app, ctx)
   webhookRoutes(http, ctx)
   if (ctx.config.hasEmbeddedServices && !ctx.config.stripe.secretKey) localPaymentPages(http, ctx)

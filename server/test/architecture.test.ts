@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { cycles } from './cycles.ts'
 import { misplaced } from './parts.ts'
 import { type SourceFile, trespasses } from './trespasses.ts'
 
@@ -25,6 +26,12 @@ describe('the house', () => {
   })
   test('shows in the listing of a module what one can do with it; its parts lie in parts/', () => {
     expect(misplaced(tracked().map(source))).toEqual([])
+  })
+})
+
+describe('the folders of the server', () => {
+  test('call each other in one direction, types included', () => {
+    expect(cycles(tracked().map(source))).toEqual([])
   })
 })
 
@@ -73,6 +80,15 @@ describe('the check itself', () => {
     expect(plant('local-stripe/src/x.ts', 'const port = process.env.PORT')).toEqual([
       'only config.ts reads the environment',
     ])
+  })
+  test('finds folders that go in a circle, also by a type', () => {
+    const files = [
+      { path: 'server/src/mail/x.ts', text: "import { a } from '../files/y.ts'" },
+      { path: 'server/src/files/y.ts', text: "import { b } from '../modules/posts/z.ts'" },
+      { path: 'server/src/modules/posts/z.ts', text: "import type { C } from '../../mail/x.ts'" },
+    ]
+    expect(cycles(files)).toEqual(['mail -> files -> modules/posts -> mail'])
+    expect(cycles(files.slice(1))).toEqual([])
   })
   test('finds a part among the operations, and an operation among the parts', () => {
     const at = 'server/src/modules/posts'

@@ -28,8 +28,8 @@ const tableOf = (from: string, exported: string) =>
 
 /** The module (or the folder) of a file of the server; undefined for what starts and puts together the others. */
 const folderOf = (path: string) => /^server\/src\/((?:modules\/)?[\w-]+)\//.exec(path)?.[1]
-/** They know all modules by what they are: the list itself, made-up data, and what checks the books of all. */
-const isAbove = (folder: string | undefined) => !folder || /^(house|seed|invariants)$/.test(folder)
+/** They know all modules by what they are: the list itself, made-up data, and what checks or copies the tables of all. */
+const isAbove = (folder: string | undefined) => !folder || /^(house|seed|invariants|backup)$/.test(folder)
 
 /** A page's one query across nouns is named for it; so is what finds the rows of a person. Both only read. */
 const isReadModel = (path: string) => /\.read\.ts$|\/people\.ts$/.test(path)

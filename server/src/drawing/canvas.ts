@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { Site } from './jobs.ts'
 import { unpackFont } from './unpack-font.ts'
 

@@ -1,7 +1,6 @@
 import type { Module } from '../house/module.ts'
 import { filesPeople } from './people.ts'
 import { discardFiles } from './receive.ts'
-import { fileRoutes } from './routes.ts'
 import { sweepFiles } from './sweep.ts'
 import * as tables from './tables.ts'
 
@@ -22,5 +21,4 @@ export const filesModule = {
     'discard-files': { work: (ctx, { ids }) => discardFiles(ctx, ids) },
   },
   sweeps: [sweepFiles],
-  routes: fileRoutes,
 } satisfies Module<FilesJobs>

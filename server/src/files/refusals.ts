@@ -20,5 +20,3 @@ export const noRoom = () => new ApiError('storage_full', 'We have no room for fi
 
 /** No room on the disk, as the system says it. */
 export const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-
-export const brokenOff = () => new ApiError('invalid', 'The upload broke off. Please try again.')

@@ -28,6 +28,7 @@ import { subscriptionsModule } from '../modules/subscriptions/module.ts'
 import { trustModule } from '../modules/trust/module.ts'
 import { newsModule } from '../news/module.ts'
 import { providerModule } from '../payments/module.ts'
+import { siteModule } from '../site/module.ts'
 import { smsModule } from '../sms/module.ts'
 import type { Module } from './module.ts'
 
@@ -63,6 +64,7 @@ export const modules = {
   'modules/trust': trustModule,
   'modules/billing': billingModule,
   'modules/people': peopleModule,
+  site: siteModule,
   approvals: adminApprovalsModule,
 }
 

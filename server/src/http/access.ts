@@ -2,9 +2,9 @@ import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { Access } from '@lv/contract/operation'
 import type { Context } from '../context.ts'
-import { suspended } from '../modules/professionals/suspended.ts'
 import type { Actor, Professional } from './actor.ts'
 import { audit } from './audit.ts'
+import { suspended } from './suspended.ts'
 
 /**
  * Decides whether the caller may go on, from the path alone. Throws `unauthorized`, `forbidden` or `not_found`.

@@ -3,8 +3,8 @@ import { type Budget, type BudgetName, budgets as limits, triesOf } from '@lv/co
 import { ApiError } from '@lv/contract/errors'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKeys } from '../address-keys.ts'
 import type { Config } from '../config.ts'
-import { addressKeys } from './address-keys.ts'
 
 /**
  * Counts calls against the product's rate limits; named ones in the database, so that a restart does not reset them.

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode, type Issue } from '@lv/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../context.ts'
-import { PaymentRefused } from '../payments/port.ts'
+import { PaymentRefused } from './payment-refused.ts'
 
 /** What a client is told: never a stack, a statement, a path or a version. */
 export type Refusal = {

@@ -3,14 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { countQuarantined } from './quarantine.read.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-async function countQuarantined({ pool }: Context, which: string): Promise<number> {
-  const text = `select count(*)::int as count from payment_quarantine where ${which}`
-  const { rows } = await pool.query<{ count: number }>(text).catch(() => ({ rows: [] }))
-  return rows[0]?.count ?? -1
-}
 
 /** Counts and times every answer by route template, and watches the pool and the outbox. */
 export function measure(http: FastifyInstance, ctx: Context): Registry {

@@ -3,7 +3,7 @@ import multipart, { type Multipart } from '@fastify/multipart'
 import { ApiError } from '@lv/contract/errors'
 import { REQUEST_FIELD_BYTES, UPLOAD_BYTES } from '@lv/contract/options'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brokenOff } from '../files/refusals.ts'
+import { brokenOff } from '../drawing/broken-off.ts'
 
 /** How long a route may take files in, which come over a telephone. */
 export const UPLOAD_MS = 120_000

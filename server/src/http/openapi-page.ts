@@ -1,6 +1,6 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { App } from './implement.ts'
 import { type KeptBody, keepBody, sendKept } from './kept-body.ts'
 import { newNonce } from './security-headers.ts'

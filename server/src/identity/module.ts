@@ -5,7 +5,7 @@ import { sweepSignIns } from './sweep.ts'
 import * as tables from './tables.ts'
 
 export const identityModule = {
-  floor: 0,
+  floor: 2,
   tables: [tables],
   people: identityPeople,
   sweeps: [sweepSignIns],

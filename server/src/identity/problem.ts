@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '@lv/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { refusalOf, sendRefusal } from '../http/failures.ts'
 import { wantsPage } from '../http/page-failures.ts'
 import { page, sendPage } from '../http/plain-page.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { page } from '../http/plain-page.ts'
 
 /** What stood in the form when it was sent, and what is wrong with it. */

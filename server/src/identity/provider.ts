@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Context } from '../context.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { page, pagePolicy } from '../http/plain-page.ts'
 import { findPerson } from './provider-accounts.ts'
 import { recordsOf } from './provider-records.ts'

@@ -6,6 +6,7 @@ import { callerOf } from '../http/caller.ts'
 import { acceptForms } from '../http/forms.ts'
 import type { App } from '../http/implement.ts'
 import { wantsPage } from '../http/page-failures.ts'
+import { returnTo } from '../http/return-to.ts'
 import { clearSession, cookieName, cookieOptions, sessionToken, setSession } from '../http/session.ts'
 import { signOut } from '../modules/accounts/sign-out.ts'
 import { namesThisMachine } from '../this-machine.ts'
@@ -16,7 +17,6 @@ import { inProcessFetch } from './in-process-fetch.ts'
 import { answerProblem } from './problem.ts'
 import { CLIENT_ID, type EmbeddedProvider, openEmbeddedProvider } from './provider.ts'
 import { providerRoutes } from './provider-routes.ts'
-import { returnTo } from './return-to.ts'
 
 /** This machine under another of its names: cookies set here would not be there when the provider sends people back. */
 function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {

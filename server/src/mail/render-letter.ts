@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { Parts } from './letter-parts.ts'
 import type { Letter } from './mailer.ts'
 

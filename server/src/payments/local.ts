@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { acceptForms } from '../http/forms.ts'
 import { answerPageFailure } from '../http/page-failures.ts'
 import { page, sendPage } from '../http/plain-page.ts'
-import { returnTo } from '../identity/return-to.ts'
+import { returnTo } from '../http/return-to.ts'
 import { WEBHOOK_PATH, webhookSecretOf } from './webhook.ts'
 
 const told = (error: unknown) =>

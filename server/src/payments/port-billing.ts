@@ -1,11 +1,19 @@
-import type { subscriptionStatus } from '../modules/subscriptions/tables.ts'
-
 export type Interval = 'month' | 'year'
 
 /** A line that takes off one invoice what the credit of ours pays of it; the order is the one that holds that credit. */
 export type CreditLine = { orderId: string; cents: number }
 
-export type SubscriptionStatus = (typeof subscriptionStatus.enumValues)[number]
+export const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export type ProviderSubscription = {
   id: string

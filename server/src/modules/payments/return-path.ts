@@ -1,6 +1,6 @@
 import { invalidField } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
-import { returnTo } from '../../identity/return-to.ts'
+import { returnTo } from '../../http/return-to.ts'
 
 /**
  * The page of ours to which a payment page leads back: a path on this site; a whole address of ours becomes one

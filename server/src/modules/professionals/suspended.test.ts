@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suspended } from './suspended.ts'
+import { suspended } from '../../http/suspended.ts'
 
 test.each(['Two complaints about deposits', 'Two complaints about deposits.'])(
   'the reason "%s" ends its sentence with one full stop',

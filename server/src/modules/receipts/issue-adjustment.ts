@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { tell } from '../../news/tell.ts'
-import type { refundKind } from '../payments/tables.ts'
 import { receiptNumber } from './receipt-number.ts'
 import type { Party, ReceiptLine } from './tables.ts'
 
@@ -15,7 +14,8 @@ type Row = {
   amountCents: number
   /** What of it goes to the credit balance. */
   creditCents: number
-  refundKind: (typeof refundKind.enumValues)[number]
+  /** A bank has taken the payment back. */
+  isByBank: boolean
   reason: string
   email: string
   firstName: string | null
@@ -31,7 +31,7 @@ type Row = {
 /** A refund, its invoice, and what earlier notes that still hold took off that. */
 async function readRefund(ctx: Context, refundId: string): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`select i.user_id as "userId", r.charge_id as "chargeId",
-      r.amount_cents as "amountCents", r.credit_cents as "creditCents", r.kind as "refundKind", r.reason, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
+      r.amount_cents as "amountCents", r.credit_cents as "creditCents", r.kind = 'dispute' as "isByBank", r.reason, r.points_taken as "pointsTaken", r.points_owed as "pointsOwed",
       coalesce(u.email, i.buyer ->> 'email') as email, u.first_name as "firstName", i.buyer, i.seller, i.lines,
       coalesce(a.total, 0)::int as "adjustedCents", coalesce(a.gst, 0)::int as "adjustedGstCents"
     from refunds r join receipts i on i.charge_id = r.charge_id and i.kind = 'invoice' left join users u on u.id = i.user_id
@@ -73,7 +73,7 @@ export async function issueAdjustment(ctx: Context, { refundId }: { refundId: st
     number: receiptNumber({ kind: 'adjustment', number: receipt.number }),
     card: creditCents < amountCents ? formatCents(amountCents - creditCents) : '',
     credit: creditCents > 0 ? formatCents(creditCents) : '',
-    byBank: refund.refundKind === 'dispute' ? ('yes' as const) : ('' as const),
+    byBank: refund.isByBank ? ('yes' as const) : ('' as const),
     pointsTaken: String(refund.pointsTaken),
     pointsOwed: String(refund.pointsOwed),
   }

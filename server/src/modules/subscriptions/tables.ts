@@ -1,22 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../db/columns.ts'
+import { subscriptionStatuses } from '../../payments/port-billing.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
 import { professionals } from '../professionals/tables.ts'
 
 export const subscriptionKind = pgEnum('subscription_kind', ['tier', 'premium', 'community', 'instant_alerts'])
 /** As the provider says it. */
-export const subscriptionStatus = pgEnum('subscription_status', [
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'paused',
-])
+export const subscriptionStatus = pgEnum('subscription_status', subscriptionStatuses)
 export const billingInterval = pgEnum('billing_interval', ['month', 'year'])
 
 const live = sql.raw(`status in ('trialing', 'active', 'past_due')`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '@lv/contract/errors'
 import { and, eq } from 'drizzle-orm'
+import { senderOf } from '../../../address-keys.ts'
 import type { Context } from '../../../context.ts'
-import { senderOf } from '../../../http/address-keys.ts'
 import { users } from '../../accounts/tables.ts'
 
 /** Whether an account has proven that this address is its own; an unverified account holds nothing. */

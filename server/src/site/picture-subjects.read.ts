@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { found } from '../db/rows.ts'
+import type { Subject } from '../drawing/share-picture.ts'
 import { communities } from '../modules/communities/tables.ts'
 import { posts } from '../modules/posts/tables.ts'
-import type { Subject } from './share-picture.ts'
 
 const { id, name, category, sector, location } = communities
 const columns = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../test/app.ts'
-import { turnsFor } from '../files/turns.ts'
+import { testApp } from '../test/app.ts'
 import { addressKeys, senderOf } from './address-keys.ts'
+import { turnsFor } from './files/turns.ts'
 
 const { ctx, http } = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
 

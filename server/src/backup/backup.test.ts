@@ -15,11 +15,11 @@ import { type TestApp, testApp, testDatabase } from '../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../test/factories.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { applyMigrations, pendingMigrations } from '../db/migrate.ts'
 import { seed } from '../seed/seed.ts'
 import { startContext } from '../start-context.ts'
 import { backUp } from './backup.ts'
-import { countRelations, listSequences, listTables, nameOf, openForCopying } from './backup-catalogue.ts'
-import { applyMigrations, pendingMigrations } from './migrate.ts'
+import { countRelations, listSequences, listTables, nameOf, openForCopying } from './catalogue.ts'
 import { restore } from './restore.ts'
 
 const folders: string[] = []

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { aCommunity, aFile, aMember, aPost, aProfessional } from '../../test/factories.ts'
+import { picturePath, publicPages } from '../drawing/public-pages.ts'
 import { communities } from '../modules/communities/tables.ts'
-import { picturePath, publicPages } from './public-pages.ts'
 
 let t: TestApp
 

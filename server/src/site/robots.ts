@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import type { App } from './implement.ts'
-import { sitemap } from './robots-sitemap.ts'
+import type { App } from '../http/implement.ts'
+import { sitemap } from './sitemap.read.ts'
 
 /** Where robots find nothing: what belongs to one person, what a letter's link opens, and what is no page. */
 const closed = [

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { MIGRATION_LOCK } from '../db/migrate.ts'
 import { openFileStore } from '../files/store.ts'
 import {
   type CatalogueTable,
@@ -14,10 +15,9 @@ import {
   listTables,
   nameOf,
   openForCopying,
-} from './backup-catalogue.ts'
-import { BackupError, type Manifest, pathsIn, type Table } from './backup-manifest.ts'
+} from './catalogue.ts'
 import { CopyOut } from './copy.ts'
-import { MIGRATION_LOCK } from './migrate.ts'
+import { BackupError, type Manifest, pathsIn, type Table } from './manifest.ts'
 
 type Options = { url: string; dataDir: string; to: string }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Sequence, Table } from './backup-manifest.ts'
+import type { Sequence, Table } from './manifest.ts'
 
 /** Where the product keeps what it knows: its tables, pg-boss's, and the list of migrations. */
 const schemas = ['public', 'jobs', 'drizzle']

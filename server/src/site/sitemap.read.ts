@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { publicPages } from '../drawing/public-pages.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { hasProfile } from '../modules/professionals/has-profile.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** A sitemap holds 50,000 addresses at most. */
 const MOST_ADDRESSES = 20_000

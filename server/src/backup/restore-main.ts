@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
+import { openCluster } from '../db/open.ts'
 import { openLog } from '../log.ts'
-import { BackupError } from './backup-manifest.ts'
-import { openCluster } from './open.ts'
+import { BackupError } from './manifest.ts'
 import { restore } from './restore.ts'
 
 /** Restores the backup in `--from` into the empty database of the configuration. @returns the exit code. */

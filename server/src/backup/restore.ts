@@ -5,21 +5,13 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import boss from 'pg-boss/package.json' with { type: 'json' }
 import type { Logger } from 'pino'
+import { connect } from '../db/database.ts'
+import { applyMigrations, knowsMigration, MIGRATION_LOCK } from '../db/migrate.ts'
 import { type FileStore, openFileStore } from '../files/store.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { columnsOf, countRelations, listTables, nameOf, openForCopying } from './backup-catalogue.ts'
-import {
-  BackupError,
-  listedFiles,
-  type Manifest,
-  pathsIn,
-  readManifest,
-  type Table,
-  verify,
-} from './backup-manifest.ts'
+import { columnsOf, countRelations, listTables, nameOf, openForCopying } from './catalogue.ts'
 import { CopyIn } from './copy.ts'
-import { connect } from './database.ts'
-import { applyMigrations, knowsMigration, MIGRATION_LOCK } from './migrate.ts'
+import { BackupError, listedFiles, type Manifest, pathsIn, readManifest, type Table, verify } from './manifest.ts'
 import { withRulesAsleep } from './rules-asleep.ts'
 
 type Options = { url: string; dataDir: string; from: string; log: Logger }

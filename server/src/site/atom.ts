@@ -1,5 +1,5 @@
-import { escapeHtml } from './escape-html.ts'
-import type { Feed } from './feeds-read.ts'
+import { escapeHtml } from '../escape-html.ts'
+import type { Feed } from './feed.read.ts'
 
 type Site = { publicUrl: string; siteName: string }
 

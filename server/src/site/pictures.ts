@@ -2,13 +2,13 @@ import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import type { PageSubject } from '../drawing/page-picture.ts'
+import { picturePath, publicPages } from '../drawing/public-pages.ts'
+import { type Picture, pictureSender } from '../drawing/send-picture.ts'
+import type { Subject } from '../drawing/share-picture.ts'
 import type { App } from '../http/implement.ts'
 import { readShownProfile } from '../modules/reviews/profile.ts'
-import type { PageSubject } from './page-picture.ts'
-import { picturePath, publicPages } from './public-pages.ts'
-import { type Picture, pictureSender } from './send-picture.ts'
-import type { Subject } from './share-picture.ts'
-import { communitySubject, postSubject } from './subjects.ts'
+import { communitySubject, postSubject } from './picture-subjects.read.ts'
 
 type Params = Record<string, string>
 type Find = (params: Params) => Promise<Picture>
@@ -54,7 +54,7 @@ const idOf = (text: string | undefined) => {
  * The pictures of shared links, 1200 x 630: `/og/{path}.png` of a public page, `og.png` under the address of a community,
  * of a public post or of a professional. And the icons of the installed site.
  */
-export function drawingRoutes(app: App, ctx: Context) {
+export function pictureRoutes(app: App, ctx: Context) {
   const sendPicture = pictureSender(ctx, pagePicture(ctx, picturePath('/')))
   const picture = (path: string, find: Find) =>
     app.http.get<{ Params: Params }>(path, async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { noSuchFile } from '../files/open-bytes.ts'
 import { isInGoodStanding, unauthorized } from '../http/access.ts'
 import type { Actor } from '../http/actor.ts'
 import { audit } from '../http/audit.ts'
 import { isOwnedBy } from '../modules/requests/ownership.ts'
-import { noSuchFile } from './open-bytes.ts'
 
 export type Found = {
   id: string

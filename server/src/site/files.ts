@@ -1,22 +1,20 @@
 import { ApiError, invalidField } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
-import type { Image } from '@lv/contract/files'
-import { inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
+import { describeFile } from '../files/describe.ts'
+import { drawFiles } from '../files/draw.ts'
+import { disposition, sentName } from '../files/name.ts'
+import { noSuchFile, openBytes } from '../files/open-bytes.ts'
+import { discardFiles, type Receiving, receiveFile } from '../files/receive.ts'
 import { requireActor, requireOwnHeader, requireVerified } from '../http/access.ts'
 import { queryOf } from '../http/address.ts'
 import { callerOf } from '../http/caller.ts'
 import { goneOf } from '../http/gone.ts'
 import type { App } from '../http/implement.ts'
 import { acceptMultipart, afterBody, partsOf, UPLOAD_MS } from '../http/multipart.ts'
-import { drawFiles } from './draw.ts'
-import { type Found, findFile } from './find.ts'
-import { disposition, sentName } from './name.ts'
-import { noSuchFile, openBytes } from './open-bytes.ts'
-import { discardFiles, type Receiving, receiveFile } from './receive.ts'
-import { files } from './tables.ts'
+import { type Found, findFile } from './find-file.read.ts'
 
 /** Pictures of communities show in place; what belongs to a request only where a picture is asked to show. */
 const wayOf = ({ contentType, isPrivate }: Found, isView: boolean) =>
@@ -41,12 +39,6 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
   return reply.send(stream)
-}
-
-/** What its sender is told of a stored file: of a picture its address and size, of a document what it is too. */
-function present({ id, name, contentType, byteCount, width, height }: typeof files.$inferSelect, isDocument: boolean) {
-  const image: Image = { id, url: `/files/${id}`, width: width ?? 0, height: height ?? 0 }
-  return isDocument ? { ...image, name, contentType, byteCount, width, height } : image
 }
 
 /** Reads a form to its end and stores the first of its files. @returns its id, or none */
@@ -77,7 +69,7 @@ async function receiveOne(ctx: Context, request: FastifyRequest) {
   const fileIds = await receiveFirst(ctx, request, { ownerId, ip: request.ip, accept })
   if (fileIds.length === 0) throw invalidField('file', 'Choose a file')
   await drawFiles(ctx, { fileIds, ownerId, accept, field: 'file', sender: { ip: request.ip, gone: goneOf(request) } })
-  return present(only(await ctx.db.select().from(files).where(inArray(files.id, fileIds))), isDocument)
+  return describeFile(ctx, only(fileIds), isDocument)
 }
 
 /**

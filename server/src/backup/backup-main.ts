@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
+import { openCluster } from '../db/open.ts'
 import { openLog } from '../log.ts'
 import { backUp } from './backup.ts'
-import { BackupError } from './backup-manifest.ts'
-import { openCluster } from './open.ts'
+import { BackupError } from './manifest.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 const stamp = () => new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestUser, testApp } from '../../test/app.ts'
 import { aCommunity, aFile, aMember, aPost, aProfessional, aUser } from '../../test/factories.ts'
+import { files } from '../files/tables.ts'
 import { auditLog } from '../http/tables.ts'
 import { professionals } from '../modules/professionals/tables.ts'
-import { files } from './tables.ts'
 
 const t = await testApp()
 

@@ -3,9 +3,9 @@ import { ApiError } from '@lv/contract/errors'
 import { Id } from '@lv/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { type Feed, readFeed } from './feeds-read.ts'
-import { atom } from './feeds-write.ts'
-import type { App } from './implement.ts'
+import type { App } from '../http/implement.ts'
+import { atom } from './atom.ts'
+import { type Feed, readFeed } from './feed.read.ts'
 
 type Kept = { body: string; tag: string; changedAt: Date }
 
