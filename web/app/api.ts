@@ -18,7 +18,7 @@ export type Viewer = {
 }
 
 /** Part of a page; what recurs in other pages is an object that is the same in all of them. */
-export type PagePart = string | { recurring: string }
+export type PagePart = string | { recurring: Uint8Array }
 
 /** What the server knows about one page request besides the API. */
 export type Visit = {

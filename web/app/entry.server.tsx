@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import type { Api } from '@lv/contract/api'
 import { type CoverSubject, drawCover } from '@lv/contract/cover'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,12 +10,13 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { apiContext, type Visit, visitContext } from './api.ts'
+import { apiContext, type PagePart, type Visit, visitContext } from './api.ts'
 import { CoverDrawing } from './drawing/cover.tsx'
 import { KeptParts } from './drawing/kept-part.tsx'
 import { keepLast } from './keep-last.ts'
 import { partsOf } from './kept-parts.ts'
 import type { PageHandle } from './page-handle.ts'
+import { aroundEndOfBody } from './page-parts.ts'
 import { forReading } from './reading.ts'
 import { refusingAsPages } from './refusal.ts'
 import type { RootData } from './root-data.ts'
@@ -77,12 +79,12 @@ const unsafe: Record<string, string> = {
  * Hands the words over at the end of the page, as the router's own stream does. It is told that there is none: it would
  * wait for each piece of it, and have the page rendered in as many goes.
  */
-function withWords(html: string, words: string, nonce: string) {
+function withWords(html: PagePart[], words: string, nonce: string): PagePart[] {
   const text = JSON.stringify(words).replace(/[&<>\u2028\u2029]/g, (letter) => unsafe[letter] ?? letter)
-  const end = html.lastIndexOf('</body>')
   const script = (code: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${code};</script>`
-  return `${html.slice(0, end)}${script(`enqueue(${text})`)}${script('close()')}${html.slice(end)}`
+  const { before, after } = aroundEndOfBody(html)
+  return [...before, script(`enqueue(${text})`) + script('close()'), ...after]
 }
 
 /** Collects the bytes that React gives, for a page that goes out whole. */
@@ -102,7 +104,7 @@ function collect(done: (html: string) => void) {
 }
 
 /** Covers, each drawn once while it is among the 500 that were asked for last. */
-const covers = keepLast(500)
+const covers = keepLast<string>(500)
 
 function keptCover(subject: CoverSubject): string {
   const key = [subject.id, subject.name, subject.sector, subject.category].join('\n')
@@ -113,21 +115,52 @@ function keptCover(subject: CoverSubject): string {
   return cover
 }
 
-/** Renders a page: everything in it is there already, so it is made in one go and goes out whole. */
-function render(request: Request, entry: EntryContext, context: RouterContextProvider): Promise<string> {
+/** What React leaves where a part of the page was not there yet, or failed. */
+const UNFINISHED = /<!--\$[?!]-->/
+
+/** The page as text at once, which this renderer begins without saying what it is; undefined where something in it fails, or has to be waited for (code that errors need). */
+function renderAtOnce(page: ReactNode): string | undefined {
+  try {
+    const html = renderToString(page)
+    return UNFINISHED.test(html) ? undefined : `<!DOCTYPE html>${html}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Renders a page: everything in it is there already, so it is made in one go and goes out whole. The few that are not are
+ * made again by the renderer that can wait, and that says what failed.
+ */
+function render(
+  request: Request,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): PagePart[] | Promise<PagePart[]> {
   const { nonce, isDevelopment } = context.get(visitContext)
-  const report = reporter(context)
-  const parts = partsOf(nonce)
-  const page = (
+  const pageWith = (parts: ReturnType<typeof partsOf>) => (
     <CoverDrawing value={keptCover}>
       <KeptParts value={isDevelopment ? null : parts}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </KeptParts>
     </CoverDrawing>
   )
+  const parts = partsOf(nonce)
+  const html = renderAtOnce(pageWith(parts))
+  return html === undefined ? renderAndWait(request, context, pageWith) : parts.fill(html)
+}
+
+function renderAndWait(
+  request: Request,
+  context: RouterContextProvider,
+  pageWith: (parts: ReturnType<typeof partsOf>) => ReactNode,
+): Promise<PagePart[]> {
+  const { nonce } = context.get(visitContext)
+  const report = reporter(context)
+  const parts = partsOf(nonce)
   return new Promise((resolve, reject) => {
     let isShellReady = false
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(pageWith(parts), {
       nonce,
       onShellReady: () => {
         isShellReady = true
@@ -165,6 +198,6 @@ export default async function handleRequest(
   ])
   const whole = withWords(html, words, nonce)
   const isWorking = viewer || isDevelopment || isKept(request)
-  show(isWorking ? [forWorking(whole, nonce)] : forReading(whole, { nonce, isOnlyRead: isOnlyRead(entry) }))
+  show(isWorking ? forWorking(whole, nonce) : forReading(whole, { nonce, isOnlyRead: isOnlyRead(entry) }))
   return empty
 }

@@ -1,18 +1,18 @@
-/** Keeps the texts asked for last. */
-export function keepLast(most: number) {
-  const kept = new Map<string, string>()
+/** Keeps what was asked for last. */
+export function keepLast<T>(most: number) {
+  const kept = new Map<string, T>()
   return {
-    find(key: string) {
+    find(key: string): T | undefined {
       const known = kept.get(key)
       if (known === undefined) return undefined
       kept.delete(key)
       kept.set(key, known)
       return known
     },
-    keep(key: string, text: string) {
+    keep(key: string, made: T) {
       const [oldest] = kept.keys()
       if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, text)
+      kept.set(key, made)
     },
   }
 }

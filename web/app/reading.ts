@@ -1,5 +1,6 @@
 import type { PagePart } from './api.ts'
 import { firstPresses } from './first-presses.ts'
+import { aroundEndOfHead, changeTexts } from './page-parts.ts'
 import styles from './theme.css?inline'
 
 type Visited = { nonce: string; isOnlyRead: boolean }
@@ -16,7 +17,7 @@ const faceOf = (rule: string) =>
 
 /** What every page has in its head: the styles, and the fonts for those without JavaScript. */
 const headStyles = {
-  recurring: `<style>${firstStyles}</style><noscript><style>${fetchedFaces.join('')}</style></noscript>`,
+  recurring: Buffer.from(`<style>${firstStyles}</style><noscript><style>${fetchedFaces.join('')}</style></noscript>`),
 }
 
 /**
@@ -56,19 +57,23 @@ addEventListener('load',()=>{setTimeout(painted,800);soon(()=>layOut(document.qu
  * A visitor's page as it is read: the styles stand in it, and what makes it answer (fonts, code) comes after the first
  * paint. Every link and form works before, as it does without JavaScript.
  */
-export function forReading(html: string, { nonce, isOnlyRead }: Visited): PagePart[] {
+export function forReading(html: PagePart[], { nonce, isOnlyRead }: Visited): PagePart[] {
   const preloads: string[] = []
-  const withoutPreloads = html
-    .replace('<html lang="en-AU"', '<html lang="en-AU" data-reading')
-    .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-      preloads.push(href)
-      return ''
-    })
-  const asleep = withoutPreloads.replace(
-    /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/,
-    (_, code: string) =>
-      `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}" data-parts="${preloads.join(' ')}" data-rest="${isOnlyRead ? REST_MS : 0}">${AFTER_PAINT}</script>`,
+  const withoutPreloads = changeTexts(html, (text) =>
+    text
+      .replace('<html lang="en-AU"', '<html lang="en-AU" data-reading')
+      .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+        preloads.push(href)
+        return ''
+      }),
   )
-  const endOfHead = asleep.indexOf('</head>')
-  return [asleep.slice(0, endOfHead) + firstPresses(nonce), headStyles, asleep.slice(endOfHead)]
+  const asleep = changeTexts(withoutPreloads, (text) =>
+    text.replace(
+      /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/,
+      (_, code: string) =>
+        `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}" data-parts="${preloads.join(' ')}" data-rest="${isOnlyRead ? REST_MS : 0}">${AFTER_PAINT}</script>`,
+    ),
+  )
+  const { before, after } = aroundEndOfHead(asleep)
+  return [...before, firstPresses(nonce), headStyles, ...after]
 }

@@ -34,16 +34,29 @@ test('random text in random pieces survives', async () => {
 })
 
 test('what recurs in many bodies stands in each of them, at the first sending and at those after', async () => {
-  const styles = { recurring: `<style>${'slab{pour:1}'.repeat(5000)}</style>` }
+  const css = `<style>${'slab{pour:1}'.repeat(5000)}</style>`
+  const styles = { recurring: Buffer.from(css) }
   const http = Fastify()
   const bodies = [keepBody([page, styles, script], gap), keepBody([styles, page, styles]), keepBody([styles])]
   bodies.forEach((body, at) => {
     http.get(`/${at}`, (request, reply) => sendKept(request, reply, body, () => gap))
   })
-  const texts = [page + styles.recurring + script, styles.recurring + page + styles.recurring, styles.recurring]
+  const texts = [page + css + script, css + page + css, css]
   for (const [at, text] of [...texts, ...texts].entries()) {
     const answer = await http.inject({ url: `/${at % 3}`, headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(answer.rawPayload).toString(), String(at)).toBe(text)
+  }
+})
+
+test('what recurs goes out as it is, and where it says something of one person, that is filled in', async () => {
+  const card = { recurring: Buffer.from('<li>Slabs – and footings</li>') }
+  const named = { recurring: Buffer.from('<li>Hello {name}, {name}</li>') }
+  const parts = ['<ul>', card, named, card, `</ul>${gap}`]
+  const body = keepBody(parts, gap, /\{name\}/)
+  for (const name of ['Ada', 'Grace O’Brien', '$&']) {
+    const said = gunzipSync(await gzipped(body, (stands) => (stands === gap ? gap : name))).toString()
+    const card = '<li>Slabs – and footings</li>'
+    expect(said).toBe(`<ul>${card}<li>Hello ${name}, ${name}</li>${card}</ul>${gap}`)
   }
 })
 

@@ -13,6 +13,8 @@ export type PageAt = {
   takesForms: boolean
   form: FormSize
   routeIds: string[]
+  /** Those and the routes of the paths above it: all that its answer is made of. None where all may be asked for. */
+  nearIds: ReadonlySet<string>
   /** What its path says of it, and as which kind of path the router has it. */
   params: Params
   pattern: string
@@ -42,10 +44,17 @@ function treeOf(routes: Routes, parentId?: string): RouteObject[] {
 /** As the router does it: a page asked for as data ends in `.data`, the first one in `_.data`. */
 const asPage = (path: string) => (path.endsWith('/_.data') ? path.slice(0, -6) : path.replace(/\.data$/, ''))
 
+/** A path and all above it, as a page's script says their routes. */
+function withThoseAbove(path: string): string[] {
+  const steps = path.split('/').filter(Boolean)
+  return [path, ...steps.map((_, at) => `/${steps.slice(0, at).join('/')}`)]
+}
+
 /** Takes the routes of a build. @returns what finds the page at a path. */
 export function openPages(routes: Routes): (path: string) => PageAt {
   const router = createStaticHandler(treeOf(routes))
   const known = new Map<string, PageAt>()
+  const idsAt = (path: string) => (router.match(path) ?? []).map(({ route }) => route.id ?? '')
 
   function find(path: string): PageAt {
     const page = asPage(path)
@@ -59,6 +68,7 @@ export function openPages(routes: Routes): (path: string) => PageAt {
       takesForms: modules.at(-1)?.action !== undefined,
       form: handles.at(-1)?.form ?? 'short',
       routeIds: matches.map(({ route }) => route.id ?? ''),
+      nearIds: new Set(path === MANIFEST ? [] : withThoseAbove(page).flatMap(idsAt)),
       params: Object.freeze(matches.at(-1)?.params ?? {}),
       pattern: `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`,
       query: path === MANIFEST ? manifestParts : new Set(handles.flatMap(({ query = [] }) => query)),

@@ -65,23 +65,26 @@ function toWeb(publicUrl: string, address: string, method: string, form: PageFor
 
 /**
  * Registers every page of the web build on the server, last of all routes. `shares`: what the pages of signed-in people have
- * in common is rendered once.
+ * in common is rendered once, by a router that knows of no other pages.
  */
 export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares = live === undefined } = {}) {
   const build = await openBuild(live)
   const isDevelopment = live !== undefined
   const renders = openRenders()
 
-  type Asking = Omit<Visiting, 'actor' | 'browser' | 'isDevelopment' | 'standIn' | 'show'> & { at?: PageAt | undefined }
+  type Asking = Omit<Visiting, 'actor' | 'browser' | 'isDevelopment' | 'standIn' | 'show'> & {
+    at: PageAt | undefined
+    isSharable: boolean
+  }
 
-  /** Makes an answer; `at` is where it is the page of somebody signed in, which others may share. */
-  async function render(caller: Caller, method: string, { at, ...asking }: Asking): Promise<Made> {
+  /** Makes an answer, that of the page `at` where there is one; `isSharable`: others who are signed in may share it. */
+  async function render(caller: Caller, method: string, { at, isSharable, ...asking }: Asking): Promise<Made> {
     const { provide, load, answer } = await build()
     const { browser } = caller
     const { address, form, nonce } = asking
     const { publicUrl } = ctx.config
     const actor = await caller.actor()
-    const page = actor ? at : undefined
+    const page = actor && isSharable ? at : undefined
     const { standIn, fill } = openStandIns(page !== undefined)
     let html: TextPart[] | undefined
     const show = (made: TextPart[]) => {
@@ -94,7 +97,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const made = words === undefined ? undefined : `${address} ${words}`
     const known = made === undefined ? undefined : renders.find(made)
     if (known) return { ...known, fill }
-    const response = await answer(request(), context)
+    const response = await answer(request(), context, shares ? at : undefined)
     const head = headOf(response)
     const body = html ? bodyOfPage(html, nonce, page !== undefined) : await bodyOf(response, page !== undefined)
     const isSame = head.status < 500 && head.cookies.length === 0
@@ -106,7 +109,8 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
     const shown = shownFor(request)
     const make = async (): Promise<Render & { about: Subjects }> => {
-      const visiting = { ...shown, nonce: newNonce(), cookies: {}, form: undefined }
+      const at = asked.get(request)
+      const visiting = { ...shown, nonce: newNonce(), cookies: {}, form: undefined, at, isSharable: false }
       const { made, about } = await whileReading(() => render(anyone(ctx.config, request), 'GET', visiting))
       return { ...made, about }
     }
@@ -123,8 +127,9 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const form = isRead(request) ? undefined : await readForm(ctx, request, shownFor(request).path).catch(refuse)
     const caller = callerOf(ctx, request, form?.key)
     const nonce = newNonce()
-    const at = shares && request.method === 'GET' ? asked.get(request) : undefined
-    const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, at }
+    const at = asked.get(request)
+    const isSharable = shares && request.method === 'GET'
+    const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, at, isSharable }
     const made = await render(caller, request.method, asking).finally(form?.discardUnkept)
     // What an action signed in or out; a page that everybody shares keeps nothing in a browser.
     caller.browser.answer(reply)

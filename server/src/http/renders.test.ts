@@ -74,6 +74,17 @@ function handedOver(html: string): string[] {
   return JSON.parse(words.join('')).filter((value: unknown) => typeof value === 'string')
 }
 
+/** A page with its status, without what is random in every answer; a script names its parts in whatever order. */
+async function answerOf(http: TestApp['http'], url: string, headers: Record<string, string> = {}) {
+  const { statusCode, body, headers: sent } = await http.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const nonce = /'nonce-([^']+)'/.exec(String(sent['content-security-policy']))?.[1] ?? 'none'
+  const said = body
+    .replaceAll(nonce, 'NONCE')
+    .replaceAll(/\d{13}\.[\w-]{43}/g, 'TIME')
+    .replaceAll(/\b1\d{12}\b/g, '0')
+  return { statusCode, said }
+}
+
 const addresses = () => [
   '/',
   '/communities',
@@ -91,6 +102,29 @@ const addresses = () => [
   '/contact',
   '/trust',
 ]
+
+describe('a router that knows the routes of one page', () => {
+  test('makes what one makes that knows them all: pages, their data, and what is not there', async () => {
+    const urls = [
+      ...addresses(),
+      '/communities?search=slab&page=2',
+      '/communities/',
+      '/COMMUNITIES',
+      '/nowhere/at/all',
+      '/community/none',
+      `/community/${communityId}/posts/none`,
+      '/communities.data',
+      `/community/${communityId}.data`,
+      '/_.data',
+      '/__manifest?paths=/communities,/trust&version=none',
+    ]
+    for (const url of urls) {
+      const [near, all] = [await answerOf(t.http, url), await answerOf(alone, url)]
+      expect([url, near.statusCode]).toEqual([url, all.statusCode])
+      expect(parting(near.said, all.said), url).toBe('')
+    }
+  }, 120_000)
+})
 
 describe('a page that people share', () => {
   test.each([

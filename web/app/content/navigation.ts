@@ -38,3 +38,6 @@ export const bottomNavigation: BottomItem[] = [
 export function isUnder(path: string, prefixes: string[]) {
   return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)))
 }
+
+/** The places of the main navigation that a path is under. */
+export const placesAt = (path: string) => mainNavigation.map(({ to }) => to).filter((to) => isUnder(path, [to]))

@@ -20,7 +20,9 @@ export function Footer() {
   const { legalLinks, copyrightYear } = frame
   return (
     <footer className="mt-16">
-      <Skyline />
+      <KeptPart madeOf={['skyline']}>
+        <Skyline />
+      </KeptPart>
       <div className="on-dark bg-bar text-bar-muted">
         <KeptPart madeOf={['footer', brand, frame, claims]}>
           <Columns brand={brand} frame={frame} claims={claims} />

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { isUnder, mainNavigation } from '../content/navigation.ts'
+import { mainNavigation, placesAt } from '../content/navigation.ts'
+import { KeptPart } from '../drawing/kept-part.tsx'
 import { useRootData } from '../root-data.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -12,27 +13,18 @@ import { SmallScreenMenu } from './small-screen-menu.tsx'
 export function Header() {
   const { viewer, brand } = useRootData()
   const { pathname, search } = useLocation()
+  const here = placesAt(pathname)
   return (
     <header>
       <ContactBar />
       <div className="border-b border-edge">
         <div className="page-width flex h-16 items-center gap-1.5 lg:gap-6">
-          <Logo name={brand.name} />
-          <nav aria-label="Main" className="ml-auto hidden lg:block">
-            <ul className="flex gap-1">
-              {mainNavigation.map(({ to, label }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    aria-current={isUnder(pathname, [to]) ? 'page' : undefined}
-                    className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-8 hover:bg-tint aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <KeptPart madeOf={['logo', brand.name]}>
+            <Logo name={brand.name} />
+          </KeptPart>
+          <KeptPart madeOf={['navigation', here]}>
+            <Navigation here={here} />
+          </KeptPart>
           <div className="ml-auto flex items-center gap-1 lg:ml-0">
             {viewer ? (
               <AccountMenu viewer={viewer} />
@@ -48,3 +40,21 @@ export function Header() {
     </header>
   )
 }
+
+const Navigation = ({ here }: { here: string[] }) => (
+  <nav aria-label="Main" className="ml-auto hidden lg:block">
+    <ul className="flex gap-1">
+      {mainNavigation.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={here.includes(to) ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-8 hover:bg-tint aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
