@@ -104,7 +104,7 @@ function collect(done: (html: string) => void) {
 }
 
 /** Covers, each drawn once while it is among the 500 that were asked for last. */
-const covers = keepLast<string>(500)
+const covers = keepLast(500)
 
 function keptCover(subject: CoverSubject): string {
   const key = [subject.id, subject.name, subject.sector, subject.category].join('\n')
