@@ -108,7 +108,7 @@ test('a swipe turns the sheets of the gallery', { tag: '@screens' }, async ({ pa
 
 test('the search goes to the communities', async ({ page }) => {
   await open(page, '/')
-  const section = page.getByRole('region', { name: 'Ask somebody who has done it' })
+  const section = page.getByRole('region', { name: 'Ask someone who’s done it' })
   await expect(section.getByRole('heading', { level: 3 })).toHaveCount(3)
   await section.getByRole('searchbox', { name: 'Search communities' }).fill('heritage')
   await section.getByRole('button', { name: 'Search' }).click()

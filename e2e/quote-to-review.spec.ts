@@ -130,7 +130,7 @@ test('two people come from a request with two photos to a finished and reviewed 
   await test.step('the others see why', async () => {
     await open(loser.page, `/professionals/leads/${loser.lead.id}`)
     const card = loser.page.getByRole('region', { name: 'Someone else was chosen' })
-    await expect(card).toContainText('Somebody had more experience with this kind of work')
+    await expect(card).toContainText('Someone had more experience with this kind of work')
     await expect(card).toContainText('of 2')
     await open(third.page, `/professionals/leads/${third.lead.id}`)
     await expect(third.page.getByRole('region', { name: 'Someone else was chosen' })).toContainText('You didn’t quote')

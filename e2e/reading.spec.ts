@@ -88,7 +88,7 @@ test.describe('before the code is there', () => {
 test('who looks around and goes back is where they were', async ({ page }) => {
   await open(page, '/')
   const link = page
-    .getByRole('region', { name: 'Know what you want already?' })
+    .getByRole('region', { name: 'Already know what you want?' })
     .getByRole('link', { name: 'Get Quotes' })
   await link.hover()
   const place = () => page.evaluate<number>('scrollY')

@@ -18,7 +18,7 @@ test('going away asks for the day of coming back, and coming back needs none', a
   await open(page, '/professionals/settings')
   await page.getByRole('button', { name: 'Set away' }).click()
   const day = page.getByLabel('Back on')
-  await expect(day).toHaveAccessibleDescription('Choose the day on which you are back')
+  await expect(day).toHaveAccessibleDescription('Choose the day you’re back')
   await expect(day).toBeFocused()
   await day.fill('2099-03-10')
   await page.getByRole('button', { name: 'Set away' }).click()

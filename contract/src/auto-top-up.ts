@@ -28,7 +28,7 @@ export const SetAutoTopUp = z.strictObject({
   isOn: z.boolean(),
   amountCents: TopUpCents,
   monthlyCapCents: z
-    .int('Choose the most to spend in a month')
-    .min(TOP_UP_LEAST_CENTS, 'Choose the most to spend in a month')
+    .int('Choose a monthly limit')
+    .min(TOP_UP_LEAST_CENTS, 'Choose a monthly limit')
     .max(TOP_UP_MOST_CENTS * 4, 'Use at most $20,000 a month'),
 })

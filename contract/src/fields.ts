@@ -26,7 +26,7 @@ export const text = (max: number, required?: string) => {
     .string(required)
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en-AU')} characters`)
-    .refine((value) => !control.test(value) && !half.test(value), 'Remove the characters that cannot be shown')
+    .refine((value) => !control.test(value) && !half.test(value), 'Remove the characters that can’t be shown')
   return required ? field.min(1, required) : field
 }
 

@@ -6,7 +6,7 @@ import { bookingBudgets, bookingProjectTypes, type PackageName, packageNames, pa
 const MISSING = 'Please fill in your name, email, and phone number.'
 
 /** An instant with its offset; a time of day alone names two instants, or none, when the clocks change. */
-export const StartsAt = z.iso.datetime({ offset: true, error: 'Choose one of the times that are offered' })
+export const StartsAt = z.iso.datetime({ offset: true, error: 'Choose one of the times shown' })
 
 type Wish = { serviceType: PackageName; location?: string | undefined; startsAt?: string | undefined }
 

@@ -221,7 +221,7 @@ export const chargeRuleLabels: Record<ChargeRule, string> = {
   email_bounced: "The homeowner's email bounced",
   duplicate_request: 'The request was a duplicate',
   cancelled_before_contact: 'The homeowner cancelled before any contact',
-  closed_before_contact: 'The homeowner chose somebody before you had tried',
+  closed_before_contact: 'The homeowner chose someone before you had tried',
   report_accepted: 'Your report was accepted',
   refunded_by_admin: 'Refunded by our team',
 }
@@ -239,7 +239,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   not_a_real_job: 'Not a real job',
   outside_my_area: 'Outside my area',
   duplicate: 'Duplicate',
-  already_hired: 'Already hired somebody',
+  already_hired: 'Already hired someone',
 }
 
 /** Why somebody else was chosen: the homeowner picks one for each professional who was not. */
@@ -255,11 +255,11 @@ export const closeOutReasons = [
 export type CloseOutReason = (typeof closeOutReasons)[number]
 export const closeOutReasonLabels: Record<CloseOutReason, string> = {
   price: 'The price was better elsewhere',
-  availability: 'Somebody could start sooner',
-  experience: 'Somebody had more experience with this kind of work',
-  communication: 'Somebody was easier to talk to',
+  availability: 'Someone could start sooner',
+  experience: 'Someone had more experience with this kind of work',
+  communication: 'Someone was easier to talk to',
   scope: 'Another quote covered the scope better',
-  reviews: 'Somebody had stronger reviews',
+  reviews: 'Someone had stronger reviews',
   changed_plans: 'The project changed',
 }
 

@@ -106,7 +106,7 @@ export const UpdateMatching = z.strictObject({
   postcodes: z.array(Postcode).min(1, 'Enter at least one postcode').max(400).optional(),
   radiusKm: z.int().min(1, 'Use 1 to 150 km').max(150, 'Use 1 to 150 km').nullable().optional(),
   leavesOut: z.array(z.enum(workKeys)).max(workKeys.length).optional(),
-  awayUntil: z.iso.date('Choose the day on which you are back').nullable().optional(),
+  awayUntil: z.iso.date('Choose the day you’re back').nullable().optional(),
 })
 
 /** A licence or insurance: `status` and `checkedAt` say what was checked, never what it proves. */

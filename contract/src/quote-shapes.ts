@@ -64,7 +64,7 @@ export const QuoteContent = z.strictObject({
       z.strictObject({
         scopeLineId: Id.nullable().default(null),
         kind: z.enum(quoteLineKinds, 'Choose what the line is'),
-        label: line(160, 'Say what the line is'),
+        label: line(160, 'Describe the line'),
         amountCents: Cents.default(0),
       }),
       'Add at least one line',
@@ -77,7 +77,7 @@ export const QuoteContent = z.strictObject({
   startFrom: z.iso.date('Enter a date').nullable().default(null),
   startTo: z.iso.date('Enter a date').nullable().default(null),
   durationDays: z.int('Enter a number of days').min(1).max(2000).nullable().default(null),
-  validUntil: z.iso.date('Enter until when the quote holds'),
+  validUntil: z.iso.date('Enter the day the quote is valid until'),
   warranty: line(300).default(''),
   note: text(4000).default(''),
   attachmentId: Id.nullable().default(null),

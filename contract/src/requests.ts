@@ -165,7 +165,7 @@ export const requests = {
     budget: 'leadDeeds',
     params: RequestParams,
     body: z.strictObject({
-      lines: z.array(line(120, 'Say what the line is')).max(SCOPE_LINES, `Use at most ${SCOPE_LINES} lines`),
+      lines: z.array(line(120, 'Describe the line')).max(SCOPE_LINES, `Use at most ${SCOPE_LINES} lines`),
     }),
     response: z.array(ScopeLine),
   },

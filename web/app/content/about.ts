@@ -5,30 +5,30 @@ import { responseTimes } from './contact.ts'
 /** How we work, each point true of the product itself. */
 const principles = [
   {
-    title: 'Few people hear of you',
+    title: 'Only a few people see your request',
     text: `A quote request reaches ${LEADS_PER_REQUEST} professionals at most, ever. You see who, and why each of them.`,
   },
   {
-    title: 'Silence costs nobody',
-    text: `A lead holds ${LEAD_COST_POINTS} points. They come back by themselves when a professional tried and the homeowner stayed silent.`,
+    title: 'No one pays for silence',
+    text: `A lead holds ${LEAD_COST_POINTS} points. If a professional gets in touch and the homeowner stays silent, the points come back automatically.`,
   },
   {
     title: 'Figures are counted',
-    text: 'A number on a page is computed from what happened. What rests on fewer than ten is not shown.',
+    text: 'Every number on a page is counted from what actually happened. Anything based on fewer than ten is left out.',
   },
   {
     title: 'Decisions have reasons',
-    text: 'Matches, refunds, pauses and removals say which rule or reason decided, to the people they are about.',
+    text: 'Anyone affected by a match, refund, pause or removal can see the rule or reason behind it.',
   },
 ]
 
 /** Where the money comes from. */
 const income = [
   'Professionals pay for leads, in LV Points, and for tiers with bonus points.',
-  'Homeowners pay for a consultant’s visit, at a price that stands beside it; the first call is free. It comes back once a job that they hire for through us is done.',
+  'Homeowners pay for a consultant’s visit, at the price shown; the first call is free. We refund the fee once a job they hire for through us is done.',
   'Paid communities: the platform keeps 20% of what members pay, their owners receive 80%.',
-  'Premium, which joins all paid communities, is shared with their owners in the same way.',
-  'Homeowners pay nothing for asking for quotes and nothing for accepting one. Nobody buys a place in a list of reviews.',
+  'Premium, which covers all paid communities, is shared with their owners in the same way.',
+  'Homeowners pay nothing to ask for quotes or to accept one. No one can buy a place in a list of reviews.',
 ]
 
 /** What the page about us says, section by section in the order of showing. */
@@ -43,9 +43,9 @@ export const aboutWords = ({ name }: Brand) => ({
   income: { title: 'Where the money comes from', income },
   contact: {
     title: 'Contact',
-    reach: 'Reach a person',
+    reach: 'Talk to a person',
     write: 'Write to us',
-    hours: 'When we are there',
+    hours: 'When we’re here',
     howSoon: 'How soon we answer',
     responseTimes,
   },

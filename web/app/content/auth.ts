@@ -6,7 +6,7 @@ export const authWords = ({ name }: Brand) => ({
   text: 'Access your renovation quotes and project dashboard',
   signIn: {
     title: 'Sign In to Continue',
-    text: 'You come straight back to the page you were on.',
+    text: 'You’ll come straight back to the page you were on.',
     note: 'No account yet? Your first sign-in creates one. You can read public communities without it.',
   },
   /** On wide screens, beside it. */

@@ -1,28 +1,28 @@
 /** How communities work, as the discovery page explains it. */
 export const communityFacts = [
   {
-    title: 'One matter, one community',
+    title: 'One topic, one community',
     text: 'Each is about one kind of work in one sector: slabs, permits, heritage overlays, cash flow. Members post questions and show what they built; others answer from experience.',
   },
   {
     title: 'Free, open or invite only',
-    text: 'Free and open communities take you in at once. An invite-only one asks you for a short note, and its owner decides; if it is paid, you pay once you are accepted. You can leave any of them when you like.',
+    text: 'You can join free and open communities right away. An invite-only one asks you for a short note, and its owner decides; if it’s paid, you pay once you’re accepted. You can leave any of them when you like.',
   },
   {
     title: 'Public, or for members',
-    text: 'Everybody can read a public community; posting, answering and liking need an account. The others show their description and their numbers, and keep what is said among members.',
+    text: 'Anyone can read a public community; you need an account to post, answer and like. The others show their description and numbers, and keep discussions for members.',
   },
   {
     title: 'Paid memberships',
-    text: 'An owner may set a monthly price in Australian dollars, incl. GST. The platform keeps 20% of it as its fee and 80% goes to the owner. Free communities cost nobody anything.',
+    text: 'An owner may set a monthly price in Australian dollars, incl. GST. The platform keeps 20% of it as its fee and 80% goes to the owner. Free communities are free for everyone.',
   },
   {
-    title: 'How alive it is',
+    title: 'How active it is',
     text: 'The green or yellow dot counts people: members who posted, answered or liked in the last 30 days, and the median time to a first answer over 90 days. It is counted nightly and hidden under 10 members.',
   },
   {
     title: 'Your own',
-    text: 'Anybody with an account can start one. You choose who joins, who reads and what it costs, and its cover is drawn for you, unless you bring a picture.',
+    text: 'Anyone with an account can start one. You choose who joins, who reads and what it costs, and its cover is drawn for you, unless you add a picture.',
   },
 ]
 

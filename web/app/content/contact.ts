@@ -16,13 +16,13 @@ export const contactQuestions: Question[] = [
   {
     question: 'What does it cost to ask for quotes?',
     answer:
-      'Nothing. Homeowners never pay for quotes. The professionals pay points for the request: when you respond to them, and when they take a place and attempt nothing.',
+      'Nothing. Homeowners never pay for quotes. Professionals pay points for your request if you respond, or if they take a place and don’t get in touch.',
     link: { to: '/get-quotes', label: 'Get quotes' },
   },
   {
     question: 'A builder got my request and has not been in touch. What now?',
     answer:
-      'Most are in touch within 24-48 hours. After that, choose ‘Quote Request Support’ above and tell us which request it is. Somebody who attempts nothing pays for the place they took, so you are not the only one who minds.',
+      'Most are in touch within 24-48 hours. After that, choose ‘Quote Request Support’ above and tell us which request it is. A professional who doesn’t get in touch still pays for the place they took, so it costs them too.',
   },
   {
     question: 'How do I change, stop or delete my request?',
@@ -33,18 +33,18 @@ export const contactQuestions: Question[] = [
   {
     question: 'I am a builder or in a trade. Who do I talk to?',
     answer:
-      'You can sign up by yourself in a minute, and see every rule and price before you do. For a company with several teams choose ‘Builder Partnership’.',
+      'You can sign up in a minute, and see every rule and price first. If your company has several teams, choose ‘Builder Partnership’ above.',
     link: { to: '/professionals', label: 'For professionals' },
   },
   {
     question: 'Where are my receipts, and how do I cancel a payment?',
     answer:
-      'Every tax invoice and every subscription is under Payments in your account. Cancelling takes two presses and shows first what happens.',
+      'Every tax invoice and every subscription is under Payments in your account. Cancelling takes two clicks, and you’ll see what happens first.',
     link: { to: '/subscription', label: 'Payments' },
   },
   {
     question: 'Is something broken, or is it me?',
-    answer: 'The status page checks each part at the moment you open it, and says which one does not work.',
+    answer: 'The status page checks each part as you open it, and shows what isn’t working.',
     link: { to: '/status', label: 'What works now' },
   },
 ]
@@ -52,11 +52,11 @@ export const contactQuestions: Question[] = [
 /** What the contact page says, part by part. */
 export const contactWords = {
   title: ['Write to us.', 'A person answers.'],
-  text: 'About a request, a payment, an idea, or something that does not work. If you would rather talk, call.',
+  text: 'About a request, a payment, an idea, or something that isn’t working. If you’d rather talk, call.',
   form: {
     title: 'Send us a message',
     /** The link to the privacy policy follows. */
-    promise: 'Only our team reads this, to answer you. It is passed on to nobody, and deleted after 12 months:',
+    promise: 'Only our team reads this, to answer you. We don’t pass it on, and delete it after 12 months:',
   },
   reach: { title: 'Contact information' },
   howSoon: { title: 'Response times', responseTimes },

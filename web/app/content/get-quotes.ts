@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: 'Compare, then choose',
-    text: 'Quotes come back against the same lines. Ask questions, accept one, and say why to the others.',
+    text: 'Quotes come back on the same lines. Ask questions, accept one, and tell the others why.',
   },
 ]
 
@@ -26,7 +26,7 @@ const reasons = [
   {
     icon: 'alike',
     title: 'Like for like',
-    text: 'Every quote answers the same lines. What one of them leaves out is marked, and so is what may still change.',
+    text: 'Every quote answers the same lines. Anything left out is marked, and so is anything that may still change.',
   },
   {
     icon: 'law',

@@ -23,7 +23,7 @@ const steps = [
   },
   {
     title: 'Compare three quotes',
-    text: 'One press sends it to builders who fit, three at most. They answer the same lines, so what one leaves out stands out.',
+    text: 'One click sends it to suitable builders, three at most. They answer the same lines, so what one leaves out stands out.',
   },
 ]
 
@@ -68,7 +68,7 @@ export const homeWords = {
   banner: { label: 'What we help with', services },
   howItWorks: { title: 'How it works', steps },
   communities: {
-    title: 'Ask somebody who has done it',
+    title: 'Ask someone who’s done it',
     text: 'Slabs, permits, heritage overlays, a builder who went quiet: there is a community for it. Search by what you are working on, a suburb or a postcode.',
   },
   gallery: {
@@ -78,11 +78,11 @@ export const homeWords = {
   testimonials: { title: 'What they told us afterwards', testimonials },
   packages: {
     title: 'Choose a consultation',
-    text: 'All prices incl. GST. Cancel up to 48 hours before a visit and all of it comes back; up to 24 hours, half.',
+    text: 'All prices incl. GST. Cancel up to 48 hours before a visit for a full refund; up to 24 hours before, half.',
   },
   closing: {
-    title: 'Know what you want already?',
-    text: 'Then hop on here. Say once what you need done; up to three professionals who do this work near you answer the same lines.',
+    title: 'Already know what you want?',
+    text: 'Then hop on here. Tell us once what you need done; up to three professionals who do this work near you answer the same lines.',
     quotes: 'Get Quotes',
     howQuotesWork: 'How quotes work',
   },

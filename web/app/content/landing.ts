@@ -8,7 +8,7 @@ const features = [
   },
   {
     title: 'Project Showcase',
-    text: 'Post what you built with its pictures: the footing before the pour, the flashing before the cladding. Others ask how, and find it again by search.',
+    text: 'Post what you built with its pictures: the footing before the pour, the flashing before the cladding. Others ask how, and can find it again by searching.',
   },
   {
     title: 'Knowledge Sharing',
@@ -31,17 +31,17 @@ export const landingQuestions = [
   {
     question: 'How soon do quotes arrive?',
     answer:
-      'The first usually within 24-48 hours, all of them within 5-7 business days. They answer the same lines, so that you can compare them side by side, with what one of them leaves out marked.',
+      'The first usually within 24-48 hours, all of them within 5-7 business days. They answer the same lines, so you can compare them side by side, and anything one of them leaves out is marked.',
   },
   {
     question: 'Which projects is it for?',
     answer:
-      'Renovations, extensions and new homes in Greater Melbourne, as a rule from $50,000 up. For smaller jobs ask in a community first: somebody there will know who does them.',
+      'Renovations, extensions and new homes in Greater Melbourne, as a rule from $50,000 up. For smaller jobs, ask in a community first: someone there will know who does them.',
   },
   {
     question: 'Can I start a community of my own?',
     answer:
-      'Yes. Sign in, give it a name, and say who it is for. You decide who may join, who may read, and whether it costs something. Its cover is drawn for you, unless you bring a picture.',
+      'Yes. Sign in, give it a name, and say who it is for. You decide who may join, who may read, and whether it costs something. Its cover is drawn for you, unless you add a picture.',
   },
 ]
 
@@ -57,7 +57,7 @@ export const landingWords = {
   features: { title: 'What a community is for', features },
   network: {
     title: 'Ready to Build Your Network?',
-    text: 'Join the communities of your trade today. When one is missing, you start it, and choose who joins.',
+    text: 'Join the communities of your trade today. If one is missing, start it and choose who joins.',
     start: 'Get Started Today',
     learnMore: 'Learn More',
     /** Read out after it. */
@@ -70,12 +70,12 @@ export const landingWords = {
   },
   questions: {
     title: 'Questions people ask',
-    text: 'Five that come up first. The others are welcome by phone or email.',
+    text: 'The five we hear most. Ask us anything else by phone or email.',
     questions: landingQuestions,
   },
   transform: {
     title: 'Ready to Transform Your Home?',
-    text: 'Say once what you need done. Up to three professionals who do this work near you answer, against the same lines.',
+    text: 'Tell us once what you need done. Up to three professionals who do this work near you answer on the same lines.',
     quote: 'Get a Free Quote',
     contact: 'Contact Us',
     email: 'Book by email',

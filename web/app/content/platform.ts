@@ -16,7 +16,7 @@ export const platformFeatures = [
   {
     icon: 'communities',
     title: 'Communities by kind of work',
-    text: 'Slabs, permits, heritage, cash flow: a community for each, with an honest label of how alive it is.',
+    text: 'Slabs, permits, heritage, cash flow: a community for each, with an honest label of how active it is.',
     to: '/communities',
     action: 'See the communities',
   },

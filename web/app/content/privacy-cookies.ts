@@ -3,16 +3,16 @@ import type { PaperSection } from './paper.ts'
 /** Every cookie that we set, by its name without `__Host-`, and what it does. */
 export const cookies: Record<string, string> = {
   session: 'signs you in, for 30 days.',
-  session_hint: 'holds no secret and says only that somebody is signed in, for 30 days.',
+  session_hint: 'holds no secret and says only that someone is signed in, for 30 days.',
   signin: 'ties the answer of the sign-in provider to the browser that asked, for 10 minutes.',
   device:
-    'marks a browser that has signed in with a password before, for 400 days, so that somebody else’s guesses do not lock you out.',
+    'marks a browser that has signed in with a password before, for 400 days, so that someone else’s guesses do not lock you out.',
   theme: 'light or dark, for a year.',
   toast: 'carries one message to the next page, for a minute.',
   kept_form:
     'brings you back to what you typed into a form while you sign in, or confirm that it is you; we delete that after an hour, or once it is sent.',
-  booker: 'marks a browser in which somebody books, for a day, so that pressed twice it books once.',
-  booked: 'says to the page that confirms a booking that you made it, for 10 minutes.',
+  booker: 'marks a browser that is making a booking, for a day, so that pressing twice books once.',
+  booked: 'tells the confirmation page that a booking is yours, for 10 minutes.',
 }
 
 export const browser: PaperSection = {

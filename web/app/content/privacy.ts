@@ -10,13 +10,13 @@ const collected: PaperSection = {
     'Only what the thing you are doing needs:',
     [
       'An account: your name and email from the sign-in provider, or the name, email, mobile and business name that a professional signs up with; a password is kept as an Argon2id hash only. What you add to your profile.',
-      'A quote request: your name, phone, email, postcode, what you need done, your answers to the optional questions, photos and plans (photos are drawn anew: place and camera do not stay in them), and that you agreed to its being passed on, with the wording, the time and a hash of the network address.',
+      'A quote request: your name, phone, email, postcode, what you need done, your answers to the optional questions, photos and plans (photos are redrawn without their location and camera details), and that you agreed to its being passed on, with the wording, the time and a hash of the network address.',
       'A consultation: your name, email, phone, where the house is, what you write about it, your photos and plans, the time, and what the consultant writes down at the visit.',
-      'A box that you tick or leave: whether visitors may see your first name and suburb as somebody who asked for quotes. You can take it back on the page of the request.',
-      'A professional: trades, service area, ABN, kind of business, licence numbers, the licence and insurance papers that are handed in with what we found when we checked them, how fast leads are answered in business hours, and when they were away.',
+      'A box that you tick or leave: whether visitors may see your first name and suburb as someone who asked for quotes. You can take it back on the page of the request.',
+      'A professional: trades, service area, ABN, kind of business, licence numbers, the licence and insurance documents you upload, with what we found when we checked them, how fast leads are answered in business hours, and when they were away.',
       'Communities: what you join, write, upload and like.',
       'Messages and quotes: what a homeowner and a professional write to each other, and when a phone number was shown to whom.',
-      'A message by the contact form: your name, email, phone, the subject and what you write.',
+      'A message sent with the contact form: your name, email, phone, the subject and what you write.',
       'Payments: what was bought, for how much, when, and the tax invoice. Card numbers go straight to the payment provider; we never see them.',
       'Signing in: the browsers you are signed in with, by kind of browser and time. Network addresses are counted against abuse, for about a day at most.',
     ],
@@ -28,7 +28,7 @@ const uses: PaperSection = {
   id: 'why',
   title: 'What we use it for',
   parts: [
-    'To run the service you asked for: to pass on a quote request, show a post, take a payment, send the mail that goes with it, keep the accounts that the law asks for, and stop abuse. We do not sell personal information, and nobody pays us to send you something.',
+    'To run the service you asked for: to pass on a quote request, show a post, take a payment, send the emails that go with it, keep the accounts that the law requires, and stop abuse. We do not sell personal information, and no one pays us to send you anything.',
   ],
 }
 
@@ -40,11 +40,11 @@ const receivers: PaperSection = {
       'Professionals: up to three, ever, receive a quote request with your name, suburb and postcode, what you wrote, the files and your phone number. You can take the number back from each of them. Your email goes only to the one whose quote you accept.',
       'The consultant who visits you: your booking, and what you add to it.',
       'Visitors: your first name and suburb for 14 days, and only if you ticked the box for it.',
-      'Other members: they see your name, profession and place beside what you write in a community. Public communities are read by everybody, search engines included.',
+      'Other members: they see your name, profession and place beside what you write in a community. Anyone can read public communities, search engines included.',
       'Readers of reviews: they see your first name, the suburb and the kind of work on the professional’s public page.',
-      'Stripe: it receives what a payment needs, which is name, email, amount and card. It answers for that as a payment provider of its own.',
-      'Companies that work for us: they host this site, carry its mail and text messages and run the sign-in, by our instructions. Write to us for the present list.',
-      'Authorities: where the law makes us.',
+      'Stripe: it receives what a payment needs, which is name, email, amount and card. It is responsible for that itself, as a payment provider.',
+      'Companies that work for us: they host this site, send its emails and text messages and run the sign-in, on our instructions. Write to us for the current list.',
+      'Authorities: where the law requires it.',
     ],
   ],
 }
@@ -56,12 +56,12 @@ const automatic: PaperSection = {
     'From 10 December 2026 Australian Privacy Principle 1 asks us to say which decisions programs make with personal information, or prepare. We say it now. These are made by a program alone:',
     [
       'Matching: which professionals receive a quote request. Those who are active, have given what comes before a first lead (verified email, ABN, mobile number, and licence numbers where their trades need them), want leads, have the points, do this kind of work and work in the area are weighed by trade (40 of 100), distance (30), response record (20) and whose turn it is (10); a membership tier adds 1 to 4. The best three are asked. It uses the postcode, the trades, the kind of work and, where those say too little, the words of the request, and the professional’s trades, place, tier, answer times and earlier leads. Each match keeps its reasons: the homeowner and the professional can read them.',
-      'Repeats: whether a request has the same verified email and postcode as another of the last 30 days. It is then passed to nobody, and its page says so.',
+      'Repeats: whether a request has the same verified email and postcode as another of the last 30 days. If so, it is passed on to no one, and its page says so.',
       'Points: whether those that a lead holds are taken or given back, by published rules. The professional sees which rule decided, and when.',
-      'Licences: whether leads are paused because a licence or insurance paper has run out.',
+      'Licences: whether leads are paused because a licence or insurance document has expired.',
       'Abuse: whether a form is slowed down or refused, because one network or one address sends too many.',
     ],
-    'Suspending an account, checking a licence and deciding about a reported lead are done by people. If you think that a program got it wrong, write to us, and a person looks at it.',
+    'Suspending an account, checking a licence and deciding about a reported lead are done by people. If you think a program got it wrong, write to us and a person will look at it.',
     { to: '/learn-more#matching', label: 'How matching works, step by step' },
   ],
 }
@@ -70,7 +70,7 @@ const overseas: PaperSection = {
   id: 'overseas',
   title: 'Overseas',
   parts: [
-    'Stripe processes payments in Australia and in other countries, among them the United States and Ireland. Mail that we send you is also kept wherever your own mail provider keeps it. Other providers that work for us may process information outside Australia; before they do, we take reasonable steps that they handle it as the Australian Privacy Principles ask.',
+    'Stripe processes payments in Australia and in other countries, among them the United States and Ireland. Emails we send you are also kept wherever your own email provider keeps them. Other providers that work for us may process information outside Australia; before they do, we take reasonable steps to make sure they handle it as the Australian Privacy Principles require.',
   ],
 }
 
@@ -95,7 +95,7 @@ const contact = ({ email }: Brand): PaperSection => ({
 /** The privacy policy. It describes what the product does: change it together with the product. */
 export const privacyPolicy = (brand: Brand): Paper => ({
   title: 'Privacy Policy',
-  summary: `What ${brand.name} knows about you, who gets to know it, and how you take it back.`,
+  summary: `What ${brand.name} knows about you, who sees it, and how you take it back.`,
   lastUpdated: 'January 30, 2025',
   changes: [
     {
@@ -104,7 +104,7 @@ export const privacyPolicy = (brand: Brand): Paper => ({
     },
     {
       date: '21 Nov 2026',
-      text: 'Says what programs decide by themselves, how long each thing is kept, and what Stripe receives.',
+      text: 'Says what is decided automatically, how long each thing is kept, and what Stripe receives.',
     },
   ],
   sections: [collected, uses, receivers, automatic, overseas, browser, ...keeping(brand), security, contact(brand)],

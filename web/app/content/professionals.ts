@@ -23,7 +23,7 @@ const rules = [
     state: 'back',
   },
   {
-    when: 'Their email bounces, the request is a duplicate, or they cancel or choose somebody before you tried',
+    when: 'Their email bounces, the request is a duplicate, or they cancel or choose someone before you tried',
     result: `All ${LEAD_COST_POINTS} come back.`,
     state: 'back',
   },
@@ -41,7 +41,7 @@ const known = [
     text: 'Trade, distance, response record, turn and tier, each with its weight. The homeowner sees the same.',
   },
   {
-    title: 'What is known of the job',
+    title: 'What we know about the job',
     text: 'Verified email, photos or plans, budget, owner or tenant, length of the brief: a checklist, never a secret score.',
   },
   {
@@ -50,7 +50,7 @@ const known = [
   },
   {
     title: 'What your record says',
-    text: 'Business hours only, leave mode included, with the number of leads it rests on. Nothing hidden ranks you.',
+    text: 'Business hours only, allowing for leave, with the number of leads it’s based on. There’s no hidden rank.',
   },
 ]
 
@@ -58,11 +58,11 @@ const known = [
 export const professionalsWords = {
   hero: {
     title: 'Pay for homeowners who answer. Not for silence.',
-    text: `A lead costs ${LEAD_COST_POINTS} LV Points, and they are only held. If you try and the homeowner does nothing for 72 business hours, they come back by themselves. No form, no argument.`,
+    text: `A lead costs ${LEAD_COST_POINTS} LV Points, and they are only held. If you try and the homeowner does nothing for 72 business hours, they come back automatically. No form, no argument.`,
   },
   rules: {
     title: 'What a lead costs, rule by rule',
-    text: 'You see which rule decided, and when. A report to our team covers what no rule can know, and every decision comes with its reason.',
+    text: 'You see which rule decided, and when. You can report to our team what no rule can know, and every decision comes with a reason.',
     rules: [...rules],
     /** Beside each rule. */
     states: { held: 'Held', taken: 'Taken', back: `+${LEAD_COST_POINTS} back` },

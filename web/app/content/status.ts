@@ -4,7 +4,7 @@ import type { StatusPart } from '@lv/contract/options'
 export const statusTexts: Record<StatusPart, { name: string; means: string }> = {
   database: { name: 'Our records', means: 'Accounts, communities, requests, leads, points' },
   mail: { name: 'Email', means: 'Verification links, new leads, news of your quotes' },
-  jobs: { name: 'Work in the background', means: 'Finding professionals, deciding points, reminders' },
+  jobs: { name: 'Background work', means: 'Finding professionals, deciding points, reminders' },
   payments: { name: 'Payments', means: 'Top-ups, subscriptions, refunds' },
-  files: { name: 'Photos and plans', means: 'Uploads, and what was uploaded before' },
+  files: { name: 'Photos and plans', means: 'Uploads, new and old' },
 }

@@ -4,7 +4,7 @@ import type { GivingBackRule } from '@lv/contract/trust'
 export const givingBackLabels: Record<GivingBackRule, string> = {
   homeowner_silent: 'The professional tried, and the homeowner did nothing for 72 business hours',
   cancelled_before_contact: 'The homeowner cancelled before any contact',
-  closed_before_contact: 'The homeowner chose somebody else before any contact',
+  closed_before_contact: 'The homeowner chose someone else before any contact',
   email_bounced: 'The homeowner’s email bounced',
   duplicate_request: 'The request was a duplicate',
   report_accepted: 'The professional reported the lead, and we agreed',
@@ -14,28 +14,28 @@ export const givingBackLabels: Record<GivingBackRule, string> = {
 /** What the trust page says around its counts; `day` is when they were made. */
 export const trustWords = (day: string) => ({
   title: ['Don’t take our word for it.', 'See the numbers.'],
-  text: `Every figure here is counted from our records when you ask, since the first day, and was last counted ${day}. What rests on fewer than ten is not shown: it says little, and may point at a person.`,
+  text: `Every figure here is counted from our records since the first day, and was last counted ${day}. Anything based on fewer than ten is left out: it says little, and could identify someone.`,
   requests: {
     title: 'Requests and leads',
     note: 'A request goes to at most three professionals; each of those is a lead.',
   },
   licences: {
     title: 'Licences and insurances',
-    note: 'What a person of ours looked at before a profile says that it was checked.',
+    note: 'What a person on our team looked at before a profile says it was checked.',
   },
   reviews: {
     title: 'Reviews',
-    note: 'Only the homeowner of a finished job writes one. A bad review is no reason to remove it.',
+    note: 'Only the homeowner of a finished job can write one. A bad review is no reason to remove it.',
   },
   givenBack: {
-    title: 'Points that went back',
-    note: 'Leads that cost nothing in the end, by the rule that decided. The last line is our own doing, each time with a reason.',
+    title: 'Points returned',
+    note: 'Leads that cost nothing in the end, by the rule that decided. The last line is what our team decided, each time with a reason.',
   },
   /** One sentence after the other, each with its link. */
   doubt: {
     ask: 'Does a figure look wrong to you?',
     tellUs: 'Tell us',
-    whetherItWorks: 'Whether the site itself works stands on the',
+    whetherItWorks: 'To see whether the site itself is working, go to the',
     statusPage: 'status page',
   },
 })

@@ -171,7 +171,7 @@ describe('a leave', () => {
   })
 
   test.each([
-    ['2020-01-01', 'Choose the day on which you are back'],
+    ['2020-01-01', 'Choose the day you’re back'],
     ['2099-02-30', expect.any(String)],
     ['soon', expect.any(String)],
   ])('until %s is refused', async (awayUntil, message) => {

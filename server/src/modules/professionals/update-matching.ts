@@ -16,7 +16,7 @@ type Area = { postcodes: string[]; basePostcode: string | null; radiusKm: number
 
 /** The first instant of a day in Melbourne: from then on leads come again. @throws `invalid` for a day that is no later one */
 function startOf(ctx: Context, day: string) {
-  if (day <= melbourneDay(ctx.now())) throw invalidField('awayUntil', 'Choose the day on which you are back')
+  if (day <= melbourneDay(ctx.now())) throw invalidField('awayUntil', 'Choose the day you’re back')
   return sql`${day}::date::timestamp at time zone 'Australia/Melbourne'`
 }
 

@@ -167,7 +167,7 @@ describe('accepting a quote', () => {
     const card = await lastMailTo(dear?.professional.user.email ?? '')
     expect(card).toMatchObject({
       kind: 'quote-not-chosen',
-      data: { rank: '2', of: '2', band: '5-10% below yours', reason: 'Somebody could start sooner' },
+      data: { rank: '2', of: '2', band: '5-10% below yours', reason: 'Someone could start sooner' },
     })
     expect(JSON.stringify(card)).not.toMatch(/9,?200|@.*homeowner|\+61/)
   })

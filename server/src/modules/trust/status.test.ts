@@ -42,7 +42,7 @@ test('away from the database the page is a text that says so, with the phone num
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     ...[503, 'text/plain; charset=utf-8', 'no-store'],
   ])
-  expect(answer.body).toContain('Our records: not working\nEmail: not working\nWork in the background: not working\n')
+  expect(answer.body).toContain('Our records: not working\nEmail: not working\nBackground work: not working\n')
   expect(answer.body).toContain('Payments: working\nPhotos and plans: working')
   expect(answer.body).toContain(away.ctx.config.brand.phone)
   expect(answer.body).not.toMatch(/ECONN|127\.0/)

@@ -11,7 +11,7 @@ const rules = [
   { when: 'You don’t get in touch within 72 business hours', outcome: 'spent' },
   { when: 'You tried, and the homeowner does nothing for 72 business hours', outcome: 'back' },
   {
-    when: 'Their email bounces, it was a duplicate, or they cancel or choose somebody before you tried',
+    when: 'Their email bounces, it was a duplicate, or they cancel or choose someone before you tried',
     outcome: 'back',
   },
   { when: 'Your report of a bad lead is accepted', outcome: 'back' },

@@ -62,7 +62,7 @@ test('the close-out card says place, band and reason, or that there is none', ()
   expect(values({ rank: 2, of: 3, band: '5-10% below yours', reason: 'availability', closedAt })).toEqual([
     'Second lowest of 3',
     '5-10% below yours',
-    'Somebody could start sooner',
+    'Someone could start sooner',
   ])
   expect(values({ rank: null, of: 2, band: null, reason: null, closedAt })?.at(0)).toBe('You didn’t quote')
   expect(values(null)).toBeUndefined()
