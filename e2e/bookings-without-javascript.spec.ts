@@ -108,5 +108,5 @@ test('without JavaScript the links are sent again', async ({ page }) => {
   await page.goto('/bookings')
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@people.example')
   await page.getByRole('button', { name: 'Send my links' }).click()
-  await expect(page.getByText('If there are bookings for this address, we have sent their links.')).toBeVisible()
+  await expect(page.getByText('If there are bookings for this address, we’ve sent their links.')).toBeVisible()
 })

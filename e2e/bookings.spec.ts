@@ -277,12 +277,12 @@ test('links that are gone are sent again, and nobody learns who has booked', asy
   )
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send my links' }).click()
-  await expect(page.getByText('If there are bookings for this address, we have sent their links.')).toBeVisible()
+  await expect(page.getByText('If there are bookings for this address, we’ve sent their links.')).toBeVisible()
   expect((await letterTo(request, email, 'Your bookings at')).text).toContain(link)
   await page.getByRole('link', { name: 'Try another address' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(anAddress('stranger'))
   await page.getByRole('button', { name: 'Send my links' }).click()
-  await expect(page.getByText('If there are bookings for this address, we have sent their links.')).toBeVisible()
+  await expect(page.getByText('If there are bookings for this address, we’ve sent their links.')).toBeVisible()
 })
 
 test('away from the network the form stays as it is, and the dialog says that it could not be loaded', async ({

@@ -103,7 +103,7 @@ test('a money-back of another amount than was shown is refused', async ({ enter 
   await open(page, `/subscription/refund/${id}`)
   await page.evaluate(HIDDEN({ amountCents: '990000' }))
   await page.getByRole('button', { name: 'End it and refund $99' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('It is $99.00 now. Please look again.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('It’s now $99.00. Please look again.')
   expect(await receiptsOf(request)).toHaveLength(1)
   expect(await subscriptionOf(request, 'premium')).toMatchObject({ status: 'active', refundableCents: 9900 })
 })

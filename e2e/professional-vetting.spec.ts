@@ -154,6 +154,6 @@ test('an ABN of another account is refused at its field, without a word of whose
   await open(page, '/professionals/settings')
   await box(page, 'ABN').fill(abn)
   await page.getByRole('button', { name: 'Save business details' }).click()
-  await expect(box(page, 'ABN')).toHaveAccessibleDescription(/in use with another account.*write to/)
+  await expect(box(page, 'ABN')).toHaveAccessibleDescription(/Another account uses this ABN.*write to/)
   await expect(page.getByRole('main')).not.toContainText('Gina')
 })

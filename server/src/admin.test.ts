@@ -59,11 +59,11 @@ test('a payment is listed and given back, in part or all of it, and a wrong word
   expect((await run('charges', user.email)).said).toMatch(
     new RegExp(`^  ${charge.id}  \\d{4}-\\d\\d-\\d\\d  \\$20.00  Check$`),
   )
-  expect((await run('refund', charge.id, '500', 'Half', 'a', 'check')).said).toMatch(/^\$5\.00 goes back/)
-  expect((await run('refund', charge.id, 'All', 'of', 'it')).said).toMatch(/^\$15\.00 goes back/)
+  expect((await run('refund', charge.id, '500', 'Half', 'a', 'check')).said).toMatch(/^\$5\.00 refunded/)
+  expect((await run('refund', charge.id, 'All', 'of', 'it')).said).toMatch(/^\$15\.00 refunded/)
   expect(await run('refund', charge.id, 'Again')).toEqual({
     code: 1,
-    said: 'All of this payment has gone back already',
+    said: 'All of this payment has already been refunded',
   })
   expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined' })
 })

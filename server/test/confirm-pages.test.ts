@@ -47,7 +47,7 @@ describe('without JavaScript', () => {
     expect(asked.text).not.toContain('Confirm with Laneway ID')
     const wrong = await browser.visit(asked.path, { form: { password: 'no' } })
     expect([wrong.status, wrong.path]).toEqual([400, asked.path])
-    expect(wrong.text).toContain('That is not your password. Please try again.')
+    expect(wrong.text).toContain('That’s not your password. Please try again.')
     const back = await browser.visit(asked.path, { form: { password } })
     expect(new URL(back.url).pathname).toBe('/professionals/wallet')
     expect(back.text).toMatch(kept)

@@ -87,7 +87,7 @@ test('a newcomer is vetted, buys, is given credit, pays with it, and gets the pr
 
   // $80 of credit from an administrator: $50 are paid by it alone, of the next $50 it pays $30.
   const said = await moneyCommands.credit.run(t.ctx, EMAIL, '80', 'dollars', 'Two', 'leads', 'that', 'were', 'none')
-  expect(said).toContain(`$80.00 of credit are given to ${EMAIL}`)
+  expect(said).toContain(`$80.00 of credit is given to ${EMAIL}`)
   expect((await professionals.me({})).creditBalance).toBe('80.00')
   const given = (await post(EMAIL)).find(({ subject }) => subject === 'We’ve given you $80.00 of credit')
   expect(given?.text).toContain('Two leads that were none')

@@ -30,10 +30,10 @@ describe('the price page', () => {
       ...['Pay as you go $174.00 $29.00', 'Basic plan $153.15 $25.52', 'Silver tier $113.56 $18.93'].map((row) =>
         expect.stringContaining(row),
       ),
-      expect.stringMatching(/Gold tier Least \$102\.66 \$17\.11/),
+      expect.stringMatching(/Gold tier Cheapest \$102\.66 \$17\.11/),
       expect.stringContaining('Platinum tier $119.99 $20.00'),
     ])
-    expect(html).toContain('At 6 it is least with Gold tier')
+    expect(html).toContain('At 6, Gold tier is cheapest.')
   })
 
   test('has the five plan cards at the prices in force, each with what $100 buys', async () => {
@@ -76,7 +76,7 @@ test('a wallet counts the plan into what was spent, and marks one plan as the ch
   const { user } = await s.aPaidTier('silver')
   const text = textOf(await main('/professionals/wallet', await t.signIn(user)))
   expect(text).toContain('$49.99 for points, plan and add-ons')
-  expect(text.match(/Least\$/g)).toHaveLength(1)
+  expect(text.match(/Cheapest\$/g)).toHaveLength(1)
   const { user: newcomer } = await aProfessional(t.ctx)
-  expect(textOf(await main('/professionals/wallet', await t.signIn(newcomer)))).toContain('$50 brings 50 points now')
+  expect(textOf(await main('/professionals/wallet', await t.signIn(newcomer)))).toContain('$50 buys 50 points now')
 })

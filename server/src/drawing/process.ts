@@ -14,7 +14,7 @@ export type DrawingProcess = {
   end(why: unknown): void
 }
 
-const notThere = () => new ApiError('unavailable', 'We cannot draw pictures just now. Please try again later.')
+const notThere = () => new ApiError('unavailable', 'We can’t process pictures right now. Please try again later.')
 
 const main = fileURLToPath(new URL('draw-main.ts', import.meta.url))
 

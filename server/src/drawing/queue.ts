@@ -4,7 +4,7 @@ type Waiting = { begin: () => void; refuse: (why: unknown) => void }
 type Room = { places: number; mostWaiting: number; mostOfSender: number }
 
 const busy = () =>
-  new ApiError('unavailable', 'We are drawing many pictures just now. Please try again in a moment.', {
+  new ApiError('unavailable', 'We’re processing a lot of pictures right now. Please try again in a moment.', {
     retryAfter: 10,
   })
 

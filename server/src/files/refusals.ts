@@ -16,7 +16,7 @@ export const tooCostly = (name: string) =>
 export const tooLarge = (name: string) =>
   new ApiError('too_large', `File too large: ${name} is larger than 10MB. Please choose a smaller file.`)
 
-export const noRoom = () => new ApiError('storage_full', 'We have no room for files just now. Please try again later.')
+export const noRoom = () => new ApiError('storage_full', 'We have no room for files right now. Please try again later.')
 
 /** No room on the disk, as the system says it. */
 export const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

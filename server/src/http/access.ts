@@ -28,7 +28,7 @@ export function requireActor(actor: Actor | null): Actor {
  */
 export function requireVerified(actor: Actor | null) {
   if (actor && !actor.emailVerified)
-    throw new ApiError('forbidden', 'Verify your email first: open the link in the mail we sent you.')
+    throw new ApiError('forbidden', 'Verify your email first: open the link in the email we sent you.')
 }
 
 /** Whether an account may see other people: its email is proven, and it is not suspended as a professional's. */
@@ -68,7 +68,7 @@ export async function requireOwnHeader(ctx: Context, actor: Actor | null, header
   const subject = sent.data.toLowerCase()
   if (subject === actor.professional?.id) return
   await audit(ctx, { actorId: actor.id, action: 'identity_mismatch', subject })
-  throw new ApiError('forbidden', 'You are signed in as somebody else. Please sign in again.')
+  throw new ApiError('forbidden', 'You are signed in as someone else. Please sign in again.')
 }
 
 /** Lets the caller on, or throws why not. */

@@ -16,7 +16,7 @@ export type Refusal = {
 const unavailable = (): Refusal => ({
   status: 503,
   code: 'unavailable',
-  message: 'We cannot reach our records just now. Please try again in a moment.',
+  message: 'We can’t reach our records right now. Please try again in a moment.',
   retryAfter: 5,
 })
 
@@ -63,9 +63,9 @@ export function refusalOf(error: unknown): Refusal {
   if (known) return { ...refusalOf(new ApiError(known[0], known[1])) }
   if (isDatabaseAway(error)) return unavailable()
   if (/^22/.test(sqlState(error) ?? ''))
-    return refusalOf(new ApiError('invalid', 'The input holds a value that cannot be stored'))
+    return refusalOf(new ApiError('invalid', 'The input has a value that can’t be stored'))
   const status = (error as FastifyError)?.statusCode ?? 500
-  if (status >= 400 && status < 500) return { status, code: 'invalid', message: 'The request cannot be understood' }
+  if (status >= 400 && status < 500) return { status, code: 'invalid', message: 'We couldn’t understand the request' }
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
 }
 

@@ -20,7 +20,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 const FORM_WAIT_MS = 10_000
 const FORM_PAUSE_MS = 100
 
-const underWay = () => new ApiError('in_flight', 'This request is being worked on. Please try again.')
+const underWay = () => new ApiError('in_flight', 'This request is still being processed. Please try again.')
 
 /**
  * Does `work` once for a key: a second call with the same key and request gets the stored answer, one with another

@@ -153,7 +153,7 @@ describe('somebody whose email nobody has verified', () => {
     expect((await t.as(stranger).requests.mine({})).items).toEqual([])
     await expect(t.as(stranger).communities.create({ body })).rejects.toMatchObject({
       status: 403,
-      message: 'Verify your email first: open the link in the mail we sent you.',
+      message: 'Verify your email first: open the link in the email we sent you.',
     })
   })
 

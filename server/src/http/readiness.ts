@@ -25,7 +25,7 @@ export const databaseAnswers = async (ctx: Context) => (await ctx.pool.query('se
 const words: Record<StatusPart, string> = {
   database: 'Our records',
   mail: 'Email',
-  jobs: 'Work in the background',
+  jobs: 'Background work',
   payments: 'Payments',
   files: 'Photos and plans',
 }
@@ -50,7 +50,7 @@ export async function plainStatus(ctx: Context): Promise<string> {
     '',
     ...lines,
     '',
-    `We are on it. Please try again in a few minutes, or call ${phone}.`,
+    `We’re on it. Please try again in a few minutes, or call ${phone}.`,
     '',
   ].join('\n')
 }

@@ -6,6 +6,6 @@ export const suspended = (reason: string | null) =>
   new ApiError(
     'forbidden',
     reason
-      ? `Your account is suspended: ${sentence(reason)} Please contact us to have it looked at.`
-      : 'Your account is suspended. Please contact us to have it looked at.',
+      ? `Your account is suspended: ${sentence(reason)} Please contact us to have it reviewed.`
+      : 'Your account is suspended. Please contact us to have it reviewed.',
   )

@@ -48,8 +48,7 @@ const refused = (error: string) =>
       : 'The sign-in service could not sign you in. Please try again.',
   )
 
-const somebodyElse = () =>
-  new ApiError('invalid', 'You have signed in there as somebody else. Nothing has changed here.')
+const somebodyElse = () => new ApiError('invalid', 'You signed in there as someone else. Nothing has changed here.')
 
 /** A provider that was asked to ask again has to have done so since; what it says is compared with the time of asking. */
 const secondsSince = (time: Date) => Math.ceil((Date.now() - time.getTime()) / 1000)

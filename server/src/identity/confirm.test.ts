@@ -50,7 +50,7 @@ describe('confirming at the provider', () => {
     const { browser, person } = await aSignedIn()
     const other = somebody()
     const page = await browser.fillIn(await browser.visit(CONFIRM), other)
-    expect([page.status, page.text]).toEqual([400, expect.stringContaining('signed in there as somebody else')])
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('signed in there as someone else')])
     expect(await (await browser.me()).json()).toMatchObject({ email: person.email })
     expect(await isRecent(browser)).toBe(false)
     const { rows } = await t.ctx.db.execute(sql`select from users where email = ${other.email}`)

@@ -15,7 +15,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
 
 /** Sign-in cannot be offered: the provider does not answer, or not as it should. */
 export const providerAway = (cause: unknown) =>
-  new ApiError('unavailable', 'The sign-in service does not answer just now. Please try again in a few minutes.', {
+  new ApiError('unavailable', 'The sign-in service isn’t responding. Please try again in a few minutes.', {
     retryAfter: 30,
     cause,
   })

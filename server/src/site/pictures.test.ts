@@ -89,7 +89,7 @@ describe('what drawing costs', () => {
     const { id } = await aCommunity(site.ctx)
     return { ...site, url: `/community/${id}/og.png`, draw: vi.spyOn(site.ctx.drawings, 'draw') }
   }
-  const busy = () => new ApiError('unavailable', 'We are drawing many pictures just now.', { retryAfter: 10 })
+  const busy = () => new ApiError('unavailable', 'We’re processing a lot of pictures right now.', { retryAfter: 10 })
 
   test('is paid for one picture once, however many ask at once, and after a new start', async () => {
     const { ctx, http, url, draw } = await open()

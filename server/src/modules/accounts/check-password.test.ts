@@ -38,7 +38,7 @@ test.each([
   await expect(check(password)).rejects.toThrow(
     expect.objectContaining({
       status: 400,
-      issues: [{ path: 'password', message: 'This password is used by too many people. Choose another one.' }],
+      issues: [{ path: 'password', message: 'Too many people use this password. Choose another one.' }],
     }),
   )
 })

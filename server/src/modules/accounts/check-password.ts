@@ -49,5 +49,5 @@ export async function checkPassword(password: string, about: string[]): Promise<
     isRepeated(text) ||
     isRun(text) ||
     wordsOf(about).some((word) => text === word || (base === word && text.length - base.length <= 5))
-  if (isGuessed) throw invalidField('password', 'This password is used by too many people. Choose another one.')
+  if (isGuessed) throw invalidField('password', 'Too many people use this password. Choose another one.')
 }

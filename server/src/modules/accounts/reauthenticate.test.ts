@@ -93,7 +93,7 @@ describe('confirming with the password', () => {
     const answer = await confirm(browser, { password: 'tram stop 96 at noon' })
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
-      { issues: [{ path: 'password', message: 'That is not your password. Please try again.' }] },
+      { issues: [{ path: 'password', message: 'That’s not your password. Please try again.' }] },
     ])
     expect(browser.cookies().session).toBe(before)
     expect(await ways(browser)).toMatchObject({ isRecent: false })

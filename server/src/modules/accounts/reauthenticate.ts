@@ -12,7 +12,7 @@ import { passwords } from './tables.ts'
 
 type Confirming = { userId: string; email: string; password: string; browser: Browser }
 
-const wrong = () => invalidField('password', 'That is not your password. Please try again.')
+const wrong = () => invalidField('password', 'That’s not your password. Please try again.')
 
 /**
  * Confirms by the password who somebody signed in is: their session goes on under a new id (RELIABILITY.md, T09), and

@@ -25,7 +25,7 @@ async function giveDollars(ctx: Context, dollars: string, goodwill: Goodwill) {
   const amountCents = readCents(dollars)
   const done = await giveCredit(ctx, { ...goodwill, amountCents })
   if (done.status === 'waiting') return waits(formatCents(amountCents), done)
-  return `${formatCents(done.amountCents)} of credit are given`
+  return `${formatCents(done.amountCents)} of credit is given`
 }
 
 /** Goodwill, in points or in dollars; above 1,000 points or $500 within 30 days a second administrator approves it. */
@@ -34,7 +34,7 @@ async function credit(ctx: Context, email = '', amount = '', unit = '', ...given
   const { adminId: actorId, words } = await readAs(ctx, given)
   const reason = words.join(' ').trim()
   if (reason.length < 3 || reason.length > 300)
-    throw new ApiError('invalid', 'Say why, in 3 to 300 characters: the professional reads it')
+    throw new ApiError('invalid', 'Give a reason of 3 to 300 characters: the professional will see it')
   const { id: professionalId } = await findProfessionalByEmail(ctx, email)
   const goodwill = { professionalId, reason, actorId }
   const said = await (unit === 'points' ? givePoints(ctx, amount, goodwill) : giveDollars(ctx, amount, goodwill))
@@ -47,21 +47,21 @@ async function refund(ctx: Context, id = '', ...given: string[]) {
   const { adminId: actorId, words } = await readAs(ctx, given)
   const isPart = words.length > 1 && /^[1-9]\d{0,8}$/.test(words[0] ?? '')
   const reason = (isPart ? words.slice(1) : words).join(' ').trim()
-  if (reason.length < 3) throw new ApiError('invalid', 'Say why: the person it concerns reads it')
+  if (reason.length < 3) throw new ApiError('invalid', 'Give a reason: the person it concerns will see it')
   const amountCents = isPart ? Number(words[0]) : undefined
   const done = await refundByAdmin(ctx, { chargeId: readId(id), amountCents, reason, actorId })
   if (done.status === 'waiting') return waits(formatCents(done.amount), done)
   const points = done.pointsTaken + done.pointsOwed
   const owed = done.pointsOwed > 0 ? `, ${done.pointsOwed} of them owed` : ''
   const kept = done.creditCents > 0 ? `, ${formatCents(done.creditCents)} of it to their credit balance` : ''
-  return `${formatCents(done.amountCents)} goes back${kept} (refund ${done.refundId}); ${points} points taken back${owed}.`
+  return `${formatCents(done.amountCents)} refunded${kept} (refund ${done.refundId}); ${points} points taken back${owed}.`
 }
 
 async function charges(ctx: Context, email = '') {
   const found = await chargesOf(ctx, email)
   const line = ({ id, day, description, amountCents, refundedCents }: (typeof found)[number]) =>
     `  ${id}  ${day}  ${formatCents(amountCents)}  ${description}${
-      refundedCents > 0 ? `, ${formatCents(refundedCents)} went back` : ''
+      refundedCents > 0 ? `, ${formatCents(refundedCents)} refunded` : ''
     }`
   return found.map(line).join('\n') || 'This person has paid nothing.'
 }
@@ -70,10 +70,10 @@ async function payouts(ctx: Context) {
   const waiting = (await listWaitingPayouts(ctx)).map(
     ({ id, createdAt, amountCents, ownerName, ownerEmail, owingCents }) =>
       `  ${id}  ${createdAt.slice(0, 10)}  ${formatCents(amountCents)}  ${ownerName} <${ownerEmail}>${
-        owingCents > 0 ? `, who owes ${formatCents(owingCents)} from payments that went back` : ''
+        owingCents > 0 ? `, who owes ${formatCents(owingCents)} from refunded payments` : ''
       }`,
   )
-  return waiting.join('\n') || 'Nobody waits for a payout.'
+  return waiting.join('\n') || 'No payouts are waiting.'
 }
 
 async function payout(ctx: Context, id = '', status = '', ...given: string[]) {

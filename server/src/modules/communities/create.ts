@@ -16,7 +16,7 @@ type NewCommunity = z.output<typeof CreateCommunity> & { actorId: string }
 async function attach(ctx: Context, imageId: string, ownerId: string) {
   const mine = and(eq(files.id, imageId), claimable({ ownerId, accept: 'pictures' }))
   const attached = await ctx.db.update(files).set({ attachedAt: ctx.now() }).where(mine).returning({ id: files.id })
-  if (attached.length === 0) throw invalidField('imageId', 'Choose a picture that you uploaded for this community')
+  if (attached.length === 0) throw invalidField('imageId', 'Choose a picture you uploaded for this community')
 }
 
 const cents = ({ isPaid, price }: NewCommunity) => (isPaid ? Math.round(Number(price) * 100) : null)

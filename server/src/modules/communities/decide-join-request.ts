@@ -46,7 +46,7 @@ async function settle(ctx: Context, { communityId, requestId, actorId, decision,
       c.member_count as "memberCount", c.price_cents as "priceCents"
     from decided join users u on u.id = decided.user_id join communities c on c.id = ${communityId}::uuid`)
   const [asker] = rows
-  if (!asker) throw new ApiError('conflict', 'This request no longer waits for a decision')
+  if (!asker) throw new ApiError('conflict', 'This request has already been decided')
   return asker
 }
 

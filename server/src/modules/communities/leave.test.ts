@@ -28,7 +28,7 @@ test('the owner cannot leave', async () => {
   const { id, ownerId } = await aCommunity(t.ctx)
   await expect(leave({ ...(await aUser(t.ctx)), id: ownerId }, id)).rejects.toMatchObject({
     status: 409,
-    message: 'The owner cannot leave. Hand the community over first.',
+    message: 'The owner can’t leave. Hand the community over first.',
   })
   expect(await t.ctx.db.$count(memberships, eq(memberships.communityId, id))).toBe(1)
 })

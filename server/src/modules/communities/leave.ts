@@ -32,7 +32,7 @@ export function leaveCommunity(ctx: Context, { communityId, userId }: { communit
       select member_count - (select count(*) from gone)::int as "memberCount", owner_id = ${userId}::uuid as "isOwner"
       from community`)
     const { memberCount, isOwner } = found(rows, COMMUNITY_NOT_FOUND)
-    if (isOwner) throw new ApiError('conflict', 'The owner cannot leave. Hand the community over first.')
+    if (isOwner) throw new ApiError('conflict', 'The owner can’t leave. Hand the community over first.')
     return { memberCount }
   })
 }

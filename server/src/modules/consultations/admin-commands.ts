@@ -63,19 +63,19 @@ async function add(ctx: Context, ...words: string[]) {
 
 async function setName(ctx: Context, given: string, value: string) {
   const { email, name } = await renameConsultant(ctx, given, value)
-  return `${email} is called ${name} now.`
+  return `${email} is now called ${name}.`
 }
 
 async function setEmail(ctx: Context, given: string, value: string) {
   const { email, to, told } = await readdressConsultant(ctx, given, value)
-  const said = `${email} is ${to} now, and the links in letters before have ended.`
+  const said = `${email} is now ${to}, and the links in earlier emails no longer work.`
   if (told === 0) return said
-  return `${said} ${told === 1 ? '1 letter goes' : `${told} letters go`} there, one a visit that is ahead or has no scope sheet yet, each with a new link.`
+  return `${said} ${told === 1 ? '1 email goes' : `${told} emails go`} there, one for each visit that is ahead or has no scope sheet yet, each with a new link.`
 }
 
 async function setMinutes(ctx: Context, given: string, value: string) {
   const { email, minutes, short } = await setTravel(ctx, given, value)
-  const said = `${email} has ${minutes} minutes between visits now, after those that are booked too.`
+  const said = `${email} now has ${minutes} minutes between visits, booked ones included.`
   if (short.length === 0) return said
   const lines = short.map(describeVisit).join('\n')
   return `${said}\nAfter these the next one begins sooner: they stay as they are. Hand one over, or call the customers:\n${lines}`
@@ -113,7 +113,7 @@ async function absent(ctx: Context, email = '', from = '', until = '') {
 
 async function present(ctx: Context, email = '', from = '') {
   await endAbsence(ctx, { email, from })
-  return `${email} is not absent from ${from} any more.`
+  return `${email} is no longer absent from ${from}.`
 }
 
 async function activate(ctx: Context, email = '') {
@@ -127,7 +127,7 @@ const describeVisit = ({ id, startsAt, title, status, name, phone }: Visit) =>
 async function deactivate(ctx: Context, email = '') {
   await setActive(ctx, email, false)
   const visits = await visitsAhead(ctx, email)
-  const off = `${email} is not offered any more, and the links to their visits do not work.`
+  const off = `${email} is no longer offered, and the links to their visits no longer work.`
   if (visits.length === 0) return `${off} Nothing is booked with them.`
   const lines = visits.map(describeVisit).join('\n')
   return `${off} These visits stay theirs until you hand them over (consultants hand-over ${email} <to>) or cancel them:\n${lines}`
@@ -138,18 +138,18 @@ async function handOver(ctx: Context, from = '', to = '') {
   if (moved.length + left.length + changed.length === 0) return `Nothing is booked with ${from}.`
   const part = (title: string, visits: Visit[]) => (visits.length > 0 ? [title, ...visits.map(describeVisit)] : [])
   return [
-    ...part(`These visits are of ${to} now; customers and both consultants are told by mail:`, moved),
-    ...part(`These stay with ${from}, as ${to} is not free then: call the customers, or try somebody else:`, left),
+    ...part(`These visits are now ${to}’s; customers and both consultants are told by email:`, moved),
+    ...part(`These stay with ${from}, as ${to} is not free then: call the customers, or try someone else:`, left),
     ...part('These changed while this ran: run it once more:', changed),
   ].join('\n')
 }
 
 async function cancel(ctx: Context, which = '', ...words: string[]) {
   const reason = words.join(' ').trim()
-  if (reason.length < 3) throw new ApiError('invalid', 'Say why: the customer reads it')
+  if (reason.length < 3) throw new ApiError('invalid', 'Give a reason: the customer will see it')
   const bookingId = await findBooking(ctx, which)
   const { refundCents } = await callOffBooking(ctx, { bookingId, reason })
-  return `${referenceOf(bookingId)} is cancelled and the customer told; ${formatCents(refundCents)} goes back.`
+  return `${referenceOf(bookingId)} is cancelled and the customer told; ${formatCents(refundCents)} is refunded.`
 }
 
 const deeds: Record<string, (ctx: Context, ...words: string[]) => Promise<string>> = {

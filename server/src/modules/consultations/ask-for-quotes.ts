@@ -45,7 +45,7 @@ const askedOf = ({ name, phone, email }: BookingRow, sheet: ScopeSheet) => ({
 })
 
 const CLOSED =
-  'Quotes were asked for with your email for this postcode within the last 30 days, and that request is closed to more professionals: a new one would be passed on to nobody yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
+  'Quotes were asked for with your email for this postcode within the last 30 days, and that request is closed to more professionals: a new one couldn’t be passed on to anyone yet. Your sheet stays here. Ask with it once the 30 days are over, or call us.'
 
 /**
  * The sheet goes to the request that this person made before: its lines are added there, if there is room and no quote

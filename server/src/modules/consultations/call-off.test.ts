@@ -144,7 +144,7 @@ describe('npm run admin -- consultants cancel', () => {
       const booking = await aPaidBooking({ startsAt: hours(ahead), refundCapPercent })
       const reference = referenceOf(booking.id)
       expect(await run(reference, 'Ingrid', 'is', 'ill')).toBe(
-        `${reference} is cancelled and the customer told; $599.00 goes back.`,
+        `${reference} is cancelled and the customer told; $599.00 is refunded.`,
       )
       expect(await refundsOf(booking.id)).toEqual([{ kind: 'cancellation', cents: 59_900 }])
       expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled', sequence: 1 })
@@ -171,9 +171,9 @@ describe('npm run admin -- consultants cancel', () => {
   test('gives back what is left where a part went back before, and nothing of a free call', async () => {
     const part = await aPaidBooking()
     await refundCharge(t.ctx, { chargeId: part.chargeId, amountCents: 9900, reason: 'As agreed', kind: 'admin' })
-    expect(await run(part.id, 'Ingrid is ill')).toContain('$500.00 goes back')
+    expect(await run(part.id, 'Ingrid is ill')).toContain('$500.00 is refunded')
     const call = await aBooking(t.ctx, { package: 'free', priceCents: 0, startsAt: null })
-    expect(await run(call.id, 'We have no time')).toContain('$0.00 goes back')
+    expect(await run(call.id, 'We have no time')).toContain('$0.00 is refunded')
     const [letter] = (await lettersTo(call.email)).filter(({ kind }) => kind === 'booking-called-off')
     const { text } = writeLetter(t.ctx.config, 'booking-called-off', { ...letter?.data, token: call.manage })
     expect(text).toContain('Your Free Consultation is cancelled.')
@@ -199,16 +199,16 @@ describe('npm run admin -- consultants cancel', () => {
     const sheet = { summary: 'A beam, new doors and floors.', lines: ['A beam'], trades: [], postcode: '3056' }
     await visitor.writeScope({ params: { token: visited.visit }, body: sheet })
     const refused: [string, RegExp][] = [
-      [held.id, /waits for its payment/],
+      [held.id, /waiting for its payment/],
       [expired.id, /never paid for/],
-      [done.id, /cancelled already/],
+      [done.id, /already cancelled/],
       [visited.id, /scope sheet is written/],
       [randomUUID(), /no such booking/],
       ['LV-GGGGGG', /is no booking/],
       ["'; drop table bookings", /is no booking/],
     ]
     for (const [which, message] of refused) await expect(run(which, 'Ingrid is ill')).rejects.toThrow(message)
-    await expect(run(visited.id, ' ')).rejects.toThrow('Say why')
+    await expect(run(visited.id, ' ')).rejects.toThrow('Give a reason')
     expect(await refundsOf(visited.id)).toEqual([])
   })
 

@@ -15,9 +15,9 @@ type CallingOff = {
 }
 
 const whyNot: Record<BookingStatus, string> = {
-  held: 'It waits for its payment. Unpaid its time is free again within half an hour; paid, cancel it then.',
-  confirmed: 'Its scope sheet is written, so the visit took place. Give the money back with: refund',
-  cancelled: 'It was cancelled already.',
+  held: 'It is waiting for its payment. If it isn’t paid, the time is free again within half an hour; if it is, cancel it then.',
+  confirmed: 'Its scope sheet is written, so the visit took place. Refund the money with: refund',
+  cancelled: 'It is already cancelled.',
   expired: 'It was never paid for, so there is nothing to cancel.',
 }
 

@@ -156,7 +156,7 @@ describe('cancelling', () => {
     await cancel(manage)
     await expect(cancel(manage)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This booking was cancelled already.',
+      message: 'This booking is already cancelled.',
     })
     expect(await refundsOf(id)).toHaveLength(1)
   })
@@ -175,7 +175,7 @@ describe('cancelling', () => {
       const { manage, id, email } = await aPaidBooking()
       const { done, refused } = await outcomes(Array.from({ length: 8 }, () => cancel(manage, 59_900)))
       expect(done).toEqual([{ refundCents: 59_900 }])
-      expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['This booking was cancelled already.']))
+      expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['This booking is already cancelled.']))
       expect(await refundsOf(id)).toEqual([{ kind: 'cancellation', cents: 59_900 }])
       expect((await lettersTo(email)).filter(({ kind }) => kind === 'booking-cancelled')).toHaveLength(1)
     }

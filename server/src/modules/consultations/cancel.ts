@@ -27,7 +27,7 @@ async function markCancelled(ctx: Context, { id, status }: BookingRow) {
   const { rows: left } = await ctx.db.execute(sql`select from bookings where id = ${id} and status = 'confirmed'`)
   if (status === 'confirmed' && left.length > 0)
     throw new ApiError('conflict', 'The visit has begun, so it can no longer be cancelled.')
-  throw new ApiError('conflict', 'This booking was cancelled already.')
+  throw new ApiError('conflict', 'This booking is already cancelled.')
 }
 
 /**

@@ -39,7 +39,7 @@ describe('a consultant’s name', () => {
     const ingrid = await aloneAtWork()
     const booking = await aPaidBooking({ consultantId: ingrid.id })
     expect(await run('set', ingrid.email.toUpperCase(), 'name', 'Ingrid', 'Holm')).toBe(
-      `${ingrid.email} is called Ingrid Holm now.`,
+      `${ingrid.email} is now called Ingrid Holm.`,
     )
     expect(await visitor.get({ params: { token: booking.manage } })).toMatchObject({
       consultant: { name: 'Ingrid Holm' },
@@ -66,7 +66,7 @@ describe('a consultant’s travel', () => {
     const others = await aBooking(t.ctx, { startsAt: hours(72) })
     const said = await run('set', ingrid.email, 'travel', '75')
     expect(said).toBe(
-      `${ingrid.email} has 75 minutes between visits now, after those that are booked too.\n` +
+      `${ingrid.email} now has 75 minutes between visits, booked ones included.\n` +
         'After these the next one begins sooner: they stay as they are. Hand one over, or call the customers:\n' +
         `  ${referenceOf(tight.id)}  4 Dec 2026, 11:00 am  Basic Package  Hanna Reid, ${tight.phone}`,
     )
@@ -78,7 +78,7 @@ describe('a consultant’s travel', () => {
       { action: 'consultant_changed', detail: { what: 'travel', from: 30, to: 75 } },
     ])
     expect(await run('set', ingrid.email, 'travel', '0')).toBe(
-      `${ingrid.email} has 0 minutes between visits now, after those that are booked too.`,
+      `${ingrid.email} now has 0 minutes between visits, booked ones included.`,
     )
     expect(await Promise.all([tight, next, alone, over].map(({ id }) => busyOf(id)))).toEqual([0, 0, 0, 30])
   })
@@ -132,8 +132,8 @@ describe('a consultant’s address', () => {
     const other = await aPaidBooking()
     const to = anAddress()
     expect(await run('set', ingrid.email, 'email', ` ${to.toUpperCase()} `)).toBe(
-      `${ingrid.email} is ${to} now, and the links in letters before have ended. ` +
-        '2 letters go there, one a visit that is ahead or has no scope sheet yet, each with a new link.',
+      `${ingrid.email} is now ${to}, and the links in earlier emails no longer work. ` +
+        '2 emails go there, one for each visit that is ahead or has no scope sheet yet, each with a new link.',
     )
     expect(await consultantOf(ingrid.id)).toMatchObject({ email: to, name: 'Ingrid Larsen' })
     for (const { visit } of [ahead, open, written])

@@ -62,7 +62,7 @@ export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Pro
     const isLate = booking?.status === 'expired'
     if (isLate && (await confirmLate(ctx, bookingId, booking)))
       return tellBooking(ctx, { bookingId, news: 'confirmed' })
-    const reason = booking && !isLate ? 'This booking was paid before' : 'The time was no longer free'
+    const reason = booking && !isLate ? 'This booking has already been paid' : 'The time was no longer free'
     await refundCharge(ctx, { chargeId, kind: 'cancellation', reason })
     if (isLate) await tellBooking(ctx, { bookingId, news: 'refunded' })
   })

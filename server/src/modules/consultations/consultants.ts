@@ -62,7 +62,7 @@ export async function addConsultant(ctx: Context, given: Record<keyof z.input<ty
   const asked = readTyped(NewConsultant, given)
   return transact(ctx, async (ctx) => {
     const [row] = await ctx.db.insert(consultants).values(asked).onConflictDoNothing().returning()
-    if (!row) throw new ApiError('conflict', 'A consultant has this email already')
+    if (!row) throw new ApiError('conflict', 'A consultant already has this email')
     await audit(ctx, { actorId: null, action: 'consultant_added', subject: row.id })
     return row
   })

@@ -40,7 +40,7 @@ describe('visits of a consultant who leaves', () => {
     )
     await expect(visitBy(booking.visit)).rejects.toMatchObject({ status: 404 })
     expect(await run('hand-over', ingrid.email, ivo.email)).toBe(
-      `These visits are of ${ivo.email} now; customers and both consultants are told by mail:\n${line}`,
+      `These visits are now ${ivo.email}’s; customers and both consultants are told by email:\n${line}`,
     )
     expect(await rowOf(booking.id)).toMatchObject({
       consultantId: ivo.id,
@@ -74,7 +74,7 @@ describe('visits of a consultant who leaves', () => {
     await run('absent', ivo.email, '2026-12-05', '2026-12-05')
     const said = await run('hand-over', ingrid.email, ivo.email)
     expect(said).toMatch(
-      /^These visits are of .*:\n.*7 Dec 2026.*\nThese stay with .* is not free then: .*\n.*4 Dec.*\n.*5 Dec[^\n]*$/,
+      /^These visits are now .*:\n.*7 Dec 2026.*\nThese stay with .* is not free then: .*\n.*4 Dec.*\n.*5 Dec[^\n]*$/,
     )
     for (const one of [taken, absent]) {
       expect((await rowOf(one?.id ?? '')).consultantId).toBe(ingrid.id)

@@ -77,7 +77,7 @@ export async function handOverVisits(ctx: Context, { from, to }: { from: string;
   let changed = await visitsAhead(ctx, from)
   const [former, next] = [await findConsultant(ctx, from), await findConsultant(ctx, to)]
   if (former.id === next.id) throw new ApiError('conflict', 'Name two consultants')
-  if (!next.isActive) throw new ApiError('conflict', `${to} is not active, so nobody can be visited by them`)
+  if (!next.isActive) throw new ApiError('conflict', `${to} is not active, so can’t take visits`)
   const moved: Visit[] = []
   const left: Visit[] = []
   for (let look = 0; look < LOOKS && changed.length > 0; look += 1) {

@@ -8,7 +8,7 @@ import { bookingFiles, bookings, consultants } from './tables.ts'
 const t = await testApp()
 const { hours, aPaidBooking, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
 
-const NO_LINK = { code: 'not_found', message: 'This link does not work (any more).' }
+const NO_LINK = { code: 'not_found', message: 'This link doesn’t work, or no longer does.' }
 const get = (token: string) => visitor.get({ params: { token } })
 const visit = (token: string) => visitor.visit({ params: { token } })
 const fetched = (url: string) => t.http.inject({ method: 'GET', url })

@@ -17,7 +17,7 @@ function check(ctx: Context, booking: BookingRow, startsAt: Date) {
     const { phone } = ctx.config.brand
     throw new ApiError('conflict', `A visit can be moved here until 24 hours before it. Please call us: ${phone}.`)
   }
-  if (same(startsAt, booking.startsAt)) throw invalidField('startsAt', 'It is at this time already. Choose another.')
+  if (same(startsAt, booking.startsAt)) throw invalidField('startsAt', 'It’s already at this time. Choose another.')
 }
 
 /** Puts the new time into the row, if it is still as it was read: cancelled or moved meanwhile, it stays so. */

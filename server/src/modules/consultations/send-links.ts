@@ -12,6 +12,6 @@ export async function sendBookingLinks(ctx: Context, { email }: { email: string 
   return transact(ctx, async (ctx) => {
     const link = { kind: 'bookings_of', subject: email } as const
     if (may) await tell(ctx, { kind, to: { email }, data: {}, link })
-    return { message: 'If there are bookings for this address, we have sent their links.' }
+    return { message: 'If there are bookings for this address, we’ve sent their links.' }
   })
 }

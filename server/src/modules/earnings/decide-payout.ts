@@ -33,7 +33,7 @@ async function settle(ctx: Context, { payoutId, status, note, actorId }: Decisio
 async function refuse(ctx: Context, payoutId: string): Promise<never> {
   const { rows } = await ctx.db.execute(sql`select from payouts where id = ${payoutId}::uuid`)
   found(rows, 'Payout not found')
-  throw new ApiError('conflict', 'This payout is decided already')
+  throw new ApiError('conflict', 'This payout has already been decided')
 }
 
 /**

@@ -26,8 +26,7 @@ async function write(ctx: Context, { owner, amountCents }: Asked): Promise<Payou
 async function refuse(ctx: Context, ownerId: string): Promise<never> {
   const { rows } = await ctx.db.execute(sql`select from payouts
     where owner_id = ${ownerId}::uuid and status = 'requested'`)
-  if (rows.length > 0)
-    throw new ApiError('conflict', 'You have asked for a payout already. It has to be decided first.')
+  if (rows.length > 0) throw new ApiError('conflict', 'You’ve already asked for a payout. It has to be decided first.')
   throw invalidField('amountCents', 'This is more than can be paid out now')
 }
 

@@ -4,7 +4,8 @@ import { type Context, transact } from '../../context.ts'
 import { decideReport, type ReportDecision } from './parts/decide-report.ts'
 import { givePointsBack } from './parts/give-points-back.ts'
 
-const WON = 'They have won this job since, so its points stay spent. Reject the report: a lead that won was no bad one'
+const WON =
+  'They have won this job since, so its points stay spent. Reject the report: a lead that was won wasn’t a bad one'
 
 /**
  * An admin accepts a report: the points go back, whether they were held or captured. Not of a lead that has won since, which

@@ -47,10 +47,10 @@ describe('reports of bad leads', () => {
     const { id, lead, stored } = await aReport()
     const said = await Promise.allSettled(['Seen.', 'Seen too.'].map((reason) => report(id, 'accepted', reason)))
     expect(said).toContainEqual(
-      expect.objectContaining({ value: 'The report is accepted; the professional reads it by mail.' }),
+      expect.objectContaining({ value: 'The report is accepted; the professional is told by email.' }),
     )
     expect(said).toContainEqual(expect.objectContaining({ reason: expect.objectContaining({ code: 'conflict' }) }))
-    await expect(report(id, 'rejected', 'No')).rejects.toThrow('This report was decided before')
+    await expect(report(id, 'rejected', 'No')).rejects.toThrow('This report has already been decided')
     expect(await available(lead)).toBe(29)
     expect(await stored()).toMatchObject({
       status: 'accepted',
@@ -100,7 +100,7 @@ test('the points of a lead are given back once, with a reason, and the professio
   await expect(refund(lead.id, ' ')).rejects.toThrow('Say why')
   expect(await available(lead)).toBe(0)
   expect(await refund(lead.id, 'A', 'bad', 'week')).toMatch(/^The points of this lead are back/)
-  await expect(refund(lead.id, 'Again')).rejects.toThrow('The points of this lead have gone back before')
+  await expect(refund(lead.id, 'Again')).rejects.toThrow('The points of this lead have already been returned')
   expect(await available(lead)).toBe(29)
   expect(await letters(lead)).toContain('lead-points-back')
   const deeds = await t.ctx.db.select().from(auditLog).where(eq(auditLog.subject, lead.id))

@@ -21,14 +21,14 @@ async function report(ctx: Context, id = '', status = '', ...given: string[]) {
   const decision = { reportId: readId(id), adminId, note: words.join(' ').trim() }
   await (status === 'accepted' ? acceptReport : rejectReport)(ctx, decision)
   await ctx.reads.drop()
-  return `The report is ${status}; the professional reads it by mail.`
+  return `The report is ${status}; the professional is told by email.`
 }
 
 async function refund(ctx: Context, id = '', ...given: string[]) {
   const { adminId, words } = await readAs(ctx, given)
   await refundLead(ctx, { leadId: readId(id), adminId, reason: words.join(' ').trim() })
   await ctx.reads.drop()
-  return 'The points of this lead are back; the professional hears of it by mail.'
+  return 'The points of this lead are back; the professional is told by email.'
 }
 
 /** What `npm run admin -- <name> ...` can do about bad leads. */

@@ -13,7 +13,7 @@ type Given = { requestId: string; professionalId: string; professionalName: stri
 /** What the answer does; the name tells which of up to three mails it was. */
 const thanks: Record<Answer, (name: string) => string> = {
   yes: (name) => `Good to hear that ${name} was in touch.`,
-  no: (name) => `We let ${name} know that you are still waiting.`,
+  no: (name) => `We’ve let ${name} know that you’re still waiting.`,
 }
 
 const repeated = (name: string, before: Answer) =>

@@ -50,7 +50,7 @@ const lastLead = (days: number, recentLeads = 0) => ({
 test('work counts by how well the trade does it, and half for who takes all trades', () => {
   expect(factor('trade', {})).toEqual([100, 'Does drains'])
   expect(factor('trade', {}, { wanted: [{ ...drains, fit: 0.8 }] })[0]).toBe(80)
-  expect(factor('trade', { takesAll: true })).toEqual([50, 'Takes all trades, drains among them'])
+  expect(factor('trade', { takesAll: true })).toEqual([50, 'Takes all trades, including drains'])
   const two = [{ ...drains, fit: 0.5 }, drains]
   expect(factor('trade', { does: [0, 1] }, { wanted: two })[0]).toBe(100)
 })

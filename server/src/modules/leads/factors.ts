@@ -37,7 +37,7 @@ function tradeFactor(found: Found, { wanted }: OpenRequest): Scored {
   const parts = (list: { part: string }[]) => new Set(list.map(({ part }) => part)).size
   const best = Math.max(0, ...done.map(({ fit }) => fit))
   const score = share(best * (PART + ((1 - PART) * parts(done)) / parts(wanted)) * (found.takesAll ? OF_ALL : 1))
-  if (found.takesAll) return { score, says: `Takes all trades, ${inWords(done)} among them` }
+  if (found.takesAll) return { score, says: `Takes all trades, including ${inWords(done)}` }
   return { score, says: `Does ${inWords(done)}` }
 }
 

@@ -18,6 +18,6 @@ export const refundLead = (ctx: Context, { leadId, adminId, reason }: Refund): P
     const { rows } = await ctx.db.execute(sql`select from leads where id = ${leadId}`)
     found(rows, 'Lead not found')
     if (!(await givePointsBack(ctx, leadId, 'refunded_by_admin')))
-      throw new ApiError('conflict', 'The points of this lead have gone back before')
+      throw new ApiError('conflict', 'The points of this lead have already been returned')
     await audit(ctx, { actorId: adminId, action: 'lead_refunded', subject: leadId, detail: { reason } })
   })

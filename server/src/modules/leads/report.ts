@@ -23,8 +23,8 @@ const seen = sql`select
   from leads l join quote_requests r on r.id = l.request_id`
 
 const proofs = {
-  duplicate: { rule: 'duplicate_request', note: 'We can see that you got this request before.' },
-  wrong_number: { rule: 'email_bounced', note: 'We can see that mail to the homeowner bounced.' },
+  duplicate: { rule: 'duplicate_request', note: 'We can see that you’d already had this request.' },
+  wrong_number: { rule: 'email_bounced', note: 'We can see that our email to the homeowner bounced.' },
 } as const
 
 function proofOf(reason: ReportReason, { isDuplicate, isBounced }: Seen) {
@@ -44,7 +44,7 @@ async function write(ctx: Context, { leadId, reason, note }: Report) {
     select is_won as "isWon", exists (select from written) as "isNew" from lead`)
   const { isWon, isNew } = found(rows, 'Lead not found')
   if (isWon) throw new ApiError('conflict', 'You won this job, so its lead can no longer be reported')
-  if (!isNew) throw new ApiError('conflict', 'You have reported this lead already')
+  if (!isNew) throw new ApiError('conflict', 'You’ve already reported this lead')
 }
 
 /**
@@ -57,11 +57,11 @@ export function reportLead(ctx: Context, report: Report): Promise<Outcome> {
     await write(ctx, report)
     const { rows } = await ctx.db.execute<Seen>(sql`${seen} where l.id = ${leadId}`)
     const proof = proofOf(reason, only(rows))
-    if (!proof) return { status: 'pending', message: 'Thank you. Our team looks at your report and tells you by mail.' }
+    if (!proof) return { status: 'pending', message: 'Thank you. Our team will look at your report and email you.' }
     await ctx.db.execute(sql`update lead_reports set status = 'accepted', decided_at = ${ctx.now()},
       decision_note = ${proof.note} where lead_id = ${leadId}`)
     const isNow = (await givePointsBack(ctx, leadId, proof.rule)) !== undefined
-    const says = isNow ? `Your ${LEAD_COST_POINTS} points are back.` : 'Your points had gone back before.'
+    const says = isNow ? `Your ${LEAD_COST_POINTS} points are back.` : 'You’d already had your points back.'
     return { status: 'accepted', message: `${proof.note} ${says}` }
   })
 }

@@ -19,7 +19,7 @@ export function revokePhone(ctx: Context, { requestId, leadId }: Revocation): Pr
         update leads set phone_revoked_at = ${ctx.now()} from lead where leads.id = lead.id and is_new)
       select professional_id as "professionalId", is_new as "isNew", is_won as "isWon" from lead`)
     const { professionalId, isNew, isWon } = found(rows, 'Lead not found')
-    if (isWon) throw new ApiError('conflict', 'You accepted this professional: they need your number for the job')
+    if (isWon) throw new ApiError('conflict', 'You accepted this professional, so they need your number for the job')
     if (isNew) await noteEvent(ctx, { requestId, kind: 'phone_revoked', professionalId })
     return { message: 'Your phone number is hidden from this professional' }
   })

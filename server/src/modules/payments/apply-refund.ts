@@ -11,7 +11,7 @@ import { refundCharge } from './refund-charge.ts'
 import type { At, Outcome } from './settle-order.ts'
 
 const DAY_MS = 86_400_000
-const REASON = 'Given back at the payment provider'
+const REASON = 'Refunded at the payment provider'
 
 /** A refund of ours may be told of before we have noted the provider's name for it. */
 async function adopt(ctx: Context, chargeId: string, { id, amountCents }: ProviderRefund) {

@@ -47,7 +47,7 @@ type Refused = { professionalId: string; payer: PayingProfessional['payer']; wis
 /** It would bring fewer points than its owner saw: nothing is bought by itself before they have looked again. */
 async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, points: number) {
   const amount = formatCents(wish.amountCents)
-  const words = `${amount} brings ${points} points now, not ${wish.points}. Switch it on again if you want that.`
+  const words = `${amount} now buys ${points} points, not ${wish.points}. Switch it on again if you want that.`
   await switchOff(ctx, professionalId, words)
   const data = { name: payer.name, amount, points: String(points), before: String(wish.points) }
   await tell(ctx, { kind: 'auto-top-up-changed', to: { userId: payer.id }, data })

@@ -12,12 +12,15 @@ async function requireSomethingToCheck(ctx: Context, professionalId: string) {
   const { canBuy, paid, checks } = await getBadge(ctx, { professionalId })
   if (canBuy) return
   if (paid?.status === 'running')
-    throw new ApiError('conflict', `You have paid for the check: it is made by ${writtenDay(new Date(paid.dueAt))}`)
+    throw new ApiError(
+      'conflict',
+      `You’ve already paid for the check: we’ll do it by ${writtenDay(new Date(paid.dueAt))}`,
+    )
   throw new ApiError(
     'conflict',
     checks.length > 0
-      ? 'Everything that you handed in has been checked. Hand in the next document before you pay for its check.'
-      : 'Hand in your licence or insurance in the settings first: there is nothing to check yet.',
+      ? 'Everything you uploaded has been checked. Upload the next document before you pay for its check.'
+      : 'Upload your licence or insurance in the settings first: there’s nothing to check yet.',
   )
 }
 

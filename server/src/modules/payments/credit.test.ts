@@ -279,7 +279,7 @@ describe('a payout', () => {
   test('of goodwill is refused, with why', async () => {
     const professional = await withCredit(5000)
     await expect(payOut(professional, 100)).rejects.toMatchObject({
-      issues: [{ path: 'amountCents', message: expect.stringContaining('is not paid out') }],
+      issues: [{ path: 'amountCents', message: expect.stringContaining('can’t be paid out') }],
     })
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 5000, payableCents: 0 })
   })

@@ -16,6 +16,6 @@ export async function getOrderCard(ctx: Context, { orderId, userId }: { orderId:
     where id = ${orderId} and user_id = ${userId} and status = 'open' and subscription_provider_id is not null`)
   const { subscription } = found(rows, 'Order not found')
   const clientSecret = await ctx.payments.getClientSecret(subscription).catch(refused)
-  if (!clientSecret) throw new ApiError('conflict', 'This is paid or has run out. Please look again in a minute.')
+  if (!clientSecret) throw new ApiError('conflict', 'This has been paid or has expired. Please look again in a minute.')
   return { clientSecret, ...cardFormOf(ctx) }
 }

@@ -6,7 +6,7 @@ import { closeOrder } from './close-order.ts'
 type Begun = { checkoutId: string | null; subscriptionProviderId: string | null }
 
 const paid = () =>
-  new ApiError('conflict', 'You have paid this already. It is being booked: please look again in a minute.')
+  new ApiError('conflict', 'You’ve already paid this. We’re processing it: please look again in a minute.')
 
 async function endPage(ctx: Context, checkoutId: string) {
   if (await ctx.payments.expireCheckout(checkoutId)) return

@@ -85,7 +85,7 @@ describe('the page on which somebody pays', () => {
     await heldBack(async () => {
       const url = await topUpPage(user, 2000)
       await payCheckout(t.ctx, checkoutIn(url), cards.pays)
-      await expect(topUpPage(user, 5000)).rejects.toMatchObject({ code: 'conflict', message: /paid this already/ })
+      await expect(topUpPage(user, 5000)).rejects.toMatchObject({ code: 'conflict', message: /already paid this/ })
       expect(await topUpPage(user, 2000)).toBe(url)
     })
     await settle()

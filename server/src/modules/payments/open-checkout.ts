@@ -50,7 +50,7 @@ async function giveUp(ctx: Context, orderId: string, error: unknown): Promise<ne
   throw error
 }
 
-const replaced = () => new ApiError('conflict', 'You chose something else meanwhile. Please start again.')
+const replaced = () => new ApiError('conflict', 'You’ve chosen something else in the meantime. Please start again.')
 
 async function newPage(ctx: Context, wanted: WantedCheckout, order: OpenOrder): Promise<NewCheckout> {
   const { user, guest, plan, label, amountCents, savesCard = false, successPath, cancelPath } = wanted
@@ -165,6 +165,6 @@ export async function openSubscriptionOrder(
   const known = subscriptionProviderId && ctx.payments.getClientSecret(subscriptionProviderId)
   const started = isMine && startSubscription(ctx, wanted, orderId).catch((error) => giveUp(ctx, orderId, error))
   const clientSecret = await Promise.resolve(started || known).catch(refused)
-  if (!clientSecret) throw new ApiError('conflict', 'This is paid or has run out. Please look again in a minute.')
+  if (!clientSecret) throw new ApiError('conflict', 'This has been paid or has expired. Please look again in a minute.')
   return { orderId, clientSecret }
 }

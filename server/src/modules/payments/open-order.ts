@@ -147,7 +147,7 @@ export async function openOrder(ctx: Context, order: NewOrder): Promise<OpenOrde
       return present(row, isDead && !row.checkoutId && !row.subscriptionProviderId)
     await giveUpOrder(ctx, open)
   }
-  throw new ApiError('conflict', 'Another payment was begun at the same time. Please try again.')
+  throw new ApiError('conflict', 'Another payment was started at the same time. Please try again.')
 }
 
 /**

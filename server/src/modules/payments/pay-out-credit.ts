@@ -27,7 +27,7 @@ async function requirePayable(ctx: Context, { professionalId, amountCents }: Wan
   const most = Math.min(creditCents, fromCards)
   if (amountCents <= most) return
   const why =
-    'Only what a card paid can go back to it. Credit that we gave you pays for what you buy here, and is not paid out.'
+    'Only what you paid by card can be refunded to it. Credit we gave you pays for what you buy here, and can’t be paid out.'
   throw invalidField('amountCents', most === 0 ? why : `At most ${formatCents(most)} can be paid out. ${why}`)
 }
 

@@ -96,7 +96,7 @@ describe('an administrator gives a payment back', () => {
     expect(await refund(charge.id, 1667)).toMatchObject({ pointsTaken: 17 })
     await expect(refund(charge.id, 1667)).rejects.toMatchObject({
       code: 'invalid',
-      issues: [{ path: 'amountCents', message: 'At most $16.66 of this payment can go back' }],
+      issues: [{ path: 'amountCents', message: 'At most $16.66 of this payment can be refunded' }],
     })
     expect(await refund(charge.id)).toMatchObject({ amountCents: 1666, pointsTaken: 17 })
     await expect(refund(charge.id)).rejects.toMatchObject({ code: 'conflict' })

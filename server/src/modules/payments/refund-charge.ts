@@ -97,8 +97,8 @@ async function refuse(ctx: Context, chargeId: string): Promise<never> {
   )
   const [charge] = rows
   if (!charge) throw new ApiError('not_found', 'Payment not found')
-  if (charge.left === 0) throw new ApiError('conflict', 'All of this payment has gone back already')
-  throw invalidField('amountCents', `At most ${formatCents(charge.left)} of this payment can go back`)
+  if (charge.left === 0) throw new ApiError('conflict', 'All of this payment has already been refunded')
+  throw invalidField('amountCents', `At most ${formatCents(charge.left)} of this payment can be refunded`)
 }
 
 async function write(ctx: Context, wanted: NewRefund, { cents, creditCents, keptCents }: Reduced): Promise<string> {

@@ -31,7 +31,7 @@ const giveBack = (ctx: Context, check: Due) =>
   transact(ctx, async (ctx) => {
     if (!(await isLate(ctx, check))) return
     const day = writtenDay(new Date(check.dueAt))
-    const reason = `We did not check your documents by ${day}, within two business days. They stay handed in, and you can ask for the check again.`
+    const reason = `We did not check your documents by ${day}, within two business days. We still have them, and you can ask for the check again.`
     await refundCharge(ctx, { chargeId: check.chargeId, kind: 'not_checked', reason })
   })
 

@@ -19,7 +19,7 @@ async function requireCard(ctx: Context, professionalId: string): Promise<Card> 
   const customerId = await customerOf(ctx, payer.id)
   const card = customerId && (await ctx.payments.getCard(customerId).catch(refused))
   if (card) return card
-  throw invalidField('isOn', 'Save a card first: it is what automatic top-ups are charged to')
+  throw invalidField('isOn', 'Save a card first: we charge automatic top-ups to it')
 }
 
 /**

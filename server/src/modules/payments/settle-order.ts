@@ -76,7 +76,7 @@ export async function settleOrder(ctx: Context, order: FoundOrder, payment: Prov
 export async function bookByCredit(ctx: Context, order: FoundOrder): Promise<void> {
   if (order.creditCents < order.amountCents) throw new Error('the credit does not cover this order')
   if (order.status === 'expired')
-    throw new ApiError('conflict', 'You chose something else meanwhile. Please start again.')
+    throw new ApiError('conflict', 'You’ve chosen something else in the meantime. Please start again.')
   if (order.status === 'open') await charge(ctx, order, null)
 }
 

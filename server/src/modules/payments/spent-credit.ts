@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 
-export const SPENT = 'The credit that paid a part of it came back when its order was closed, and has been spent since'
+export const SPENT = 'The credit that paid part of it was returned when its order was closed, and has been spent since'
 
 /**
  * Books what was paid in part by credit. @returns `SPENT` where its order had been closed and the balance is too low to take

@@ -52,7 +52,7 @@ async function preview(ctx: Context, given: string) {
     ...part('Stays as it is:', 'stays', all),
     ...(points > 0 ? [`${points} unspent points are lost with the account.`] : []),
     ...(creditCents > 0 && running.length === 0
-      ? [`${formatCents(creditCents)} of credit that we gave are lost with the account.`]
+      ? [`${formatCents(creditCents)} of credit that we gave is lost with the account.`]
       : []),
     ...(running.length > 0
       ? ['It cannot be done yet:', ...running.map((why) => `  ${why}`)]
@@ -62,9 +62,9 @@ async function preview(ctx: Context, given: string) {
 
 async function deleted(ctx: Context, given = '', word = '') {
   if (word === '') return preview(ctx, given)
-  if (word !== '--yes') throw new ApiError('invalid', 'Say --yes, or nothing to see what would go')
+  if (word !== '--yes') throw new ApiError('invalid', 'Add --yes, or leave it off to see what would go')
   await erasePerson(ctx, given)
-  return `What was stored about ${given.trim().toLowerCase()} is deleted. In backups it disappears as they grow old (35 days).`
+  return `What was stored about ${given.trim().toLowerCase()} is deleted. It disappears from backups as they expire (35 days).`
 }
 
 /** What `npm run admin -- <name> ...` can do for a person who asks for their data, or for its end. */

@@ -82,7 +82,7 @@ describe('somebody who has left a trace everywhere', () => {
     expect(said).toContain('unspent points are lost with the account')
     expect(said).toContain(`To do it: npm run admin -- person-delete ${person.user.email} --yes`)
     expect(await columnsWith(t.ctx, [CANARY])).toEqual(before)
-    await expect(remove(person.user.email, '--sure')).rejects.toThrow('Say --yes')
+    await expect(remove(person.user.email, '--sure')).rejects.toThrow('Add --yes')
   })
 
   test('is deleted wherever the list says so, and nowhere else in the database is a word of them left', async () => {

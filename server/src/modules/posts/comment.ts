@@ -38,7 +38,7 @@ export function commentOnPost(ctx: Context, input: NewComment) {
       changesCommunity(comment.communityId)
       return presentComment(comment)
     }
-    if (input.parentId) throw invalidField('parentId', 'Answer a comment of this post, not an answer')
+    if (input.parentId) throw invalidField('parentId', 'Reply to a comment on this post, not to a reply')
     throw new ApiError('not_found', 'Post not found')
   })
 }

@@ -16,6 +16,6 @@ export function requireShown({ shownCents, shownPoints }: Shown, now: { cents: n
   if (shownPoints !== undefined && shownPoints !== now.points)
     throw new ApiError(
       'conflict',
-      `What it brings has changed: ${now.points} points now. Nothing was charged. Please look again.`,
+      `What it buys has changed: ${now.points} points now. Nothing was charged. Please look again.`,
     )
 }

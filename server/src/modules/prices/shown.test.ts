@@ -61,7 +61,7 @@ describe('a price that has changed since the page was opened', () => {
     )
     const { rows } = await t.ctx.pool.query('select from orders where user_id = any($1)', [[user.id, member.id]])
     expect(rows).toHaveLength(0)
-    await expect(api.payments.buyVerifiedBadge(shown(2500))).rejects.toMatchObject(conflict(/Hand in your licence/))
+    await expect(api.payments.buyVerifiedBadge(shown(2500))).rejects.toMatchObject(conflict(/Upload your licence/))
   })
 
   test('is refused for a top-up that would bring other points than were shown', async () => {
@@ -80,7 +80,7 @@ describe('a price that has changed since the page was opened', () => {
     await autoTopUp(t.ctx, { professionalId: id })
     const after = await t.as(user).payments.autoTopUp({})
     expect(after).toMatchObject({ isOn: false, spentCents: 0 })
-    expect(after.failure).toBe('$50.00 brings 50 points now, not 75. Switch it on again if you want that.')
+    expect(after.failure).toBe('$50.00 now buys 50 points, not 75. Switch it on again if you want that.')
     expect(await s.lettersTo(user.email)).toContain('auto-top-up-changed')
     expect((await chargesOf(user.id)).filter(({ kind }) => kind === 'top_up')).toEqual([])
   })

@@ -57,7 +57,7 @@ describe('documents that were handed in', () => {
     expect(await checks()).toEqual([])
     expect(await document(id, 'checked')).toBe('The licence DB-U 12345 is checked.')
     expect(await checks()).toMatchObject([{ kind: 'licence', class: licence.class }])
-    await expect(document(id, 'rejected', 'No')).rejects.toThrow('This document was decided already')
+    await expect(document(id, 'rejected', 'No')).rejects.toThrow('This document has already been decided')
     expect(await lettersTo(user.email)).toMatchObject([
       {
         kind: 'document-checked',
@@ -79,7 +79,7 @@ describe('documents that were handed in', () => {
 
   test('are rejected with a reason that the professional reads', async () => {
     const { id, user, stored } = await aDocument()
-    await expect(document(id, 'rejected')).rejects.toThrow('Say why it is not accepted')
+    await expect(document(id, 'rejected')).rejects.toThrow('Give a reason for not accepting it')
     expect(await stored()).toMatchObject({ status: 'submitted' })
     await document(id, 'rejected', 'Another', 'holder’s.')
     expect(await t.as(user).professionals.documents({})).toMatchObject([
@@ -121,7 +121,7 @@ describe('an ABN', () => {
 
   test('stays where no reason is given, and cannot be taken off twice', async () => {
     const { user, abn } = await aProfessional(t.ctx)
-    await expect(remove(user.email, 'remove')).rejects.toThrow('Say why the ABN is taken off')
+    await expect(remove(user.email, 'remove')).rejects.toThrow('Give a reason for removing the ABN')
     await expect(remove(user.email, 'delete', 'it')).rejects.toThrow('Say remove, and why')
     expect(await t.as(user).professionals.me({})).toMatchObject({ abn })
     await remove(user.email, 'remove', 'A test')
@@ -180,7 +180,7 @@ describe('a professional’s account', () => {
 
   test('stays as it is without a reason, with another word, and for somebody who is no professional', async () => {
     const { user, id } = await aProfessional(t.ctx)
-    await expect(account(user.email, 'suspended')).rejects.toThrow('Say why the account is suspended')
+    await expect(account(user.email, 'suspended')).rejects.toThrow('Give a reason for suspending the account')
     await expect(account(user.email, 'closed', 'x')).rejects.toThrow('Say active or suspended')
     await expect(account((await aUser(t.ctx)).email, 'suspended', 'x')).rejects.toThrow(
       'No professional has this email',

@@ -31,7 +31,7 @@ async function tellDecision(ctx: Context, { documentId, decision, note = '' }: D
  * @throws `invalid` at `note` for a rejection without one, `conflict` where it was decided before, `not_found`
  */
 export function checkDocument(ctx: Context, { documentId, adminId, decision, note = '' }: Decision) {
-  if (decision === 'rejected' && note.trim() === '') throw invalidField('note', 'Say why it is not accepted')
+  if (decision === 'rejected' && note.trim() === '') throw invalidField('note', 'Give a reason for not accepting it')
   return transact(ctx, async (ctx) => {
     const [row] = await ctx.db
       .update(documents)
@@ -40,7 +40,7 @@ export function checkDocument(ctx: Context, { documentId, adminId, decision, not
       .returning(documentColumns)
     if (!row) {
       found(await ctx.db.select().from(documents).where(eq(documents.id, documentId)), 'Document not found')
-      throw new ApiError('conflict', 'This document was decided already')
+      throw new ApiError('conflict', 'This document has already been decided')
     }
     await audit(ctx, { actorId: adminId, action: `document_${decision}`, subject: documentId })
     await tellDecision(ctx, { documentId, adminId, decision, note })

@@ -107,7 +107,7 @@ describe('a document', () => {
   })
 
   test.each([
-    ['2020-01-01', 'It has expired: hand in the one that holds now'],
+    ['2020-01-01', 'It has expired: upload the current one'],
     ['9999-12-31', 'Enter the date on which it expires'],
     ['0000-01-01', expect.any(String)],
     ['30/06/2099', 'Enter the date on which it expires'],
@@ -141,7 +141,7 @@ describe('checking a document', () => {
     const admin = await aUser(t.ctx)
     const { document, user } = await aDocument()
     const no = { documentId: document.id, adminId: admin.id, decision: 'rejected' as const }
-    expect(() => checkDocument(t.ctx, { ...no, note: ' ' })).toThrow('Say why it is not accepted')
+    expect(() => checkDocument(t.ctx, { ...no, note: ' ' })).toThrow('Give a reason for not accepting it')
     await checkDocument(t.ctx, { ...no, note: 'The number is another holder’s.' })
     expect(await t.as(user).professionals.documents({})).toMatchObject([
       { status: 'rejected', decisionNote: 'The number is another holder’s.' },

@@ -8,6 +8,6 @@ export async function forgotPassword(ctx: Context, { email }: { email: string })
   const may = await ctx.budgets.take('mailsOfKind', `recover-password:${email}`)
   return transact(ctx, async (ctx) => {
     if (may) await ctx.jobs.enqueue(ctx, 'recover-password', { email })
-    return { message: 'If an account exists for this address, we have sent a link.' }
+    return { message: 'If an account exists for this address, we’ve sent a link.' }
   })
 }

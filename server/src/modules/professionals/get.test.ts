@@ -105,7 +105,7 @@ describe('the switch for leads', () => {
     const api = t.as(user).professionals
     expect(await api.toggleLeads({ body: { receiveLeads: true } })).toEqual({
       receiveLeads: false,
-      leadsReason: 'A lead costs 29 LV Points and you have 28. Leads come again once you have 29.',
+      leadsReason: 'A lead costs 29 LV Points and you have 28. You’ll get leads again once you have 29.',
     })
     expect((await api.me({})).receiveLeads).toBe(false)
     await withPoints(t.ctx, id, 1)

@@ -9,7 +9,7 @@ type Joining = { waitlist: Waitlist; userId: string; emailVerified: boolean }
 
 /** Puts a person on a list, once. @throws `forbidden` before the email is verified */
 export async function joinWaitlist(ctx: Context, { waitlist, userId, emailVerified }: Joining): Promise<WaitlistState> {
-  if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we have sent you a link.')
+  if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we’ve sent you a link.')
   await ctx.db.insert(waitlistEntries).values({ waitlist, userId }).onConflictDoNothing()
   const [row] = await ctx.db
     .select({ count: count() })

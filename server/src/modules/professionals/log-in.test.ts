@@ -125,7 +125,7 @@ describe('a suspended account', () => {
     const answer = await logIn(browser, { email, password })
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       403,
-      'Your account is suspended: Two complaints about deposits. Please contact us to have it looked at.',
+      'Your account is suspended: Two complaints about deposits. Please contact us to have it reviewed.',
     ])
     expect(browser.cookies()).toEqual({})
     expect((await logIn(open(), { email, password: 'a wrong password' })).status).toBe(401)

@@ -43,7 +43,7 @@ describe('asking for a new password', () => {
       }),
     )
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(answers[0]?.[1]).toContain('If an account exists for this address, we have sent a link.')
+    expect(answers[0]?.[1]).toContain('If an account exists for this address, we’ve sent a link.')
     expect((await post(email)).map(({ subject }) => subject)).toEqual(['Set a new password for Laneway Village'])
     expect([await post(plain.email), await post('nobody@test.example')]).toEqual([[], []])
   })

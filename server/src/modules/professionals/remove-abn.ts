@@ -13,7 +13,7 @@ type Removal = { professionalId: string; reason: string; adminId: string | null 
  * @throws `invalid` at `reason` where none is given, `conflict` where the account has no ABN
  */
 export function removeAbn(ctx: Context, { professionalId, reason, adminId }: Removal): Promise<string> {
-  if (reason.trim() === '') throw invalidField('reason', 'Say why the ABN is taken off')
+  if (reason.trim() === '') throw invalidField('reason', 'Give a reason for removing the ABN')
   return transact(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ abn: string; userId: string; name: string }>(sql`with former as (
         select id, abn from professionals where id = ${professionalId} and abn is not null for no key update)

@@ -10,13 +10,13 @@ type Asking = { userId: string; email: string; emailVerified: boolean }
  * @throws `conflict` where the address is verified, `too_many_requests`
  */
 export async function resendVerification(ctx: Context, { userId, email, emailVerified }: Asking) {
-  if (emailVerified) throw new ApiError('conflict', 'Your email is verified already.')
+  if (emailVerified) throw new ApiError('conflict', 'Your email is already verified.')
   const kind = 'verify-professional'
   if (!(await mayTell(ctx, { kind, email })))
-    throw new ApiError('too_many_requests', 'We have sent three links within the hour. Please check your spam folder.')
+    throw new ApiError('too_many_requests', 'We’ve sent three links within the hour. Please check your spam folder.')
   return transact(ctx, async (ctx) => {
     const link = { kind: 'verify_professional', subject: userId } as const
     await tell(ctx, { kind, to: { email, userId }, data: {}, link })
-    return { message: 'We have sent the link again. The one before it no longer works.' }
+    return { message: 'We’ve sent the link again. The earlier one no longer works.' }
   })
 }

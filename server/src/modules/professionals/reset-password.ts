@@ -38,6 +38,6 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
     if (!link) throw stale()
     await setPassword(ctx, { userId: id, hash })
     await tell(ctx, { kind: 'password-changed', to: { userId: id }, data: { firstName } })
-    return { message: 'Your password has been reset. You can log in with it now.' }
+    return { message: 'Your password has been reset. You can now sign in with it.' }
   })
 }

@@ -37,7 +37,7 @@ describe('suspending a professional', () => {
     const { id, userId } = await aProfessional(t.ctx)
     const suspend = { professionalId: id, status: 'suspended' as const, reason, adminId: userId }
     await expect(setAccountStatus(t.ctx, { ...suspend, reason: ' ' })).rejects.toThrow(
-      'Say why the account is suspended',
+      'Give a reason for suspending the account',
     )
     await expect(setAccountStatus(t.ctx, suspend)).rejects.toMatchObject({ status: 409 })
     await expect(setAccountStatus(t.ctx, { ...suspend, professionalId: randomUUID() })).rejects.toMatchObject({

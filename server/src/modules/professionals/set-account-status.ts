@@ -36,7 +36,8 @@ async function refuse(ctx: Context, professionalId: string): Promise<never> {
  */
 export async function setAccountStatus(ctx: Context, input: Change): Promise<void> {
   const { professionalId, status, reason = '', adminId } = input
-  if (status === 'suspended' && reason.trim() === '') throw invalidField('reason', 'Say why the account is suspended')
+  if (status === 'suspended' && reason.trim() === '')
+    throw invalidField('reason', 'Give a reason for suspending the account')
   await transact(ctx, async (ctx) => {
     const changed = await change(ctx, input)
     if (!changed) return refuse(ctx, professionalId)

@@ -58,7 +58,7 @@ describe('signing up', () => {
       slug: expect.stringMatching(/^costa-and-s-n-building-[a-z2-9]{5}$/),
       lvPoints: 0,
       receiveLeads: false,
-      leadsReason: 'Verify your email address first: we have sent you a link.',
+      leadsReason: 'Verify your email address first: we’ve sent you a link.',
       hasChosenMatching: false,
     })
   })
@@ -105,8 +105,8 @@ describe('signing up', () => {
     [{ mobile: '0491 570 156 0491 570 156' }, 'mobile', 'Please enter a valid mobile number'],
     [{ mobile: '13 14 5' }, 'mobile', 'Please enter a valid mobile number'],
     [{ password: 'tram 96' }, 'password', 'Password must be at least 8 characters'],
-    [{ password: 'password' }, 'password', 'This password is used by too many people. Choose another one.'],
-    [{ password: 'Costa & Søn Building' }, 'password', 'This password is used by too many people. Choose another one.'],
+    [{ password: 'password' }, 'password', 'Too many people use this password. Choose another one.'],
+    [{ password: 'Costa & Søn Building' }, 'password', 'Too many people use this password. Choose another one.'],
   ])('with %j is refused beside the field %s', async (over, path, message) => {
     const answer = await signUp(open(), somebody(over))
     expect(answer.status).toBe(400)

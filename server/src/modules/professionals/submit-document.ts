@@ -26,7 +26,7 @@ const MOST_WAITING = 20
 /** The last second of a day in Melbourne: a licence holds on the day on which it expires. */
 function endOf(ctx: Context, day: string) {
   const today = melbourneDay(ctx.now())
-  if (day < today) throw invalidField('expiresAt', 'It has expired: hand in the one that holds now')
+  if (day < today) throw invalidField('expiresAt', 'It has expired: upload the current one')
   if (Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + YEARS)
     throw invalidField('expiresAt', 'Enter the date on which it expires')
   return sql`(${day}::date + 1)::timestamp at time zone 'Australia/Melbourne' - interval '1 second'`
@@ -39,7 +39,7 @@ async function requireRoom(ctx: Context, professionalId: string) {
   if ((await ctx.db.$count(documents, waiting)) >= MOST_WAITING)
     throw new ApiError(
       'conflict',
-      `${MOST_WAITING} of your documents wait to be checked. Hand in more once we have decided.`,
+      `${MOST_WAITING} of your documents are waiting to be checked. Upload more once we’ve decided.`,
     )
 }
 
@@ -55,7 +55,7 @@ async function attach(ctx: Context, fileId: string, ownerId: string) {
  */
 export async function submitDocument(ctx: Context, submitted: Submitted) {
   const { professionalId, userId, emailVerified, expiresAt, fileId = null, sender, ...row } = submitted
-  if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we have sent you a link.')
+  if (!emailVerified) throw new ApiError('forbidden', 'Verify your email address first: we’ve sent you a link.')
   const until = endOf(ctx, expiresAt)
   const fileIds = fileId === null ? [] : [fileId]
   await drawFiles(ctx, { fileIds, ownerId: userId, accept: 'picturesAndPdf', field: 'fileId', sender })

@@ -5,7 +5,7 @@ test.each(['Two complaints about deposits', 'Two complaints about deposits.'])(
   'the reason "%s" ends its sentence with one full stop',
   (reason) => {
     expect(suspended(reason).message).toBe(
-      'Your account is suspended: Two complaints about deposits. Please contact us to have it looked at.',
+      'Your account is suspended: Two complaints about deposits. Please contact us to have it reviewed.',
     )
   },
 )

@@ -34,8 +34,8 @@ describe('a service area', () => {
   })
 
   test.each([
-    [{ trades: ['Tiler' as const] }, 'postcodes', 'Choose where you work too'],
-    [{ postcodes: ['3056'] }, 'trades', 'Choose your trades too'],
+    [{ trades: ['Tiler' as const] }, 'postcodes', 'Choose where you work as well'],
+    [{ postcodes: ['3056'] }, 'trades', 'Choose your trades as well'],
   ])('and trades are chosen together at first: %j alone is refused', async (body, path, message) => {
     const api = await aChooser({ hasChosenMatching: false })
     await expect(api.updateMatching({ body })).rejects.toMatchObject(fault(path, message))
@@ -69,7 +69,7 @@ describe('a service area', () => {
     [
       { postcodes: ['0800'], radiusKm: 50 },
       'postcodes',
-      'We serve nothing within 50 km of 0800: we are in Greater Melbourne',
+      'There’s nothing we serve within 50 km of 0800: we’re in Greater Melbourne',
     ],
     [{ postcodes: ['3056'], radiusKm: 151 }, 'radiusKm', 'Use 1 to 150 km'],
     [{ postcodes: ['3056'], radiusKm: 0 }, 'radiusKm', 'Use 1 to 150 km'],
@@ -90,7 +90,7 @@ describe('a service area', () => {
       leavesOut: ['gas', 'drains'],
     })
     await expect(api.updateMatching({ body: { leavesOut: ['gas', 'drains', 'taps'] } })).rejects.toMatchObject({
-      issues: [{ path: 'leavesOut', message: 'Nothing is left of Plumber: take it off your trades instead' }],
+      issues: [{ path: 'leavesOut', message: 'Nothing is left of Plumber: remove it from your trades instead' }],
     })
     expect((await api.matching({})).leavesOut).toEqual(['gas', 'drains'])
   })

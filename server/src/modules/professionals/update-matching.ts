@@ -35,7 +35,7 @@ async function chooseArea(ctx: Context, changes: Changes, base: string | null): 
 /** @throws `invalid` where nothing of a trade is left: then it is the trade that they do not take */
 function requireWork(trades: readonly string[], leavesOut: readonly WorkKey[]) {
   const empty = trades.find((trade) => kindsOfTrade(trade).every((kind) => leavesOut.includes(kind)))
-  if (empty) throw invalidField('leavesOut', `Nothing is left of ${empty}: take it off your trades instead`)
+  if (empty) throw invalidField('leavesOut', `Nothing is left of ${empty}: remove it from your trades instead`)
 }
 
 /**
@@ -48,8 +48,8 @@ export async function updateMatching(ctx: Context, changes: Changes) {
   const { basePostcode, hasChosen, ...before } = await getMatching(ctx, professionalId)
   if (leavesOut) requireWork(trades ?? before.trades, leavesOut)
   const area = await chooseArea(ctx, changes, basePostcode)
-  if (!hasChosen && trades && !area) throw invalidField('postcodes', 'Choose where you work too')
-  if (!hasChosen && area && !trades) throw invalidField('trades', 'Choose your trades too')
+  if (!hasChosen && trades && !area) throw invalidField('postcodes', 'Choose where you work as well')
+  if (!hasChosen && area && !trades) throw invalidField('trades', 'Choose your trades as well')
   const leave = awayUntil === undefined ? undefined : { awayUntil: awayUntil === null ? null : startOf(ctx, awayUntil) }
   const set = {
     ...area,

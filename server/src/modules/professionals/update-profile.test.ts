@@ -47,7 +47,7 @@ describe('an ABN', () => {
   test('serves one account; whose it is already is told to nobody', async () => {
     const [first, second] = [await aProfessional(t.ctx), await aProfessional(t.ctx, { abn: null })]
     const call = t.as(second.user).professionals.updateProfile({ body: { abn: first.abn ?? '' } })
-    const message = expect.stringMatching(/^This ABN is in use with another account\. One business has one account/)
+    const message = expect.stringMatching(/^Another account uses this ABN\. Each business has one account/)
     await expect(call).rejects.toMatchObject(fault('abn', message))
     const refusal = JSON.stringify(await call.catch((error) => error))
     for (const theirs of [first.name, first.businessName, first.user.email, first.id, first.slug])

@@ -22,7 +22,7 @@ export type ProfileChanges = {
 
 /** Says nothing of whose it is: an ABN is no secret, and who is here is nobody's business. */
 const takenAbn = (email: string) =>
-  `This ABN is in use with another account. One business has one account, and whoever works for it signs in there. If nobody of yours opened it, write to ${email}: we look into it.`
+  `Another account uses this ABN. Each business has one account, and everyone who works for it signs in there. If no one from your business opened it, write to ${email} and we’ll look into it.`
 
 async function readColumns({ name, businessName, about, businessType, abn, mobile }: ProfileChanges) {
   return {
@@ -52,7 +52,7 @@ async function save(ctx: Context, professionalId: string, set: Columns) {
     .catch((error) => {
       throw isTaken(error) ? invalidField('abn', takenAbn(ctx.config.brand.email)) : error
     })
-  if (changed.length === 0) throw invalidField('abn', 'Verify your email address first: we have sent you a link.')
+  if (changed.length === 0) throw invalidField('abn', 'Verify your email address first: we’ve sent you a link.')
 }
 
 /**

@@ -49,7 +49,7 @@ export function acceptQuote(ctx: Context, input: Acceptance) {
     const isFirst = await acceptRequest(ctx, requestId)
     const quotes = await standing(ctx, requestId)
     const chosen = chosenOf(quotes, choice.quoteId, today)
-    if (!isFirst) throw new ApiError('conflict', 'This request no longer takes a decision.')
+    if (!isFirst) throw new ApiError('conflict', 'This request can no longer be decided.')
     const cards = cardsOf(quotes, chosen, reasonsOf(quotes, choice, today))
     await decide(ctx, requestId, chosen.id)
     await winLead(ctx, chosen.leadId)
@@ -60,7 +60,7 @@ export function acceptQuote(ctx: Context, input: Acceptance) {
     await tellDecision(ctx, { requestId, cards })
     return {
       status: 'in_progress' as const,
-      message: 'Quote accepted. The professional has your contact details, and everybody else was told.',
+      message: 'Quote accepted. The professional has your contact details, and we’ve told the others.',
     }
   })
 }

@@ -20,7 +20,7 @@ const START_DAYS = 3 * 366
 function checkDays({ validUntil, startFrom, startTo }: Content, today: string) {
   if (validUntil < today) throw invalidField('validUntil', 'This day has passed')
   if (validUntil > daysAfter(today, VALID_DAYS))
-    throw invalidField('validUntil', `A quote holds for at most ${VALID_DAYS} days`)
+    throw invalidField('validUntil', `A quote can be valid for at most ${VALID_DAYS} days`)
   for (const [path, day] of Object.entries({ startFrom, startTo })) {
     if (day !== null && day < today) throw invalidField(path, 'This day has passed')
     if (day !== null && day > daysAfter(today, START_DAYS)) throw invalidField(path, 'This is too far ahead')

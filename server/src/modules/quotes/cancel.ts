@@ -5,7 +5,7 @@ import { type Cancellation, cancelAndTell } from './parts/cancel-and-tell.ts'
 /** The homeowner cancels a request. @throws `conflict` where it is completed or cancelled already */
 export function cancelQuoteRequest(ctx: Context, input: Cancellation) {
   return transact(ctx, async (ctx) => {
-    if (!(await cancelAndTell(ctx, input))) throw new ApiError('conflict', 'This request is closed already.')
-    return { status: 'cancelled' as const, message: 'Your request is cancelled, and everybody who got it was told.' }
+    if (!(await cancelAndTell(ctx, input))) throw new ApiError('conflict', 'This request is already closed.')
+    return { status: 'cancelled' as const, message: 'Your request is cancelled, and we’ve told everyone who got it.' }
   })
 }

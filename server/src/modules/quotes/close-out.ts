@@ -28,8 +28,8 @@ export function chosenOf(quotes: Standing[], quoteId: string, today: string): St
   const chosen = quotes.find(({ id }) => id === quoteId)
   if (!chosen) throw new ApiError('not_found', 'Quote not found')
   if (chosen.status === 'withdrawn') throw new ApiError('conflict', 'This quote was withdrawn.')
-  if (chosen.status !== 'sent') throw new ApiError('conflict', 'You have decided about this quote already.')
-  if (!chosen.isActive) throw new ApiError('conflict', 'This professional is not available any more.')
+  if (chosen.status !== 'sent') throw new ApiError('conflict', 'You’ve already decided about this quote.')
+  if (!chosen.isActive) throw new ApiError('conflict', 'This professional is no longer available.')
   if (chosen.isReported) throw new ApiError('conflict', 'This quote is no longer available. Choose another one.')
   if (isExpired(chosen, today))
     throw new ApiError('conflict', 'This quote has expired. Ask the professional for a new one.')
@@ -68,7 +68,7 @@ export function reasonsOf(quotes: Standing[], { quoteId, closeOut }: Choice, tod
       !reasons.has(quote.id),
   )
   if (missing.length === 0) return reasons
-  const message = 'Choose a reason for everybody you did not choose'
+  const message = 'Choose a reason for everyone you didn’t choose'
   const issues: Issue[] = [{ path: 'closeOut', message }]
   throw new ApiError('invalid', message, { issues, details: { missing: missing.map(({ id }) => id) } })
 }

@@ -10,7 +10,7 @@ type Completion = { requestId: string; actorId: string }
 
 const said = {
   homeowner: 'Thank you. Confirm when you are happy with it, and the project is completed.',
-  professional: 'Thank you. The homeowner was asked to confirm.',
+  professional: 'Thank you. We’ve asked the homeowner to confirm.',
 }
 
 async function tellOther(ctx: Context, requestId: string, by: 'homeowner' | 'professional') {

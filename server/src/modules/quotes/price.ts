@@ -25,11 +25,11 @@ export function riskShare(lines: Priced['lines']): number {
 export function totalsOf({ lines, highCents }: Priced): Totals {
   for (const [at, { kind, amountCents }] of lines.entries())
     if (kind === 'excluded' && amountCents > 0)
-      throw invalidField(`lines.${at}.amountCents`, 'What is excluded has no amount')
+      throw invalidField(`lines.${at}.amountCents`, 'An excluded line has no amount')
   const lowCents = lines.reduce((total, { amountCents }) => total + amountCents, 0)
   if (lowCents === 0) throw invalidField('lines', 'Give at least one line an amount')
   if (lowCents > MOST_CENTS) throw invalidField('lines', `The lines come to more than ${dollars(MOST_CENTS)}`)
   const most = highCents ?? lowCents
-  if (most < lowCents) throw invalidField('highCents', `The lines come to ${dollars(lowCents)} already`)
+  if (most < lowCents) throw invalidField('highCents', `The lines already come to ${dollars(lowCents)}`)
   return { lowCents, highCents: most, gstCents: gstOf(lowCents), riskPercent: riskShare(lines) }
 }

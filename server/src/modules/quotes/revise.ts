@@ -42,9 +42,9 @@ async function refuse(ctx: Context, { leadId, quoteId }: Revising): Promise<neve
       select from lead_reports p where p.lead_id = q.lead_id and p.status = 'accepted') as "isReported"
     from quotes q where q.id = ${quoteId} and q.lead_id = ${leadId}`)
   const { isReported, version } = found(rows, QUOTE_NOT_FOUND)
-  if (isReported) throw new ApiError('conflict', 'Your report of this lead was accepted, so it is closed.')
+  if (isReported) throw new ApiError('conflict', 'Your report of this lead was accepted, so the lead is closed.')
   if (version >= QUOTE_VERSIONS)
-    throw new ApiError('conflict', `A quote has at most ${QUOTE_VERSIONS} versions. Write to the homeowner instead.`)
+    throw new ApiError('conflict', `A quote has at most ${QUOTE_VERSIONS} versions. Message the homeowner instead.`)
   throw new ApiError('conflict', 'This request no longer takes quotes.')
 }
 

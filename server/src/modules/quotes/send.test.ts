@@ -251,7 +251,7 @@ describe('revising a quote', () => {
     expect(await revise(professional.user, lead.id, quote.id)).toMatchObject({ version: 20 })
     await expect(revise(professional.user, lead.id, quote.id)).rejects.toMatchObject({
       status: 409,
-      message: 'A quote has at most 20 versions. Write to the homeowner instead.',
+      message: 'A quote has at most 20 versions. Message the homeowner instead.',
     })
   })
 

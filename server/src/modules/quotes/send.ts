@@ -37,7 +37,7 @@ async function refuse(ctx: Context, leadId: string): Promise<never> {
     exists (select from lead_reports where lead_id = ${leadId} and status = 'accepted') as "isReported"`)
   const [{ hasQuote, isReported } = { hasQuote: false, isReported: false }] = rows
   if (hasQuote) throw new ApiError('conflict', 'You have sent a quote for this lead. Revise it instead.')
-  if (isReported) throw new ApiError('conflict', 'Your report of this lead was accepted, so it is closed.')
+  if (isReported) throw new ApiError('conflict', 'Your report of this lead was accepted, so the lead is closed.')
   throw new ApiError('conflict', 'This request no longer takes quotes.')
 }
 

@@ -14,7 +14,7 @@ async function refuse(ctx: Context, { leadId, quoteId }: Withdrawal): Promise<ne
     sql`select status from quotes where id = ${quoteId} and lead_id = ${leadId}`,
   )
   const { status } = found(rows, QUOTE_NOT_FOUND)
-  if (status === 'withdrawn') throw new ApiError('conflict', 'You have withdrawn this quote already.')
+  if (status === 'withdrawn') throw new ApiError('conflict', 'You’ve already withdrawn this quote.')
   throw new ApiError('conflict', 'The homeowner has decided, so this quote stays as it is.')
 }
 

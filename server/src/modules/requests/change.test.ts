@@ -80,7 +80,7 @@ describe('consent', () => {
     const unverified = await aRequest(t.ctx, { ...none, status: 'unverified', verifiedAt: null })
     await expect(give(unverified.user, unverified.id)).rejects.toMatchObject({
       status: 409,
-      message: 'Verify your email first: we have sent you a link',
+      message: 'Verify your email first: we’ve sent you a link',
     })
     const cancelled = await aRequest(t.ctx, { ...none, status: 'cancelled' })
     await expect(give(cancelled.user, cancelled.id)).rejects.toMatchObject({ message: 'This request is closed' })

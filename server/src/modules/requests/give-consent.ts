@@ -18,7 +18,7 @@ export async function giveConsent(
     if (!consentAt)
       throw new ApiError(
         'conflict',
-        status === 'unverified' ? 'Verify your email first: we have sent you a link' : 'This request is closed',
+        status === 'unverified' ? 'Verify your email first: we’ve sent you a link' : 'This request is closed',
       )
   }
   return presentRequest(ctx, requestId)

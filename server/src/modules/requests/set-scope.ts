@@ -15,7 +15,7 @@ export const setScope = (ctx: Context, { requestId, lines }: Scope): Promise<Sco
     const { status } = await lockRequest(ctx, requestId)
     const { rows } = await ctx.db.execute(sql`select from quotes where request_id = ${requestId} limit 1`)
     if (rows.length > 0)
-      throw new ApiError('conflict', 'A quote was sent for these lines already, so they can no longer be changed')
+      throw new ApiError('conflict', 'A quote has already been sent for these lines, so they can no longer be changed')
     if (status === 'completed' || status === 'cancelled') throw new ApiError('conflict', 'This request is closed')
     return writeScope(ctx, requestId, lines)
   })

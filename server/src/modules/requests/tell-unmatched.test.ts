@@ -20,7 +20,7 @@ test('a homeowner whose request nobody took in seven days is told once, also by 
     { kind: 'request-unmatched', data: { name: 'Hanna Reid', requestId: request.id, suburb: 'Brunswick' } },
   ])
   const { timeline, isSearchOver } = await t.as(request.user).quotes.get({ params: { requestId: request.id } })
-  expect(timeline.at(-1)?.says).toBe('We looked for seven days, and nobody near you took your request')
+  expect(timeline.at(-1)?.says).toBe('We looked for seven days, and no one near you took your request')
   expect(isSearchOver, 'by the clock of the page').toBe(false)
 })
 

@@ -165,7 +165,7 @@ describe('a request without consent (PV1)', () => {
       'Thank you. We are looking for professionals near you.',
     )
     for (const over of [{ consent: 'true' } as const, {}])
-      expect((await verify(token, over)).message).toBe('Your email is verified already.')
+      expect((await verify(token, over)).message).toBe('Your email is already verified.')
   })
 
   test('may get it with the first click', async () => {
@@ -184,7 +184,7 @@ describe('a second request of the same person for the same postcode within 30 da
     const second = await waiting(same)
     const answer = await verify(await linkFor(second.id))
     expect(answer).toMatchObject({ project: { id: second.id }, needsConsent: false })
-    expect(answer.message).toContain('You asked for this already')
+    expect(answer.message).toContain('You’d already asked for this')
     expect(await read(second.id)).toMatchObject({ status: 'pending', duplicateOf: first.id })
     expect(await kindsOf(second.id)).toEqual(['verified', 'duplicate'])
     expect(await matchings(second.id)).toBe(0)
@@ -234,7 +234,7 @@ describe('a second request of the same person for the same postcode within 30 da
     const second = await aVerified(same)
     expect(await matchings(second.id)).toBe(1)
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token, { consent: 'true' })))
-    for (const { message } of answers) expect(message).toContain('You asked for this already')
+    for (const { message } of answers) expect(message).toContain('You’d already asked for this')
     expect(await read(first.id)).toMatchObject({ duplicateOf: second.id, consentAt: expect.any(Date) })
     expect(await kindsOf(first.id)).toEqual(['verified', 'consent', 'duplicate'])
     expect(await matchings(first.id)).toBe(0)

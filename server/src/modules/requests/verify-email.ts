@@ -18,7 +18,7 @@ async function openProfessional(ctx: Context, { token, sessionId }: Proof): Prom
   const verified = await verifyProfessional(ctx, { token, sessionId })
   if (!verified) return undefined
   const { alreadyVerified, resetToken } = verified
-  const message = alreadyVerified ? 'Your email is verified already.' : 'Your email is verified. You can log in now.'
+  const message = alreadyVerified ? 'Your email is already verified.' : 'Your email is verified. You can now sign in.'
   return { message, project: null, needsConsent: false, professional: true, alreadyVerified, resetToken }
 }
 

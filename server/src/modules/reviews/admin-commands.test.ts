@@ -45,7 +45,7 @@ test('a review is listed under the profile it stands on, and removed once: nobod
 
 test('a review stays without a reason; what there is not is not found, and what is no id is named', async () => {
   const { id, slug } = await aReview('')
-  await expect(remove(id, ' ')).rejects.toThrow('Say why the review is removed')
+  await expect(remove(id, ' ')).rejects.toThrow('Give a reason for removing the review')
   await expect(remove('7', 'x')).rejects.toThrow('7 is not an id')
   await expect(remove(randomUUID(), 'x')).rejects.toThrow('Review not found')
   await expect(list('nobody')).rejects.toThrow('Professional not found')

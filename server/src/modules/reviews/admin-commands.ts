@@ -22,7 +22,7 @@ async function remove(ctx: Context, id = '', ...given: string[]) {
   const { adminId: actorId, words } = await readAs(ctx, given)
   await removeReview(ctx, { reviewId: readId(id), actorId, reason: words.join(' ').trim() })
   await ctx.reads.drop()
-  return 'The review is removed: it is not shown or counted any more.'
+  return 'The review is removed: it is no longer shown or counted.'
 }
 
 /** What `npm run admin -- <name> ...` can do with reviews. */

@@ -54,7 +54,7 @@ describe('a review', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers)
       if (answer.status === 'rejected')
-        expect(answer.reason).toMatchObject({ status: 409, message: 'You have reviewed this project already.' })
+        expect(answer.reason).toMatchObject({ status: 409, message: 'You’ve already reviewed this project.' })
     expect(await t.ctx.db.$count(reviews, eq(reviews.requestId, params.requestId))).toBe(1)
   })
 
@@ -137,7 +137,7 @@ describe('a review that an admin removes', () => {
     await expect(removeReview(t.ctx, { reviewId, actorId, reason: 'Again' })).rejects.toMatchObject({ status: 404 })
     await expect(owner.reviews.create({ params, body: { stars: 5 } })).rejects.toMatchObject({
       status: 409,
-      message: 'Your review of this project was removed: none takes its place.',
+      message: 'Your review of this project was removed, and can’t be replaced.',
     })
     const reply = t.as(professional.user).reviews.reply({ params: { reviewId }, body: { reply: 'No.' } })
     await expect(reply).rejects.toMatchObject({ status: 404 })

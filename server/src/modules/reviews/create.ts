@@ -29,8 +29,8 @@ async function refuse(ctx: Context, requestId: string): Promise<never> {
     sql`select removed_at is not null as "isRemoved" from reviews where request_id = ${requestId}`,
   )
   if (rows[0]?.isRemoved)
-    throw new ApiError('conflict', 'Your review of this project was removed: none takes its place.')
-  if (rows.length > 0) throw new ApiError('conflict', 'You have reviewed this project already.')
+    throw new ApiError('conflict', 'Your review of this project was removed, and can’t be replaced.')
+  if (rows.length > 0) throw new ApiError('conflict', 'You’ve already reviewed this project.')
   throw new ApiError('conflict', 'A project can be reviewed once you have confirmed that the job is done.')
 }
 

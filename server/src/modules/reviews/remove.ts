@@ -51,7 +51,7 @@ async function tellBoth(ctx: Context, removed: Removed, reason: string) {
 export async function removeReview(ctx: Context, removal: Removal): Promise<void> {
   const { reviewId, actorId } = removal
   const reason = removal.reason.trim()
-  if (reason === '') throw invalidField('reason', 'Say why the review is removed')
+  if (reason === '') throw invalidField('reason', 'Give a reason for removing the review')
   await transact(ctx, async (ctx) => {
     const removed = await remove(ctx, removal)
     await audit(ctx, { actorId, action: 'review_removed', subject: reviewId, detail: { reason } })

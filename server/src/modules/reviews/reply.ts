@@ -16,5 +16,5 @@ export async function replyToReview(ctx: Context, { reviewId, professionalId, re
     .where(and(isMine, isNull(reviews.reply)))
   if (rowCount === 1) return findReview(ctx, reviewId)
   if ((await ctx.db.$count(reviews, isMine)) === 0) throw new ApiError('not_found', REVIEW_NOT_FOUND)
-  throw new ApiError('conflict', 'You have answered this review already.')
+  throw new ApiError('conflict', 'You’ve already replied to this review.')
 }

@@ -7,7 +7,7 @@ import { presentSubscription, type Row } from './parts/present.ts'
 import { tellCancelled } from './parts/tell.ts'
 import { refreshSubscription } from './refresh.ts'
 
-const ended = () => new ApiError('conflict', 'This has ended already: nothing is charged for it any more.')
+const ended = () => new ApiError('conflict', 'This has already ended: you won’t be charged for it again.')
 
 /** What was not paid ends at once: there is no paid period to stay for. */
 function cancelAtProvider(ctx: Context, { status, providerId }: Row) {

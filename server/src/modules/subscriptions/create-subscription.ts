@@ -18,7 +18,7 @@ export async function createSubscription(
   { user, shownCents }: { user: Payer } & Shown,
 ): Promise<{ clientSecret: string }> {
   if (await findLive(ctx, { userId: user.id, kind: 'premium' }))
-    throw new ApiError('conflict', 'You are a premium member already')
+    throw new ApiError('conflict', 'You’re already a premium member')
   const plan = planAt(await pricesInForce(ctx), 'premium')
   if (!plan) throw new Error('the catalogue has no premium membership')
   requireShown({ shownCents }, plan)

@@ -36,7 +36,7 @@ export async function startInstantAlerts(
   { user, professionalId, shownCents }: { user: Payer; professionalId: string } & Shown,
 ) {
   if (await findLive(ctx, { userId: user.id, kind: 'instant_alerts' }))
-    throw new ApiError('conflict', 'You have instant alerts already')
+    throw new ApiError('conflict', 'You already have instant alerts')
   await requireMobile(ctx, professionalId)
   const plan = planAt(await pricesInForce(ctx), 'instant_alerts')
   if (!plan) throw new Error('the catalogue has no instant alerts')

@@ -65,7 +65,7 @@ describe('premium', () => {
     const member = await s.aPremiumMember()
     await expect(t.as(member).subscriptions.createSubscription({})).rejects.toMatchObject({
       status: 409,
-      message: 'You are a premium member already',
+      message: 'You’re already a premium member',
     })
   })
 

@@ -75,7 +75,7 @@ export function refundSubscription(ctx: Context, asked: Asked) {
     const row = await findSubscription(ctx, asked)
     if (row.refundableCents === 0) throw over()
     if (row.refundableCents !== asked.amountCents)
-      throw invalidField('amountCents', `It is ${formatCents(row.refundableCents)} now. Please look again.`)
+      throw invalidField('amountCents', `It’s now ${formatCents(row.refundableCents)}. Please look again.`)
     await claim(ctx, asked)
     failpoint(ctx, 'refund:claimed')
     const total = await giveBackAll(ctx, row, asked)

@@ -48,7 +48,7 @@ async function requireNotPremium(ctx: Context, userId: string) {
 export async function subscribeCommunity(ctx: Context, { user, communityId }: Asked): Promise<{ url: string }> {
   const { name, priceCents, isMember, paidBy, isLetIn } = await readPolicy(ctx, { user, communityId })
   if (priceCents === null) throw conflict('This community is free: join it with one press.')
-  if (isMember && paidBy !== 'premium') throw conflict('You are a member of this community already')
+  if (isMember && paidBy !== 'premium') throw conflict('You’re already a member of this community')
   if (!isMember && !isLetIn) throw conflict(ASK_FIRST)
   const live = await findLive(ctx, { userId: user.id, kind: 'community', communityId })
   if (live?.worksNow) {
@@ -56,7 +56,7 @@ export async function subscribeCommunity(ctx: Context, { user, communityId }: As
     if (!(await transact(ctx, (ctx) => admitPaidMember(ctx, admitted)))) throw conflict(ASK_FIRST)
     return { url: `${ctx.config.publicUrl}/communities/${communityId}` }
   }
-  if (live) throw conflict('Your last payment for this community is still open: see the page Subscription.')
+  if (live) throw conflict('Your last payment for this community is still open: see Payments.')
   await requireNotPremium(ctx, user.id)
   const path = `/subscribe?community=${communityId}`
   const price = { lookupKey: communityKey(communityId, priceCents), product: name, amountCents: priceCents }

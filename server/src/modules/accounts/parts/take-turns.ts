@@ -13,7 +13,7 @@ export function takeTurns({ atOnce, waiting }: { atOnce: number; waiting: number
       return
     }
     if (line.length >= waiting)
-      throw new ApiError('unavailable', 'Many people sign in just now. Please try again in a moment.', {
+      throw new ApiError('unavailable', 'A lot of people are signing in right now. Please try again in a moment.', {
         retryAfter: 2,
       })
     await new Promise<void>((resolve) => line.push(resolve))

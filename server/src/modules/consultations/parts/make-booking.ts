@@ -47,7 +47,7 @@ async function refuseMany(ctx: Context, asked: AskedBooking) {
     sql`select count(*)::int as count from bookings where ${isOfBooker(asked)} and status = 'held'`,
   )
   if (only(rows).count < MOST_HELD) return
-  const message = 'Three of your bookings wait for their payment. Pay for one of them, or try again in half an hour.'
+  const message = 'Three of your bookings are waiting to be paid. Pay for one of them, or try again in half an hour.'
   throw new ApiError('conflict', message)
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
 import { type BookingLinkKind, hashBookingToken } from '../link.ts'
 
-const NO_LINK = 'This link does not work (any more).'
+const NO_LINK = 'This link doesn’t work, or no longer does.'
 /** A link works so long after the end of its visit. */
 const LINK_DAYS = 60
 const DAY_MS = 86_400_000

@@ -114,8 +114,8 @@ describe('a time that nobody is offered', () => {
   test('as it is off the half hour, or when we are closed, is refused the same way', async () => {
     const first = await aFreeTime()
     const refused: [number, string][] = [
-      [10 * 60_000, 'Visits begin on the hour or the half hour. Please choose another time.'],
-      [1, 'Visits begin on the hour or the half hour. Please choose another time.'],
+      [10 * 60_000, 'Visits start on the hour or half hour. Please choose another time.'],
+      [1, 'Visits start on the hour or half hour. Please choose another time.'],
       [14 * HOUR_MS, 'We are closed then. Please choose another time.'],
     ]
     for (const [later, message] of refused) {

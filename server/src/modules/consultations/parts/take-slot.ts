@@ -43,7 +43,7 @@ function whyNever(ctx: Context, wish: Wish): string | undefined {
   if (at < ctx.now().getTime()) return 'That time has passed. Please choose another.'
   if (at < from) return 'Choose a time that is at least 24 hours from now'
   if (at > to) return 'Choose a time within the next three weeks'
-  if (!isOnGrid(at)) return 'Visits begin on the hour or the half hour. Please choose another time.'
+  if (!isOnGrid(at)) return 'Visits start on the hour or half hour. Please choose another time.'
   if (!isOpenFor(at, packages[wish.package].minutes)) return 'We are closed then. Please choose another time.'
   return undefined
 }

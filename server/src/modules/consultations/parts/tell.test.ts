@@ -320,7 +320,7 @@ describe('the calendar entry', () => {
 
 describe('links that are asked for again', () => {
   const send = (email: string) => visitor.sendLinks({ body: { email } })
-  const SAID = { message: 'If there are bookings for this address, we have sent their links.' }
+  const SAID = { message: 'If there are bookings for this address, we’ve sent their links.' }
 
   test('go to the address of the bookings, those that stand', async () => {
     const email = 'forgetful@test.example'

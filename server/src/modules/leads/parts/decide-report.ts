@@ -18,7 +18,7 @@ type Decided = { leadId: string; userId: string; name: string; title: string }
 async function refuse(ctx: Context, reportId: string): Promise<never> {
   const { rows } = await ctx.db.execute(sql`select from lead_reports where id = ${reportId}`)
   found(rows, 'Report not found')
-  throw new ApiError('conflict', 'This report was decided before')
+  throw new ApiError('conflict', 'This report has already been decided')
 }
 
 /**

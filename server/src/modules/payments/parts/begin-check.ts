@@ -20,5 +20,5 @@ export async function beginCheck(
       ${endOfBusinessDay(now, BUSINESS_DAYS)}::timestamptz)
     on conflict do nothing returning id`)
   if (rows.length > 0) return
-  await refundCharge(ctx, { chargeId, kind: 'not_checked', reason: 'A check of your documents was running already' })
+  await refundCharge(ctx, { chargeId, kind: 'not_checked', reason: 'A check of your documents was already under way' })
 }

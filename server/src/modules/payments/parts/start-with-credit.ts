@@ -26,5 +26,5 @@ export async function startWithCredit(ctx: Context, begun: Begun): Promise<strin
     where id = ${orderId} and status = 'open'`)
   if (rowCount === 1) return url
   await ctx.payments.cancelNow(started.subscriptionId)
-  throw new ApiError('conflict', 'You chose something else meanwhile. Please start again.')
+  throw new ApiError('conflict', 'You’ve chosen something else in the meantime. Please start again.')
 }

@@ -19,12 +19,12 @@ const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Aus
  * (specification 2, section 4). What weighs most comes first.
  */
 export function leadsReason({ isOn, isVerified, gaps, points, owed, awayUntil }: LeadSwitch, now: Date): string | null {
-  if (!isVerified) return 'Verify your email address first: we have sent you a link.'
+  if (!isVerified) return 'Verify your email address first: we’ve sent you a link.'
   if (gaps.length > 0) return `No leads until we have ${vettingWords(gaps)}.`
   if (owed > 0)
     return `You owe ${owed} ${owed === 1 ? 'point' : 'points'} from a refunded payment: top up to cover ${owed === 1 ? 'it' : 'them'}.`
   if (points < LEAD_COST_POINTS)
-    return `A lead costs ${LEAD_COST_POINTS} LV Points and you have ${points}. Leads come again once you have ${LEAD_COST_POINTS}.`
+    return `A lead costs ${LEAD_COST_POINTS} LV Points and you have ${points}. You’ll get leads again once you have ${LEAD_COST_POINTS}.`
   if (!isOn) return 'You have switched leads off.'
   if (awayUntil && awayUntil > now) return `You are away until ${day.format(awayUntil)}.`
   return null

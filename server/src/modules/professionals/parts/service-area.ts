@@ -36,6 +36,9 @@ export async function areaAround(ctx: Context, base: string, radiusKm: number): 
     join postcodes near on near.is_served and ${distanceKm(middleOf('middle'), middleOf('near'))} <= ${radiusKm}
     where middle.postcode = ${base} order by near.postcode`)
   if (rows.length === 0)
-    throw invalidField('postcodes', `We serve nothing within ${radiusKm} km of ${base}: we are in Greater Melbourne`)
+    throw invalidField(
+      'postcodes',
+      `There’s nothing we serve within ${radiusKm} km of ${base}: we’re in Greater Melbourne`,
+    )
   return rows.map(({ postcode }) => postcode)
 }

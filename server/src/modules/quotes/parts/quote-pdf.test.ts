@@ -63,7 +63,7 @@ test('says who, what, how much with GST, when and what the law says', async () =
   const [page = '', ...more] = await pdfText(bytes)
   expect(more).toEqual([])
   for (const says of [
-    ...['Laneway Village', 'Quote: Kitchen in Brunswick', 'Version 2, holds until the end of 21 Dec 2026'],
+    ...['Laneway Village', 'Quote: Kitchen in Brunswick', 'Version 2, valid until the end of 21 Dec 2026'],
     ...['Costa Building, Bruno Costa', 'ABN 51824753556', 'Licence DB-U 12345', 'Hanna Reid, Brunswick 3056'],
     ...['Included', 'Strip out', '$18,150', 'Prime cost', 'Tiles', '$6,050', 'Excluded', 'Painting'],
     ...['Sum of the lines, incl. GST', '$24,200', 'Most it can come to, incl. GST', '$26,000', '$2,200', '25%'],

@@ -25,7 +25,7 @@ function head(paper: Paper, { brand, quote, parties: { professional, homeowner }
   paper.text(brand.name, { size: 12, isBold: true, isMuted: true })
   paper.space(10)
   paper.text(`Quote: ${homeowner.title}`, { size: 20, isBold: true, gap: 6 })
-  paper.text(`Version ${quote.version}, holds until the end of ${writtenDate(quote.validUntil)}`, { isMuted: true })
+  paper.text(`Version ${quote.version}, valid until the end of ${writtenDate(quote.validUntil)}`, { isMuted: true })
   paper.space(12)
   paper.text('From', { isBold: true })
   const { name, businessName, abn, licenseNumber, licenceCheckedAt, mobile, email } = professional

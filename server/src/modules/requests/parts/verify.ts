@@ -30,12 +30,12 @@ type Click = { isFirst: boolean; isAgreed: boolean }
 
 function says(request: typeof quoteRequests.$inferSelect, { isFirst, isAgreed }: Click): string {
   if (request.duplicateOf)
-    return 'Your email is verified. You asked for this already: professionals hear of your earlier request only.'
+    return 'Your email is verified. You’d already asked for this, so professionals only get your earlier request.'
   if (!isFirst && isAgreed) return 'Thank you. We are looking for professionals near you.'
-  if (!isFirst) return 'Your email is verified already.'
+  if (!isFirst) return 'Your email is already verified.'
   return request.consentAt
     ? 'Your email is verified. We are looking for professionals near you.'
-    : 'Your email is verified. Tell us that we may pass your request on.'
+    : 'Your email is verified. Now confirm that we can share your request.'
 }
 
 /**

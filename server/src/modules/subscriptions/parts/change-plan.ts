@@ -102,7 +102,7 @@ async function downgrade(ctx: Context, live: Row, plan: Plan): Promise<ChangedPl
   return { url: null, bonusPoints: 0, effectiveAt: live.periodEnd }
 }
 
-const unpaid = () => new ApiError('conflict', 'Your last payment failed. Pay it on the page Subscription first.')
+const unpaid = () => new ApiError('conflict', 'Your last payment failed. Pay it under Payments first.')
 
 /** As the provider says it now: the news of a change that was paid on its pages may be on the way. @throws `conflict` */
 async function readLive(ctx: Context, { user }: WantedPlan, { providerId }: Row): Promise<Row> {

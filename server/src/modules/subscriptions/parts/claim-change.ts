@@ -6,7 +6,7 @@ import type { Row } from './present.ts'
 const MINUTE_MS = 60_000
 
 const underWay = () =>
-  new ApiError('conflict', 'Another change of your plan is under way. Please look again in a minute.')
+  new ApiError('conflict', 'Another change to your plan is in progress. Please look again in a minute.')
 
 /**
  * Does `work` while no other call changes the plan of this subscription: whoever comes meanwhile, or saw another plan than

@@ -16,7 +16,7 @@ const UNDER_WAY_MS = 10 * 60_000
 const UNPAID_MS = 24 * 3_600_000
 
 const paid = () =>
-  new ApiError('conflict', 'You have paid this already. It is being booked: please look again in a minute.')
+  new ApiError('conflict', 'You’ve already paid this. We’re processing it: please look again in a minute.')
 
 /** A change that was begun before and not paid: another takes its place, and its credit. @throws `conflict` where it was paid */
 async function endEarlier(ctx: Context, userId: string, content: string) {
