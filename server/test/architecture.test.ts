@@ -132,6 +132,25 @@ describe('the check itself', () => {
     ])
     expect(plant('server/src/news/x.ts', text)).toEqual([])
   })
+  test.each([
+    ['<Link to="/communities">'],
+    ['<Form action={`/quotes`}>'],
+    ["throw redirect('/profile')"],
+    ["return isMine ? '/earnings' : null"],
+    ["const links = [{ to: '/subscription' }]"],
+  ])('finds an address that no compiler looks at: %s', (text) => {
+    const rule = "a page's address is named with href('/...'), so that a wrong one does not compile"
+    expect(plant('web/app/routes/x/y.tsx', text)).toEqual([rule])
+    expect(plant('web/app/routes/x/y.test.ts', text)).toEqual([])
+  })
+  test.each([
+    ["<Link to={href('/communities')}>"],
+    ["if (pathname === '/') return href('/auth')"],
+    ["const picture = isSmall ? '/files/1' : '/apple-touch-icon.png'"],
+    ["fetch('/api/login')"],
+  ])('lets others be: %s', (text) => {
+    expect(plant('web/app/routes/x/y.tsx', text)).toEqual([])
+  })
   test('finds a contract that depends on more than zod', () => {
     expect(plant('contract/src/x.ts', "import pg from 'pg'")).toContain('the contract depends on zod only')
   })

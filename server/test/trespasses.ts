@@ -15,6 +15,10 @@ const isTest = (path: string) => /\.test\.ts$|^(e2e|browsers|server\/test|bench)
 /** Writes a letter or a text message as a job, or hands one to the port. */
 const sends = /\benqueue(?:All)?\(\s*[\w.]+,\s*(['"`])(?:mail|text)\1|\b(?:mailer|texts)\.send\(/
 
+/** The address of a page, written out; pictures, files and the API are no pages, and what `path:` names has none. */
+const addressWritten =
+  /(?:(?<![=!])=|(?<!\bhref)\(|(?<!\bpath):|[{?[,]|=>|\breturn|\?\?|\|\|)\s*(['"`]\/(?!(?:api|files|og)\/|[\w/-]*\.\w)[a-z$][^'"`\s]*)/
+
 /** Statements and declarations, however they are nested: what a list or a contract holds counts as one. */
 function statementsIn(path: string, text: string): number {
   // The formatter puts each on a line of its own: a short file needs no parsing.
@@ -111,6 +115,9 @@ export function trespasses(files: SourceFile[]): Trespass[] {
         say('only config.ts reads the environment')
       if (isServer && !/^server\/src\/news\//.test(path) && sends.test(text))
         say('people are told with `tell` (news/): nobody else writes letters or text messages')
+      const address =
+        /^web\/app\/(?!drawing\/|routes\.ts$)/.test(path) && !isTest(path) && addressWritten.exec(text)?.[1]
+      if (address) say("a page's address is named with href('/...'), so that a wrong one does not compile", address)
       if (/\.(?:tsx)$/.test(path) && path.startsWith('server/')) say('no components on the server')
       return found
     })

@@ -37,7 +37,7 @@ export function pageMeta(matches: Matches, { title, description, path, image, is
   const site = root?.brand.name ?? ''
   const name = title && site ? `${title} · ${site}` : (title ?? site)
   const page = path ?? root?.path.split('?')[0] ?? ''
-  const drawn = image ?? `/og${page === '/' ? '/home' : page.split('?')[0]}.png`
+  const drawn = image ?? `/og/${page === '/' ? 'home' : page.slice(1).split('?')[0]}.png`
   const address = root && root.publicUrl + page
   return [
     { title: name },

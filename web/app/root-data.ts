@@ -1,5 +1,5 @@
 import type { Theme } from '@lv/contract/options'
-import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
+import { href, type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import type { Viewer } from './api.ts'
 import type { Brand } from './content/brand.ts'
 import type { Frame } from './content/frame.ts'
@@ -43,7 +43,7 @@ const fallback: RootData = {
   brand: { name: 'Laneway Village', shortName: 'LV', phone: '', email: '' },
   frame: null,
   publicUrl: '',
-  path: '/',
+  path: href('/'),
   isDevelopment: false,
   theme: 'system',
   toast: null,

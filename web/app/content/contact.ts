@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PageLink } from './navigation.ts'
 
 /** How soon we answer, by what it is about (specification 2, section 9); `/about` says it too. */
@@ -17,7 +18,7 @@ export const contactQuestions: Question[] = [
     question: 'What does it cost to ask for quotes?',
     answer:
       'Nothing. Homeowners never pay for quotes. Professionals pay points for your request if you respond, or if they take a place and don’t get in touch.',
-    link: { to: '/get-quotes', label: 'Get quotes' },
+    link: { to: href('/get-quotes'), label: 'Get quotes' },
   },
   {
     question: 'A builder got my request and has not been in touch. What now?',
@@ -28,24 +29,24 @@ export const contactQuestions: Question[] = [
     question: 'How do I change, stop or delete my request?',
     answer:
       'Sign in and open the request. You can change it, stop it at any time, take your phone number back from one professional, or have everything about you deleted.',
-    link: { to: '/dashboard', label: 'My quote requests' },
+    link: { to: href('/dashboard'), label: 'My quote requests' },
   },
   {
     question: 'I am a builder or in a trade. Who do I talk to?',
     answer:
       'You can sign up in a minute, and see every rule and price first. If your company has several teams, choose ‘Builder Partnership’ above.',
-    link: { to: '/professionals', label: 'For professionals' },
+    link: { to: href('/professionals'), label: 'For professionals' },
   },
   {
     question: 'Where are my receipts, and how do I cancel a payment?',
     answer:
       'Every tax invoice and every subscription is under Payments in your account. Cancelling takes two clicks, and you’ll see what happens first.',
-    link: { to: '/subscription', label: 'Payments' },
+    link: { to: href('/subscription'), label: 'Payments' },
   },
   {
     question: 'Is something broken, or is it me?',
     answer: 'The status page checks each part as you open it, and shows what isn’t working.',
-    link: { to: '/status', label: 'What works now' },
+    link: { to: href('/status'), label: 'What works now' },
   },
 ]
 

@@ -1,23 +1,24 @@
+import { href } from 'react-router'
 import type { PageLink } from './navigation.ts'
 
 /** Quick links. */
 export const quickLinks: PageLink[] = [
-  { to: '/', label: 'Home' },
-  { to: '/get-quotes', label: 'Get Quotes' },
-  { to: '/about', label: 'About Us' },
-  { to: '/professionals', label: 'For professionals' },
-  { to: '/communities', label: 'Communities' },
-  { to: '/create-community', label: 'Create a community' },
-  { to: '/contact', label: 'Contact' },
+  { to: href('/'), label: 'Home' },
+  { to: href('/get-quotes'), label: 'Get Quotes' },
+  { to: href('/about'), label: 'About Us' },
+  { to: href('/professionals'), label: 'For professionals' },
+  { to: href('/communities'), label: 'Communities' },
+  { to: href('/create-community'), label: 'Create a community' },
+  { to: href('/contact'), label: 'Contact' },
 ]
 
 /** Beside the copyright line. */
 export const legalLinks: PageLink[] = [
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/terms', label: 'Terms of Service' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/trust', label: 'Trust' },
-  { to: '/status', label: 'Status' },
+  { to: href('/privacy'), label: 'Privacy Policy' },
+  { to: href('/terms'), label: 'Terms of Service' },
+  { to: href('/contact'), label: 'Contact' },
+  { to: href('/trust'), label: 'Trust' },
+  { to: href('/status'), label: 'Status' },
 ]
 
 export const services = [

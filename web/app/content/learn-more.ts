@@ -1,5 +1,6 @@
 import { MONEY_BACK_DAYS, PAYOUT_LEAST_CENTS, PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
+import { href } from 'react-router'
 import { communityFacts } from './communities.ts'
 import type { PaperSection } from './paper.ts'
 
@@ -15,7 +16,7 @@ const forHomes: PaperSection[] = [
         'A deposit above the Victorian cap is flagged with the rule and its date. So is Home Warranty insurance or a written contract that the price makes necessary.',
         'You message each professional, accept one, and tell the others why. After the job you may write a review.',
       ],
-      { to: '/get-quotes', label: 'Ask for quotes' },
+      { to: href('/get-quotes'), label: 'Ask for quotes' },
     ],
   },
   {
@@ -31,7 +32,7 @@ const forHomes: PaperSection[] = [
       ],
       'A membership tier adds 1 to 4 on top: as much as 2 to 7 km. So a higher tier decides between equals, but never puts someone far away ahead of a neighbour. Of two who are equal, the nearer is asked.',
       'A record of fewer than five answers counts neither for nor against. Each match keeps its reasons: homeowner and professional read the same ones. When fewer than three are found, matching goes on for 7 days.',
-      { to: '/privacy#automatic-matching', label: 'What this means for your privacy' },
+      { to: `${href('/privacy')}#automatic-matching`, label: 'What this means for your privacy' },
     ],
   },
 ]
@@ -42,8 +43,8 @@ const forProfessionals: PaperSection = {
   parts: [
     `A lead costs ${LEAD_COST_POINTS} LV Points; one dollar buys ${POINTS_PER_DOLLAR}, and a plan adds to that. The points are held first. They are taken when the homeowner engages, or if you don’t get in touch within 72 business hours. They come back if you tried and nothing happened for 72 business hours, when the email bounces, and when the request is a duplicate.`,
     'Business hours are Monday to Friday 8 am to 6 pm and Saturday 9 am to 4 pm in Melbourne, without Victorian public holidays and 24 December to 8 January.',
-    { to: '/professionals', label: 'The rules, one by one' },
-    { to: '/professionals/checkout', label: 'What a lead costs on each plan' },
+    { to: href('/professionals'), label: 'The rules, one by one' },
+    { to: href('/professionals/checkout'), label: 'What a lead costs on each plan' },
   ],
 }
 
@@ -82,7 +83,7 @@ const communities: PaperSection = {
   title: 'How communities work',
   parts: [
     communityFacts.map(({ title, text }) => `${title}: ${text}`),
-    { to: '/communities', label: 'Browse communities' },
+    { to: href('/communities'), label: 'Browse communities' },
   ],
 }
 

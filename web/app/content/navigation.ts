@@ -1,21 +1,22 @@
 import { Home, UserRound } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { href } from 'react-router'
 
 /** A link to a page of this site. Only pages that exist are listed, in the order of showing. */
 export type PageLink = { to: string; label: string }
 
 /** The header's main navigation. */
 export const mainNavigation: PageLink[] = [
-  { to: '/communities', label: 'Communities' },
-  { to: '/get-quotes', label: 'Get Quotes' },
-  { to: '/professionals', label: 'For Professionals' },
+  { to: href('/communities'), label: 'Communities' },
+  { to: href('/get-quotes'), label: 'Get Quotes' },
+  { to: href('/professionals'), label: 'For Professionals' },
 ]
 
 /** The account menu of signed-in users, above 'Sign out'. */
 export const accountNavigation: PageLink[] = [
-  { to: '/dashboard', label: 'My quote requests' },
-  { to: '/subscription', label: 'Payments' },
-  { to: '/profile', label: 'Profile' },
+  { to: href('/dashboard'), label: 'My quote requests' },
+  { to: href('/subscription'), label: 'Payments' },
+  { to: href('/profile'), label: 'Profile' },
 ]
 
 /** What the bottom navigation can count; the root loader gives the numbers. */
@@ -30,8 +31,8 @@ export type BottomItem = PageLink & {
 
 /** The bottom navigation on phones. / and /communities share the Home highlight. */
 export const bottomNavigation: BottomItem[] = [
-  { to: '/', label: 'Home', icon: Home, activeUnder: ['/', '/communities'] },
-  { to: '/profile', label: 'Profile', icon: UserRound, activeUnder: ['/profile'] },
+  { to: href('/'), label: 'Home', icon: Home, activeUnder: ['/', href('/communities')] },
+  { to: href('/profile'), label: 'Profile', icon: UserRound, activeUnder: [href('/profile')] },
 ]
 
 /** Whether `path` lies under one of the prefixes; a prefix ends at a slash, so /profiles is not under /profile. */

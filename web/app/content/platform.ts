@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 const built = [
   'Extensions',
   'Heritage overlays',
@@ -17,42 +19,42 @@ export const platformFeatures = [
     icon: 'communities',
     title: 'Communities by kind of work',
     text: 'Slabs, permits, heritage, cash flow: a community for each, with an honest label of how active it is.',
-    to: '/communities',
+    to: href('/communities'),
     action: 'See the communities',
   },
   {
     icon: 'quotes',
     title: 'Quotes, line by line',
     text: 'Up to three professionals answer the same lines. What one of them leaves out stands out before you sign.',
-    to: '/get-quotes',
+    to: href('/get-quotes'),
     action: 'Ask for quotes',
   },
   {
     icon: 'match',
     title: 'You see who and why',
     text: 'Trade, distance, response record and turn: every match shows its reasons to both sides.',
-    to: '/learn-more#matching',
+    to: `${href('/learn-more')}#matching`,
     action: 'How matching works',
   },
   {
     icon: 'leads',
     title: 'Leads that are held, not taken',
     text: 'A professional’s points are only held. If the homeowner stays silent after an attempt, they come back.',
-    to: '/professionals',
+    to: href('/professionals'),
     action: 'For professionals',
   },
   {
     icon: 'rules',
     title: 'Victorian rules built in',
     text: 'A deposit above the cap or insurance that is due is flagged on the quote, with the rule and its date.',
-    to: '/learn-more#quotes',
+    to: `${href('/learn-more')}#quotes`,
     action: 'What is checked',
   },
   {
     icon: 'owners',
     title: 'Owners are paid',
     text: 'A community may charge for membership. 80% goes to its owner, who sees every cent and asks for the payout.',
-    to: '/learn-more#fees',
+    to: `${href('/learn-more')}#fees`,
     action: 'How fees work',
   },
 ] as const

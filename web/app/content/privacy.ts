@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Brand } from './brand.ts'
 import type { Paper, PaperSection } from './paper.ts'
 import { browser } from './privacy-cookies.ts'
@@ -62,7 +63,7 @@ const automatic: PaperSection = {
       'Abuse: whether a form is slowed down or refused, because one network or one address sends too many.',
     ],
     'Suspending an account, checking a licence and deciding about a reported lead are done by people. If you think a program got it wrong, write to us and a person will look at it.',
-    { to: '/learn-more#matching', label: 'How matching works, step by step' },
+    { to: `${href('/learn-more')}#matching`, label: 'How matching works, step by step' },
   ],
 }
 
@@ -88,7 +89,7 @@ const contact = ({ email }: Brand): PaperSection => ({
   parts: [
     `Write to ${email}. We answer within 30 days. If the answer does not satisfy you, the Office of the Australian Information Commissioner (oaic.gov.au, 1300 363 992) takes complaints free of charge.`,
     'When this policy changes, the change is listed above with its date.',
-    { to: '/about#contact', label: 'Other ways to reach us' },
+    { to: `${href('/about')}#contact`, label: 'Other ways to reach us' },
   ],
 })
 

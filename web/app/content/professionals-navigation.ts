@@ -1,16 +1,17 @@
+import { href } from 'react-router'
 import type { PageLink } from './navigation.ts'
 
 /** The professionals' own navigation; /professionals/join takes its line with its page. */
 export const visitorLinks = (brandName: string): PageLink[] => [
-  { to: '/professionals', label: `Why ${brandName}` },
-  { to: '/professionals/subscription', label: 'Pricing' },
-  { to: '/professionals/login', label: 'Login' },
+  { to: href('/professionals'), label: `Why ${brandName}` },
+  { to: href('/professionals/subscription'), label: 'Pricing' },
+  { to: href('/professionals/login'), label: 'Login' },
 ]
 
 export const professionalLinks: PageLink[] = [
-  { to: '/professionals/dashboard', label: 'Dashboard' },
-  { to: '/professionals/leads', label: 'Leads' },
-  { to: '/professionals/wallet', label: 'Wallet' },
-  { to: '/professionals/subscription', label: 'Subscription' },
-  { to: '/professionals/settings', label: 'Settings' },
+  { to: href('/professionals/dashboard'), label: 'Dashboard' },
+  { to: href('/professionals/leads'), label: 'Leads' },
+  { to: href('/professionals/wallet'), label: 'Wallet' },
+  { to: href('/professionals/subscription'), label: 'Subscription' },
+  { to: href('/professionals/settings'), label: 'Settings' },
 ]

@@ -1,5 +1,6 @@
 import { GRACE_DAYS, MONEY_BACK_DAYS, PAYOUT_LEAST_CENTS, PLATFORM_FEE_PERCENT } from '@lv/contract/catalogue'
 import { LEAD_COST_POINTS, LEADS_PER_REQUEST, POINTS_PER_DOLLAR } from '@lv/contract/pricing'
+import { href } from 'react-router'
 import type { Brand } from './brand.ts'
 import type { Paper, PaperSection } from './paper.ts'
 
@@ -100,7 +101,7 @@ const legal: PaperSection[] = [
     title: 'Privacy, and ending the agreement',
     parts: [
       'What we do with personal information is in the privacy policy, which says how you delete it. You may end this agreement at any time by asking us to close your account; what was agreed before, such as a quote you accepted, stays in force.',
-      { to: '/privacy', label: 'Privacy Policy' },
+      { to: href('/privacy'), label: 'Privacy Policy' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Visit } from '../api.ts'
 import { shown } from '../form.ts'
 
@@ -17,5 +17,5 @@ function pageOf(path: string) {
 export async function confirmFirst({ path, sent, keepForm }: Pick<Visit, 'path' | 'sent' | 'keepForm'>) {
   const { intent: _, ...typed } = shown(Object.fromEntries(sent ?? []))
   if (Object.keys(typed).length > 0) await keepForm(typed)
-  return redirect(`/confirm?${new URLSearchParams({ returnTo: pageOf(path) })}`)
+  return redirect(`${href('/confirm')}?${new URLSearchParams({ returnTo: pageOf(path) })}`)
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { mainNavigation } from '../content/navigation.ts'
 import { House } from '../drawing/house.tsx'
 import { terrace } from '../drawing/terrace.tsx'
@@ -40,7 +40,7 @@ function Refusal({ error }: { error: unknown }) {
               Try again
             </ButtonLink>
           )}
-          <ButtonLink to="/" tone="quiet">
+          <ButtonLink to={href('/')} tone="quiet">
             Back to Home
           </ButtonLink>
           {mainNavigation.map((page) => (
@@ -57,7 +57,7 @@ function Refusal({ error }: { error: unknown }) {
 
 function CommunitySearch() {
   return (
-    <form action="/communities" className="mt-6 flex max-w-xl items-end gap-2">
+    <form action={href('/communities')} className="mt-6 flex max-w-xl items-end gap-2">
       <TextInput
         label="Search communities"
         name="search"

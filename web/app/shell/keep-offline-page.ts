@@ -1,5 +1,7 @@
+import { href } from 'react-router'
+
 /** What the worker asks for (`server/src/http/manifest-worker.js`): the page without its code, its styles in a file. */
-export const KEPT_PAGE = '/offline?for=worker'
+export const KEPT_PAGE = `${href('/offline')}?for=worker`
 
 const register = () => {
   // A browser may refuse (private windows do); then there is no offline page, and nothing else is lost.

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Brand } from '../content/brand.ts'
 
 /** What search engines read of a page, by schema.org; a route's meta hands it over as `{ 'script:ld+json': … }`. */
@@ -38,7 +39,10 @@ export function organizationData({ name, phone, email }: Brand, publicUrl: strin
         publisher: { '@id': company },
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/communities?search={search_term_string}` },
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${publicUrl}${href('/communities')}?search={search_term_string}`,
+          },
           'query-input': 'required name=search_term_string',
         },
       },

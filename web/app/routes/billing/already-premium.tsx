@@ -1,4 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
+import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -25,11 +26,13 @@ export function AlreadyPremium({ community, benefits, renewal }: Props) {
         <TickList lines={benefits} className="mt-6" />
         <div className="mt-8 flex flex-wrap gap-3">
           {community ? (
-            <ButtonLink to={`/community/${community.id}`}>Go to {community.name}</ButtonLink>
+            <ButtonLink to={href('/community/:communityId', { communityId: community.id })}>
+              Go to {community.name}
+            </ButtonLink>
           ) : (
-            <ButtonLink to="/communities">Browse communities</ButtonLink>
+            <ButtonLink to={href('/communities')}>Browse communities</ButtonLink>
           )}
-          <ButtonLink to="/subscription" tone="quiet">
+          <ButtonLink to={href('/subscription')} tone="quiet">
             Your payments
           </ButtonLink>
         </div>

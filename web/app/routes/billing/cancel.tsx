@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
   const { subscription } = await findSubscription(context, params.subscriptionId)
   const { status, cancelAtPeriodEnd } = subscription
-  if (cancelAtPeriodEnd || status === 'ended' || status === 'incomplete') throw redirect('/subscription')
+  if (cancelAtPeriodEnd || status === 'ended' || status === 'incomplete') throw redirect(href('/subscription'))
   return { subscription }
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       title: `${label} is cancelled`,
       description: `${status === 'ended' ? 'It has ended' : `You have access until ${until}`}. You won’t be charged again.`,
     })
-    throw redirect('/subscription', { headers: { 'Set-Cookie': toast } })
+    throw redirect(href('/subscription'), { headers: { 'Set-Cookie': toast } })
   })
 }
 
@@ -61,7 +61,7 @@ export default function Cancel({ loaderData: { subscription }, actionData }: Rou
           <FormKey />
           {refused && <FormMessage message={refused.message} />}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/subscription" tone="quiet">
+            <ButtonLink to={href('/subscription')} tone="quiet">
               Keep it
             </ButtonLink>
             <Button type="submit" tone="danger" isPending={isPending} pendingLabel="Cancelling...">
@@ -80,7 +80,10 @@ function RatherRefund({ id, cents }: { id: string; cents: number }) {
   return (
     <p className="mt-4 rounded-card bg-good-tint px-5 py-4">
       You’re within 14 days of your first payment. Would you rather get {formatDollars(cents)} back and end it now?{' '}
-      <Link to={`/subscription/refund/${id}`} className="font-semibold underline underline-offset-4">
+      <Link
+        to={href('/subscription/refund/:subscriptionId', { subscriptionId: id })}
+        className="font-semibold underline underline-offset-4"
+      >
         Use the money-back guarantee
       </Link>
     </p>

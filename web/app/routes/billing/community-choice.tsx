@@ -1,5 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDollars, formatExactPrice } from '../../format.ts'
@@ -62,7 +62,11 @@ function Choice({ community, offer, isPaidFor, mayKeepAlone, refused }: Props) {
         </>
       )}
       {!settled && (
-        <ButtonLink to={`/community/${id}?view=detail`} tone="plain" className="mt-3 -ml-[1.2rem]">
+        <ButtonLink
+          to={`${href('/community/:communityId', { communityId: id })}?view=detail`}
+          tone="plain"
+          className="mt-3 -ml-[1.2rem]"
+        >
           Back to {name}
         </ButtonLink>
       )}
@@ -90,10 +94,16 @@ function Settled({ community, text }: { community: CommunityPage; text: string }
     <>
       <p className="mt-3 text-lg text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={`/community/${community.id}${isMember(community.viewer) ? '/dashboard' : ''}`}>
+        <ButtonLink
+          to={
+            isMember(community.viewer)
+              ? href('/community/:communityId/dashboard', { communityId: community.id })
+              : href('/community/:communityId', { communityId: community.id })
+          }
+        >
           Go to {community.name}
         </ButtonLink>
-        <ButtonLink to="/subscription" tone="quiet">
+        <ButtonLink to={href('/subscription')} tone="quiet">
           Your payments
         </ButtonLink>
       </div>
@@ -163,7 +173,7 @@ function WithAll({ community, offer: { premiumCents, aloneCents, benefits } }: O
       <TickList lines={benefits.slice(0, -1)} />
       <div className="mt-auto pt-2">
         <ButtonLink
-          to={`/subscribe?community=${community.id}&plan=premium`}
+          to={`${href('/subscribe')}?community=${community.id}&plan=premium`}
           tone={isCheaper ? 'primary' : 'quiet'}
           className="w-full"
         >

@@ -1,5 +1,5 @@
 import type { Order } from '@lv/contract/payments'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
   const { payments } = context.get(apiContext)
   const order = await payments.order({ params })
-  const standing = redirect(`/payment/${order.id}`)
+  const standing = redirect(href('/payment/:orderId', { orderId: order.id }))
   if (order.status !== 'open') throw standing
   const card = await payments.orderCard({ params }).catch((error) => {
     // Paid, and not heard of yet: the page of the order waits for it.
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function OrderCard({ loaderData: { order, card, failure } }: Route.ComponentProps) {
   const { publicUrl } = useRootData()
   const { clientSecret, ...form } = card
-  const here = `/payment/${order.id}/card`
+  const here = href('/payment/:orderId/card', { orderId: order.id })
   const restCents = order.amountCents - order.creditCents
   return (
     <div className="page-width py-8 lg:py-12">

@@ -1,6 +1,7 @@
 import type { Order } from '@lv/contract/payments'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { formatDollars } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dropPaidDraft } from '../book/paid-draft.ts'
@@ -39,7 +40,7 @@ export function PaidOrder({ order, needsCard }: { order: Order; needsCard: boole
       {needsCard && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-wattle-tint p-5">
           <p>No card was needed. Add one so that your plan renews when your credit runs out.</p>
-          <ChangeCard label="Add a card" action="/subscription" />
+          <ChangeCard label="Add a card" action={href('/subscription')} />
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -50,7 +51,7 @@ export function PaidOrder({ order, needsCard }: { order: Order; needsCard: boole
           </ButtonLink>
         )}
         {order.receiptId && (
-          <ButtonLink to={`/subscription/receipts/${order.receiptId}`} tone="quiet">
+          <ButtonLink to={href('/subscription/receipts/:receiptId', { receiptId: order.receiptId })} tone="quiet">
             Receipt
           </ButtonLink>
         )}

@@ -1,9 +1,10 @@
 import type { Order } from '@lv/contract/payments'
+import { href } from 'react-router'
 import { formatNumber } from '../../format.ts'
 
 type Words = { title: string; text: string; next: { to: string; label: string }; other?: { to: string; label: string } }
 
-const dashboard = { to: '/professionals/dashboard', label: 'View Dashboard' }
+const dashboard = { to: href('/professionals/dashboard'), label: 'View Dashboard' }
 
 /** What a paid order brought, by its points. */
 function pointsOf({ points, bonusPoints }: Order) {
@@ -17,34 +18,37 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
     title: 'Points bought',
     text: `${pointsOf(order)} are in your account. They never expire.`,
     next: dashboard,
-    other: { to: '/professionals/wallet', label: 'See the wallet' },
+    other: { to: href('/professionals/wallet'), label: 'See the wallet' },
   }),
   tier: (order) => ({
     title: 'Tier upgraded successfully!',
     text: `${order.label} is now active.${pointsOf(order) && ` It came with ${pointsOf(order)}.`}`,
     next: dashboard,
-    other: { to: '/professionals/subscription', label: 'See the plan' },
+    other: { to: href('/professionals/subscription'), label: 'See the plan' },
   }),
   premium: () => ({
     title: 'Welcome to Premium!',
     text: 'You now have access to all paid communities. Joining one costs nothing extra.',
-    next: { to: '/communities', label: 'Browse communities' },
+    next: { to: href('/communities'), label: 'Browse communities' },
   }),
   community: ({ label, communityId }) => ({
     title: `Welcome to ${label}`,
     text: 'You’re now a member: read, post and reply to others.',
-    next: { to: `/community/${communityId}/dashboard`, label: 'Go to the community' },
+    next: {
+      to: communityId ? href('/community/:communityId/dashboard', { communityId }) : href('/communities'),
+      label: 'Go to the community',
+    },
   }),
   instant_alerts: () => ({
     title: 'Instant lead alerts are on',
     text: 'We’ll text you as soon as you get a new lead.',
     next: dashboard,
-    other: { to: '/professionals/settings', label: 'Check your mobile number' },
+    other: { to: href('/professionals/settings'), label: 'Check your mobile number' },
   }),
   verified_badge: () => ({
     title: 'Your check is paid for',
     text: 'We’ll check your licence or insurance next and email you the result. The fee pays for the check, whatever it finds.',
-    next: { to: '/professionals/settings', label: 'Your documents' },
+    next: { to: href('/professionals/settings'), label: 'Your documents' },
     other: dashboard,
   }),
   consultation: (order) =>
@@ -52,8 +56,8 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
       ? {
           title: 'Paid and booked',
           text: 'Your consultation is booked. We’ve emailed you a private link, where you can add photos, move the visit or cancel it.',
-          next: { to: '/', label: 'Back to Home' },
-          other: { to: '/bookings', label: 'Send the link again' },
+          next: { to: href('/'), label: 'Back to Home' },
+          other: { to: href('/bookings'), label: 'Send the link again' },
         }
       : {
           title: 'We’re refunding this payment',
@@ -67,9 +71,9 @@ export const paidWords = (order: Order): Words => words[order.kind](order)
 
 /** Where an order that came to nothing can be begun again. */
 export function startAgainOf({ kind, communityId, backPath }: Pick<Order, 'kind' | 'communityId' | 'backPath'>) {
-  if (kind === 'top_up') return '/professionals/top-up'
-  if (kind === 'premium') return '/subscribe'
-  if (kind === 'community') return `/subscribe?community=${communityId}`
-  if (kind === 'consultation') return backPath ?? '/'
-  return kind === 'verified_badge' ? '/professionals/settings' : '/professionals/subscription'
+  if (kind === 'top_up') return href('/professionals/top-up')
+  if (kind === 'premium') return href('/subscribe')
+  if (kind === 'community') return `${href('/subscribe')}?community=${communityId}`
+  if (kind === 'consultation') return backPath ?? href('/')
+  return kind === 'verified_badge' ? href('/professionals/settings') : href('/professionals/subscription')
 }

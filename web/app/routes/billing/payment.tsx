@@ -1,5 +1,5 @@
 import type { Order } from '@lv/contract/payments'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -93,7 +93,7 @@ function ExpiredOrder({ order }: Props) {
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={again}>Start again</ButtonLink>
         {viewer && (
-          <ButtonLink to="/subscription" tone="quiet">
+          <ButtonLink to={href('/subscription')} tone="quiet">
             Your payments
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { CalendarX, RotateCcw, ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { TermGrid } from '../../ui/term-grid.tsx'
 import { CardForm } from './card-form.tsx'
@@ -62,7 +62,7 @@ const BackToOne = ({ community }: { community: CommunityPage }) => (
   <>
     Or{' '}
     <Link
-      to={`/subscribe?community=${community.id}`}
+      to={`${href('/subscribe')}?community=${community.id}`}
       className="font-semibold text-accent underline underline-offset-4"
     >
       {community.name} alone

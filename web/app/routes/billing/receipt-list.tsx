@@ -1,6 +1,6 @@
 import type { ReceiptLine } from '@lv/contract/payments'
 import { FileDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate } from '../../format.ts'
 import { Card } from '../../ui/card.tsx'
 import { exactDollars } from './exact-dollars.ts'
@@ -32,7 +32,7 @@ function Line({ receipt: { id, number, kind, description, totalCents, issuedAt }
     <li className="relative flex items-center gap-3 py-3 pr-2 pl-4">
       <div className="min-w-0 grow">
         <Link
-          to={`/subscription/receipts/${id}`}
+          to={href('/subscription/receipts/:receiptId', { receiptId: id })}
           className="block font-semibold leading-6 underline-offset-4 after:absolute after:inset-y-0 after:right-14 after:left-0 hover:underline"
         >
           {description}

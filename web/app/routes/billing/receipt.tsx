@@ -1,5 +1,6 @@
 import type { Receipt as ReceiptPaper } from '@lv/contract/payments'
 import { FileDown, Printer } from 'lucide-react'
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { formatDate } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -27,7 +28,7 @@ export default function Receipt({ loaderData: { receipt } }: Route.ComponentProp
       <style>{paper}</style>
       <div className="mx-auto max-w-3xl">
         <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-          <ButtonLink to="/subscription/receipts" tone="plain" className="-ml-[1.2rem]">
+          <ButtonLink to={href('/subscription/receipts')} tone="plain" className="-ml-[1.2rem]">
             All receipts
           </ButtonLink>
           <div className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -13,7 +13,7 @@ const PAGE_SIZE = 25
 
 /** An address that somebody has damaged leads to the first page. */
 function fromTheTop(error: unknown): never {
-  throw asRefusal(error)?.status === 400 ? redirect('/subscription/receipts') : error
+  throw asRefusal(error)?.status === 400 ? redirect(href('/subscription/receipts')) : error
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,11 +31,15 @@ export const handle: PageHandle = { query: ['cursor'] }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Receipts', isPrivate: true })
 
 export default function Receipts({ loaderData: { items, next, isFirst } }: Route.ComponentProps) {
-  const isPending = useNavigation().location?.pathname === '/subscription/receipts'
+  const isPending = useNavigation().location?.pathname === href('/subscription/receipts')
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="max-w-3xl">
-        <ButtonLink to={isFirst ? '/subscription' : '/subscription/receipts'} tone="plain" className="-ml-[1.2rem]">
+        <ButtonLink
+          to={isFirst ? href('/subscription') : href('/subscription/receipts')}
+          tone="plain"
+          className="-ml-[1.2rem]"
+        >
           {isFirst ? 'Back to your payments' : 'Back to the newest'}
         </ButtonLink>
         <h1 className="mt-1 text-3xl">Receipts</h1>

@@ -1,5 +1,5 @@
 import { MONEY_BACK_DAYS, planNamed } from '@lv/contract/catalogue'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -47,7 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       title: `${formatDollars(refundedCents)} refunded`,
       description: `${creditCents > 0 ? 'It is in your credit balance' : 'It will be refunded to your card'}; we’ll email you an adjustment note.${points}${owed}`,
     })
-    throw redirect('/subscription', { headers: { 'Set-Cookie': toast } })
+    throw redirect(href('/subscription'), { headers: { 'Set-Cookie': toast } })
   })
 }
 
@@ -108,7 +108,7 @@ function Ask({
         {refused && <FormMessage message={refused.message} />}
         {isBusiness && <Way chosen={refused?.values.way} keeps={keepsRefunds} />}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/subscription" tone="quiet">
+          <ButtonLink to={href('/subscription')} tone="quiet">
             Keep it
           </ButtonLink>
           <Button type="submit" tone="danger" isPending={isPending} pendingLabel="Refunding...">
@@ -153,7 +153,7 @@ function Over({ hasMoneyBack, days }: Loaded) {
           ? `It applies for ${days} days from the first payment. You can still cancel, and won’t be charged again.`
           : 'You’ve already used it: it applies once per customer. You can still cancel, and won’t be charged again.'}
       </p>
-      <ButtonLink to="/subscription" className="mt-6">
+      <ButtonLink to={href('/subscription')} className="mt-6">
         Back to your payments
       </ButtonLink>
     </>

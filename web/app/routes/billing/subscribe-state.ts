@@ -1,6 +1,6 @@
 import { feeOf } from '@lv/contract/catalogue'
 import type { CommunityPage } from '@lv/contract/communities'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { centsIn } from '../../cents-in.ts'
 import { membershipIncludes } from '../../content/communities.ts'
@@ -34,7 +34,7 @@ async function namedCommunity(context: Context, url: URL): Promise<CommunityPage
 /** The page without what the provider added to its address. */
 function plainAddress(url: URL) {
   const kept = [...url.searchParams].filter(([name, value]) => value && (name === 'community' || name === 'plan'))
-  return kept.length > 0 ? `/subscribe?${new URLSearchParams(kept)}` : '/subscribe'
+  return kept.length > 0 ? `${href('/subscribe')}?${new URLSearchParams(kept)}` : href('/subscribe')
 }
 
 /** What is sold and for how much: as data, so that prices and texts are in the page once and not in its JavaScript too. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { data, redirect, redirectDocument, useLocation } from 'react-router'
+import { data, href, redirect, redirectDocument, useLocation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.community ? `Membership of ${loaderData.community.name}` : 'Premium',
     description: 'What a membership costs and includes: one community alone, or premium for all paid communities.',
-    path: '/subscribe',
+    path: href('/subscribe'),
     isPrivate: true,
   })
 
@@ -66,7 +66,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   if (isMissing || (community && (isMember(community.viewer) || address.searchParams.get('plan') !== 'premium')))
     return <CommunityChoice {...loaderData} refused={refused} />
   if (premium.isPremium) return <AlreadyPremium community={community} benefits={offer.benefits} renewal={renewal} />
-  const here = community ? `/subscribe?community=${community.id}&plan=premium` : '/subscribe'
+  const here = community ? `${href('/subscribe')}?community=${community.id}&plan=premium` : href('/subscribe')
   const secret = actionData && 'clientSecret' in actionData ? actionData.clientSecret : undefined
   return (
     <PremiumPlan
@@ -95,7 +95,7 @@ function WaitingForPremium({ address }: { address: URL }) {
           </p>
         }
         actions={
-          <ButtonLink to="/subscription" tone="quiet">
+          <ButtonLink to={href('/subscription')} tone="quiet">
             Your payments
           </ButtonLink>
         }

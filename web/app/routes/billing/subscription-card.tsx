@@ -1,6 +1,6 @@
 import type { Subscription } from '@lv/contract/subscriptions'
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -74,7 +74,7 @@ function Deeds({ subscription }: { subscription: Subscription }) {
         {home.label}
       </ButtonLink>
       {!cancelAtPeriodEnd && (
-        <ButtonLink to={`/subscription/cancel/${id}`} tone="plain">
+        <ButtonLink to={href('/subscription/cancel/:subscriptionId', { subscriptionId: id })} tone="plain">
           Cancel<span className="sr-only"> {label}</span>
         </ButtonLink>
       )}
@@ -119,7 +119,7 @@ function MoneyBack({ subscription: { id, label, refundableCents } }: { subscript
     <p className="mt-4 border-t border-dashed border-edge pt-3 text-sm">
       Within 14 days of the first payment:{' '}
       <Link
-        to={`/subscription/refund/${id}`}
+        to={href('/subscription/refund/:subscriptionId', { subscriptionId: id })}
         className="wide-target font-semibold text-accent underline underline-offset-4"
       >
         get {formatDollars(refundableCents)} back<span className="sr-only"> for {label}</span>

@@ -1,4 +1,5 @@
 import type { Subscription } from '@lv/contract/subscriptions'
+import { href } from 'react-router'
 import { formatDate, formatDollars } from '../../format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
@@ -57,13 +58,14 @@ export const endOf: Record<Subscription['kind'], string> = {
 
 /** Where the thing that is paid for is. */
 export function homeOf({ kind, communityId }: Pick<Subscription, 'kind' | 'communityId'>) {
-  if (kind === 'community' && communityId) return { to: `/community/${communityId}`, label: 'Open the community' }
-  if (kind === 'premium') return { to: '/communities', label: 'Browse communities' }
-  return { to: '/professionals/subscription', label: 'Change plan' }
+  if (kind === 'community' && communityId)
+    return { to: href('/community/:communityId', { communityId }), label: 'Open the community' }
+  if (kind === 'premium') return { to: href('/communities'), label: 'Browse communities' }
+  return { to: href('/professionals/subscription'), label: 'Change plan' }
 }
 
 /** Where something that was begun and never paid can be begun again. */
 export function startOf({ kind, communityId }: Pick<Subscription, 'kind' | 'communityId'>) {
-  if (kind === 'premium') return '/subscribe'
-  return kind === 'community' ? `/subscribe?community=${communityId}` : '/professionals/subscription'
+  if (kind === 'premium') return href('/subscribe')
+  return kind === 'community' ? `${href('/subscribe')}?community=${communityId}` : href('/professionals/subscription')
 }

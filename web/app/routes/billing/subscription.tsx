@@ -1,6 +1,6 @@
 import type { ReceiptLine } from '@lv/contract/payments'
 import type { Subscription } from '@lv/contract/subscriptions'
-import { redirect, redirectDocument } from 'react-router'
+import { href, redirect, redirectDocument } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
@@ -26,7 +26,7 @@ const RECEIPTS_SHOWN = 5
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePerson({ context, url })
   // The provider's page for another card leads back here with this in the address.
-  if (url.searchParams.has('card')) throw redirect('/subscription', cardSaved)
+  if (url.searchParams.has('card')) throw redirect(href('/subscription'), cardSaved)
   const { subscriptions, payments } = context.get(apiContext)
   const [overview, receipts] = await Promise.all([
     subscriptions.overview({}),
@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
             tone: 'error' as const,
           }
         : { title: `${label} continues`, description: 'You’ll be charged as before.' }
-    throw redirect('/subscription', { headers: { 'Set-Cookie': toastCookie(toast) } })
+    throw redirect(href('/subscription'), { headers: { 'Set-Cookie': toastCookie(toast) } })
   })
 }
 
@@ -133,7 +133,7 @@ function NewestReceipts({ receipts, hasMore }: { receipts: ReceiptLine[]; hasMor
           Receipts
         </h2>
         {hasMore && (
-          <ButtonLink to="/subscription/receipts" tone="plain" size="small" className="-mr-3">
+          <ButtonLink to={href('/subscription/receipts')} tone="plain" size="small" className="-mr-3">
             View all<span className="sr-only"> receipts</span>
           </ButtonLink>
         )}
@@ -152,11 +152,11 @@ function Nothing({ isProfessional }: { isProfessional: boolean }) {
       text="You have no paid membership or plan. Most of the village is free; here’s what else there is."
       actions={
         <>
-          {isProfessional && <ButtonLink to="/professionals/subscription">See the plans</ButtonLink>}
-          <ButtonLink to="/subscribe" tone={isProfessional ? 'quiet' : 'primary'}>
+          {isProfessional && <ButtonLink to={href('/professionals/subscription')}>See the plans</ButtonLink>}
+          <ButtonLink to={href('/subscribe')} tone={isProfessional ? 'quiet' : 'primary'}>
             See premium
           </ButtonLink>
-          <ButtonLink to="/communities" tone="quiet">
+          <ButtonLink to={href('/communities')} tone="quiet">
             Browse communities
           </ButtonLink>
         </>
@@ -168,10 +168,10 @@ function Nothing({ isProfessional }: { isProfessional: boolean }) {
 function Workplace() {
   return (
     <nav aria-label="Professional payments" className="flex flex-col items-start gap-1 border-t border-edge pt-5">
-      <ButtonLink to="/professionals/wallet" tone="plain" className="-ml-[1.2rem]">
+      <ButtonLink to={href('/professionals/wallet')} tone="plain" className="-ml-[1.2rem]">
         Points wallet
       </ButtonLink>
-      <ButtonLink to="/professionals/top-up" tone="plain" className="-ml-[1.2rem]">
+      <ButtonLink to={href('/professionals/top-up')} tone="plain" className="-ml-[1.2rem]">
         Top up points
       </ButtonLink>
     </nav>

@@ -1,7 +1,14 @@
 import { bookedText } from '@lv/contract/booked'
 import { packageNames, packages } from '@lv/contract/packages'
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { nextSteps, refundTerms } from '../../content/booking.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
@@ -70,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (checkoutUrl) throw toPayment(checkoutUrl)
     // A page without JavaScript that is loaded again must not book again.
     const headers = { 'Set-Cookie': bookedCookie(Boolean(body.startsAt)) }
-    if (!isScripted(request)) throw redirect(`/book/${name}?booked=yes`, { headers })
+    if (!isScripted(request)) throw redirect(`${href('/book/:package', { package: name })}?booked=yes`, { headers })
     return { booked: message }
   })
 }
@@ -132,8 +139,8 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         {message || booked ? (
           <Booked message={message ?? bookedText(booked?.hasTime ?? false)} isAnnounced={message !== undefined}>
-            <ButtonLink to="/">Back to Home</ButtonLink>
-            <ButtonLink to="/get-quotes" tone="quiet">
+            <ButtonLink to={href('/')}>Back to Home</ButtonLink>
+            <ButtonLink to={href('/get-quotes')} tone="quiet">
               Get quotes
             </ButtonLink>
           </Booked>

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { dropDraft } from './booking-draft.ts'
 
@@ -26,7 +26,7 @@ export function Booked({ message, isAnnounced, children }: Props) {
       <p className="mt-3 max-w-[33.25em] text-muted">
         We’re emailing you a confirmation with a private link, where you can add photos, choose another time or cancel.
         We send at most three of these an hour to one address. If yours doesn’t arrive,{' '}
-        <Link to="/bookings" className="text-accent underline underline-offset-4">
+        <Link to={href('/bookings')} className="text-accent underline underline-offset-4">
           have your links sent
         </Link>
         .

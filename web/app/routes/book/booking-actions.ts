@@ -1,5 +1,5 @@
 import type { Api } from '@lv/contract/api'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext, type Viewer, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { submit } from '../../form.ts'
@@ -56,7 +56,7 @@ async function ask({ api, params, values }: Work, viewer: Viewer | null) {
   const { email } = await api.get({ params })
   const isTheirs = viewer?.emailVerified && viewer.email.toLowerCase() === email
   throw redirect(
-    isTheirs ? `/quotes/${requestId}` : `/bookings/${params.token}#scope`,
+    isTheirs ? href('/quotes/:requestId', { requestId }) : `${href('/bookings/:token', { token: params.token })}#scope`,
     says(isRepeat ? REPEATED : ASKED),
   )
 }
@@ -66,7 +66,7 @@ export async function actOnBooking({ request, params, context }: Route.ActionArg
   const { uploads, uploadIssues, viewer } = context.get(visitContext)
   const form = await request.formData()
   const fileIds = uploads.filter(({ field }) => field === 'photos').map(({ id }) => id)
-  const here = `/bookings/${params.token}`
+  const here = href('/bookings/:token', { token: params.token })
   return submit(
     form,
     async (values) => {

@@ -1,6 +1,6 @@
 import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { refusedForm } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,7 @@ export function BookingDialog({ name, offer, onClose }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const { data, load, state } = useFetcher<typeof clientLoader>()
   const sender = useFetcher<typeof clientAction>()
-  useEffect(() => void load(`/book/${name}`), [load, name])
+  useEffect(() => void load(href('/book/:package', { package: name })), [load, name])
   // Effects of the dialog come first: it has given the focus back.
   useEffect(() => {
     if (!isOpen) onClose()
@@ -46,7 +46,9 @@ export function BookingDialog({ name, offer, onClose }: Props) {
               fetcher={sender}
             />
           )}
-          {data === null && state === 'idle' && <NotLoaded onTryAgain={() => void load(`/book/${name}`)} />}
+          {data === null && state === 'idle' && (
+            <NotLoaded onTryAgain={() => void load(href('/book/:package', { package: name }))} />
+          )}
           {!data && (data === undefined || state !== 'idle') && <FormSkeleton />}
         </>
       )}

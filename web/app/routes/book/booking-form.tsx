@@ -1,6 +1,6 @@
 import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
 import type { ReactNode } from 'react'
-import { type FetcherWithComponents, Form, Link } from 'react-router'
+import { type FetcherWithComponents, Form, href, Link } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDollars } from '../../format.ts'
@@ -39,7 +39,7 @@ export function BookingForm({ offered, refused, isPending, isStopped = false, fe
     <FormTag
       ref={it.form}
       method="post"
-      action={`/book/${name}`}
+      action={href('/book/:package', { package: name })}
       noValidate
       preventScrollReset
       onInput={it.keep}
@@ -96,7 +96,7 @@ function Finish({ offer: { priceCents }, isPending }: { offer: ConsultationPacka
           ? 'No card, no obligation. '
           : 'Incl. GST. You pay on the next page; we hold your time for up to 30 minutes. Cancel at least 48 hours before for a full refund, or at least 24 hours before for half. After that there’s no refund. '}
         Only our team and your consultant can see what you write:{' '}
-        <Link to="/privacy" className="text-accent underline underline-offset-4">
+        <Link to={href('/privacy')} className="text-accent underline underline-offset-4">
           Privacy Policy
         </Link>
         .

@@ -2,6 +2,7 @@ import type { Booking } from '@lv/contract/booking'
 import { showPhone } from '@lv/contract/phone'
 import { CalendarPlus, Clock3, MapPin, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { dayOf } from '../../melbourne-day.ts'
 import { useRootData } from '../../root-data.ts'
@@ -38,7 +39,7 @@ export function BookingHeader({ booking, title, place, token }: Props) {
         <Facts booking={booking} place={place} />
         {isOff ? (
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={`/book/${name}`}>Book again</ButtonLink>
+            <ButtonLink to={href('/book/:package', { package: name })}>Book again</ButtonLink>
           </div>
         ) : (
           startsAt &&

@@ -1,6 +1,6 @@
 import { packages } from '@lv/contract/packages'
 import { lazy, useEffect } from 'react'
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { prepList } from '../../content/booking.ts'
 import { refusedForm } from '../../form.ts'
@@ -48,7 +48,7 @@ export const handle: PageHandle = { form: 'text' }
 
 // The token stays out of the head of the page, which other sites may be shown.
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData?.title ?? 'Your booking', isPrivate: true, path: '/bookings' })
+  pageMeta(matches, { title: loaderData?.title ?? 'Your booking', isPrivate: true, path: href('/bookings') })
 
 // Rarely needed, so fetched when it is. No Suspense around it: without JavaScript the page has to come whole.
 const ErrorPage = lazy(() => import('../../shell/error-page.tsx'))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -6,7 +7,7 @@ import { MessagePage } from '../get-quotes/message-page.tsx'
 
 /** Instead of a booking: its link is mistyped, too old, or was never paid for. */
 export const LinkLost = () => (
-  <Lost next={<ButtonLink to="/bookings">Have your links sent again</ButtonLink>}>
+  <Lost next={<ButtonLink to={href('/bookings')}>Have your links sent again</ButtonLink>}>
     It may be incomplete, or belong to a booking that was never paid for or is long over. Find our latest email about
     the booking and open the link in it.
   </Lost>
@@ -14,7 +15,7 @@ export const LinkLost = () => (
 
 /** Instead of a visit: its link is mistyped, too old, or no longer this consultant's. Only we can send a new one. */
 export const VisitLinkLost = () => (
-  <Lost next={<ButtonLink to="/contact">Ask the office</ButtonLink>}>
+  <Lost next={<ButtonLink to={href('/contact')}>Ask the office</ButtonLink>}>
     It may be incomplete, the visit may be long over, or a colleague may have taken it over. Find our latest email about
     the visit and open the link in it. If there isn’t one, ask the office.
   </Lost>
@@ -34,7 +35,7 @@ function Lost({ children, next }: { children: ReactNode; next: ReactNode }) {
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {next}
-        <ButtonLink to="/" tone="quiet">
+        <ButtonLink to={href('/')} tone="quiet">
           Back to Home
         </ButtonLink>
       </div>

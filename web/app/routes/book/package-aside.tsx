@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { House, type HouseDrawing } from '../../drawing/house.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Offered } from './booking-form.tsx'
@@ -36,7 +36,7 @@ export function Afterwards({ steps, terms, className }: Props) {
       <Steps steps={steps} />
       {terms && <Terms terms={terms} />}
       <Link
-        to="/#booking-packages"
+        to={`${href('/')}#booking-packages`}
         className="inline-flex min-h-11 items-center self-start font-semibold text-accent underline-offset-4 hover:underline"
       >
         Compare all packages

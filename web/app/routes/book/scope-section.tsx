@@ -1,6 +1,6 @@
 import type { ScopeSheet } from '@lv/contract/booking'
 import { CONSENT_TEXT } from '@lv/contract/options'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { formatDate, formatDollars } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
@@ -91,7 +91,7 @@ function FeeCredited({ cents, email }: { cents: number; email: string }) {
 type AskedProps = Pick<Props, 'email' | 'isRepeat' | 'isTheirs'> & { requestId: string }
 
 function Asked({ requestId, email, isRepeat, isTheirs }: AskedProps) {
-  const path = `/quotes/${requestId}`
+  const path = href('/quotes/:requestId', { requestId })
   return (
     <div className="mt-5 rounded-card bg-good-tint p-5">
       <h3 className="text-lg">{isRepeat ? 'An earlier request counts' : 'You asked for quotes with this sheet'}</h3>

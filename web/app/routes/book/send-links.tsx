@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
@@ -86,7 +86,7 @@ function Sent({ message }: { message: string }) {
         {message}
       </p>
       <p className="mt-1 pl-9">They should arrive within a minute or two. Check your spam folder as well.</p>
-      <ButtonLink to="/bookings" reloadDocument tone="quiet" className="mt-4 ml-9">
+      <ButtonLink to={href('/bookings')} reloadDocument tone="quiet" className="mt-4 ml-9">
         Try another address
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
 import { packages } from '@lv/contract/packages'
 import { lazy } from 'react'
-import { isRouteErrorResponse, redirect } from 'react-router'
+import { href, isRouteErrorResponse, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { prepList } from '../../content/booking.ts'
 import { toastCookie } from '../../flash.ts'
@@ -31,14 +31,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return submit(form, async () => {
     await context.get(apiContext).consultations.writeScope({ params, body: scopeBody(form) })
     const toast = toastCookie({ title: 'The scope sheet is saved', description: 'The customer can read it now.' })
-    throw redirect(`/visits/${params.token}#scope`, { headers: { 'Set-Cookie': toast } })
+    throw redirect(`${href('/visits/:token', { token: params.token })}#scope`, { headers: { 'Set-Cookie': toast } })
   })
 }
 
 export const handle: PageHandle = { form: 'text' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Visit', isPrivate: true, path: '/bookings' })
+  pageMeta(matches, { title: 'Visit', isPrivate: true, path: href('/bookings') })
 
 const ErrorPage = lazy(() => import('../../shell/error-page.tsx'))
 

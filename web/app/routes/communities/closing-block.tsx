@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { DiscoveryWords } from '../../content/communities.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
@@ -17,7 +18,7 @@ export function ClosingBlock({ words }: { words: DiscoveryWords['closing'] }) {
         </h2>
         <p className="mt-2 max-w-[33.25em]">{words.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to="/create-community">{words.create}</ButtonLink>
+          <ButtonLink to={href('/create-community')}>{words.create}</ButtonLink>
           <a href="#how-communities-work" className={buttonClass('quiet', 'regular')}>
             {words.learnMore}
             <span className="sr-only"> {words.learnMoreAbout}</span>

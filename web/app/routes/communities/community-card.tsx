@@ -1,6 +1,6 @@
 import type { Community } from '@lv/contract/communities'
 import { UsersRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatCommunityPrice, formatMemberCount } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,7 +14,7 @@ type Props = { community: Community; place: number; isEager?: boolean }
 
 /** A community in the list of discovery; `place` is its number in that list. */
 export function CommunityCard({ community, place, isEager }: Props) {
-  const address = `/community/${community.id}`
+  const address = href('/community/:communityId', { communityId: community.id })
   return (
     <Card as="li" cover={<CommunityPicture community={community} isEager={isEager} />}>
       {community.rank !== null && (

@@ -1,5 +1,6 @@
 import type { Community } from '@lv/contract/communities'
 import type { MetaDescriptor } from 'react-router'
+import { href } from 'react-router'
 import { breadcrumbs } from '../../shell/structured-data.ts'
 
 /** The first words of a text. */
@@ -7,9 +8,9 @@ const headline = (text: string) => (text.length > 160 ? `${text.slice(0, 159).re
 
 /** The head of a community's page, as its loader hands it over: so it is not in the JavaScript too. */
 export function headOf({ id, name, description, isPublic }: Community, publicUrl: string) {
-  const path = `/community/${id}`
+  const path = href('/community/:communityId', { communityId: id })
   const trail = breadcrumbs(publicUrl, [
-    ['Communities', '/communities'],
+    ['Communities', href('/communities')],
     [name, path],
   ])
   const feed = {

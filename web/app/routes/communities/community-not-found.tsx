@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,8 +11,8 @@ export function CommunityNotFound() {
         <h1 className="text-3xl sm:text-4xl">Community not found</h1>
         <p className="mt-4 text-lg text-muted">The community you're looking for doesn't exist.</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/communities">Browse communities</ButtonLink>
-          <ButtonLink to="/" tone="quiet">
+          <ButtonLink to={href('/communities')}>Browse communities</ButtonLink>
+          <ButtonLink to={href('/')} tone="quiet">
             Back to Home
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
 import type { Community } from '@lv/contract/communities'
 import { COMMUNITY_PAGE_SIZE } from '@lv/contract/options'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
 import { KeptPart } from '../../drawing/kept-part.tsx'
@@ -119,7 +119,7 @@ function NothingFound({ filters }: Pick<Props, 'filters'>) {
         text="Try adjusting your filters or search terms, or create a new community."
         actions={
           <>
-            <ButtonLink to="/create-community">Create Community</ButtonLink>
+            <ButtonLink to={href('/create-community')}>Create Community</ButtonLink>
             <ButtonLink to={addressOf({ sort: filters.sort })} tone="quiet" preventScrollReset>
               Show all communities
             </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Community } from '@lv/contract/communities'
 import type { Member } from '@lv/contract/people'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate, formatElapsed, formatNumber } from '../../format.ts'
 import { useRootData } from '../../root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -29,7 +29,7 @@ export function CommunitySidebar({ community, members }: { community: Community;
         {community.isPublic && (
           <p className="mt-4 text-sm text-muted">
             <a
-              href={`/community/${community.id}/feed.xml`}
+              href={`${href('/community/:communityId', { communityId: community.id })}/feed.xml`}
               className="wide-target font-semibold text-accent underline underline-offset-4"
             >
               Feed of new posts
@@ -113,7 +113,7 @@ function HiddenMembers({ community }: { community: Community }) {
   return (
     <p className="mt-2 text-sm text-muted">
       <Link
-        to={`/auth?returnTo=${encodeURIComponent(`/community/${community.id}`)}`}
+        to={`${href('/auth')}?returnTo=${encodeURIComponent(href('/community/:communityId', { communityId: community.id }))}`}
         className="font-semibold text-accent underline underline-offset-4"
       >
         Sign in

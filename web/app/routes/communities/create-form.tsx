@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export function CreateForm({ refused, kept, signInAddress }: Props) {
           <Button type="submit" name="intent" value="create" isPending={isCreating} pendingLabel="Creating...">
             Create Community
           </Button>
-          <ButtonLink to="/" tone="quiet">
+          <ButtonLink to={href('/')} tone="quiet">
             Cancel
           </ButtonLink>
         </div>

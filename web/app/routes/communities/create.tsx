@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, type Visit, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { id, name } = await communities.create({ body: newCommunityFrom(values) })
       await visit.forgetForm()
       const toast = toastCookie({ title: 'Success', description: `${name} is open. Post the first question.` })
-      throw redirect(`/community/${id}`, { headers: { 'Set-Cookie': toast } })
+      throw redirect(href('/community/:communityId', { communityId: id }), { headers: { 'Set-Cookie': toast } })
     },
     visit.uploadIssues,
   )
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Create a community',
     description: 'Start a community about the work you know: choose who joins, who reads and what it costs.',
-    path: '/create-community',
+    path: href('/create-community'),
     isPrivate: true,
   })
 
@@ -87,7 +87,7 @@ function LoginRequired() {
             <ButtonLink to={SIGN_IN} reloadDocument>
               Sign in
             </ButtonLink>
-            <ButtonLink to="/communities" tone="quiet">
+            <ButtonLink to={href('/communities')} tone="quiet">
               Browse communities
             </ButtonLink>
           </>

@@ -1,6 +1,7 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import type { Dashboard } from '@lv/contract/dashboard'
 import { Star, UsersRound } from 'lucide-react'
+import { href } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -57,18 +58,18 @@ function Actions({ community, requestCount, isInside }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       {isInside ? (
-        <ButtonLink to={`/community/${id}/posts/new`}>New Post</ButtonLink>
+        <ButtonLink to={href('/community/:communityId/posts/new', { communityId: id })}>New Post</ButtonLink>
       ) : (
-        <ButtonLink to={`/community/${id}`}>Join the community</ButtonLink>
+        <ButtonLink to={href('/community/:communityId', { communityId: id })}>Join the community</ButtonLink>
       )}
       {decides && (membershipType === 'invite_only' || requestCount > 0) && (
-        <ButtonLink to={`/community/${id}/requests`} tone="quiet">
+        <ButtonLink to={href('/community/:communityId/requests', { communityId: id })} tone="quiet">
           Requests to join
           <span className="rounded-full bg-wattle-tint px-2 text-sm text-ink tabular-nums">{requestCount}</span>
         </ButtonLink>
       )}
       {isPaid && viewer === 'owner' && (
-        <ButtonLink to="/earnings" tone="quiet">
+        <ButtonLink to={href('/earnings')} tone="quiet">
           Earnings
         </ButtonLink>
       )}

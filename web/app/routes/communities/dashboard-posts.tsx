@@ -1,4 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
+import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -24,7 +25,11 @@ export function DashboardPosts({ community, posts: { items, next }, home, isFirs
         title="No discussions yet"
         text="Be the first to start a conversation!"
         actions={
-          isMember(community.viewer) && <ButtonLink to={`/community/${community.id}/posts/new`}>New Post</ButtonLink>
+          isMember(community.viewer) && (
+            <ButtonLink to={href('/community/:communityId/posts/new', { communityId: community.id })}>
+              New Post
+            </ButtonLink>
+          )
         }
       />
     )

@@ -1,5 +1,5 @@
 import type { Api } from '@lv/contract/api'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -50,7 +50,7 @@ export async function loader({ params: { communityId }, url, context }: Route.Lo
     return data(await readDashboard(context.get(apiContext), communityId, url.searchParams))
   } catch (error) {
     const status = asRefusal(error)?.status
-    if (status === 403) throw redirect(`/community/${communityId}`)
+    if (status === 403) throw redirect(href('/community/:communityId', { communityId }))
     if (status === 404) return data(null, { status })
     throw error
   }
@@ -68,12 +68,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommunityNotFound />
   const { community, dashboard, posts, requestCount, tab, isFirst } = loaderData
-  const home = `/community/${community.id}/dashboard`
+  const home = href('/community/:communityId/dashboard', { communityId: community.id })
   return (
     <>
       <DashboardHeader community={community} requestCount={requestCount} level={dashboard.userLevel} />
       <div className="page-width pt-6">
-        <UndoDeleted what="Post" action={(id) => `/community/${community.id}/posts/${id}`} intent="restore" />
+        <UndoDeleted
+          what="Post"
+          action={(id) => href('/community/:communityId/posts/:postId', { communityId: community.id, postId: id })}
+          intent="restore"
+        />
         <Tabs label="Community" tabs={dashboardTabs(home)} current={tab === 'overview' ? home : `${home}?tab=${tab}`} />
         <div className="pt-6">
           {tab === 'overview' && <DashboardOverview community={community} dashboard={dashboard} home={home} />}

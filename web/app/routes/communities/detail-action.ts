@@ -1,5 +1,5 @@
 import type { Api } from '@lv/contract/api'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
@@ -13,7 +13,9 @@ export type Intent = 'join' | 'leave' | 'ask-leave' | 'take-back'
 type Work = { communities: Api['communities']; params: { communityId: string }; note: string }
 
 const back = ({ params }: Work, toast: ToastMessage) =>
-  redirect(`/community/${params.communityId}`, { headers: { 'Set-Cookie': toastCookie(toast) } })
+  redirect(href('/community/:communityId', { communityId: params.communityId }), {
+    headers: { 'Set-Cookie': toastCookie(toast) },
+  })
 
 async function join(work: Work) {
   const { communities, params, note } = work

@@ -1,6 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { Lock } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
@@ -40,7 +40,8 @@ export function DetailPanel({ community, isPaidFor, posts, tab, cursor }: Props)
 /** Whether the discussions of this community are on their way from another tab. */
 function useIsComing(communityId: string) {
   const { state, location, formMethod } = useNavigation()
-  if (state !== 'loading' || formMethod || location.pathname !== `/community/${communityId}`) return false
+  if (state !== 'loading' || formMethod || location.pathname !== href('/community/:communityId', { communityId }))
+    return false
   return tabOf(new URLSearchParams(location.search)) === 'discussions'
 }
 

@@ -1,4 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
+import { href } from 'react-router'
 import type { Tab } from '../../ui/tabs.tsx'
 
 const tabs = ['discussions', 'resources', 'projects'] as const
@@ -24,8 +25,8 @@ export function tabAddress(path: string, params: URLSearchParams, tab: DetailTab
 
 /** The three tabs, and for readers with an account the way to the dashboard's. */
 export function tabsFor(community: CommunityPage, params: URLSearchParams, hasAccount: boolean): Tab[] {
-  const path = `/community/${community.id}`
+  const path = href('/community/:communityId', { communityId: community.id })
   const own = tabs.map((tab) => ({ to: tabAddress(path, params, tab), label: labels[tab] }))
   if (!hasAccount || !community.canRead) return own
-  return [...own, { to: `${path}/dashboard`, label: 'Dashboard' }]
+  return [...own, { to: href('/community/:communityId/dashboard', { communityId: community.id }), label: 'Dashboard' }]
 }

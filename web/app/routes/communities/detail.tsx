@@ -1,5 +1,5 @@
 import { RECENT_MEMBERS } from '@lv/contract/options'
-import { data, redirect, useLocation } from 'react-router'
+import { data, href, redirect, useLocation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     )
   const isShut = !viewer?.emailVerified || viewer.professional?.accountStatus === 'suspended'
   if (isMember(community.viewer) && !isShut && url.searchParams.get('view') !== 'detail')
-    throw redirect(`/community/${community.id}/dashboard`)
+    throw redirect(href('/community/:communityId/dashboard', { communityId: community.id }))
   return {
     community,
     isPaidFor: viewer !== null && (await isPaidFor(api, community)),
@@ -80,7 +80,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
   const { community, members, tab } = loaderData
   if (!community) return <CommunityNotFound />
   const params = new URLSearchParams(search)
-  const current = tabAddress(`/community/${community.id}`, params, tab)
+  const current = tabAddress(href('/community/:communityId', { communityId: community.id }), params, tab)
   return (
     <>
       <BackToCommunities />

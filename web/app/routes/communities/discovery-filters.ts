@@ -10,6 +10,7 @@ import {
   type Sector,
   sectors,
 } from '@lv/contract/options'
+import { href } from 'react-router'
 
 /** What narrows and orders the list; everything that is absent means 'all'. */
 export type Filters = {
@@ -44,7 +45,7 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-export const DISCOVERY = '/communities'
+export const DISCOVERY = href('/communities')
 
 /** The address of the list with these filters, and with pages 1 to `page` of it. */
 export function addressOf(filters: Filters, page = 1) {

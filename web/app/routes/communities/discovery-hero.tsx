@@ -1,6 +1,6 @@
 import { ArrowDown, Plus, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { DiscoveryWords } from '../../content/communities.ts'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ function CreateLink({ label }: { label: string }) {
   const { viewer } = useRootData()
   const plus = <Plus aria-hidden size={18} />
   return viewer ? (
-    <ButtonLink to="/create-community" tone="quiet">
+    <ButtonLink to={href('/create-community')} tone="quiet">
       {plus}
       {label}
     </ButtonLink>

@@ -1,7 +1,7 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { href, Link, useFetcher, useLocation } from 'react-router'
 import { creamBrick } from '../../drawing/cream-brick.tsx'
 import { House } from '../../drawing/house.tsx'
 import { useRootData } from '../../root-data.ts'
@@ -24,7 +24,8 @@ type Props = { community: CommunityPage; posts: PostList; cursor?: string }
 export function Discussions({ community, posts, cursor }: Props) {
   const { items, next, isLoading, loadMore } = useMorePosts(posts)
   const params = new URLSearchParams(useLocation().search)
-  const addressFrom = (start?: string) => tabAddress(`/community/${community.id}`, params, 'discussions', start)
+  const addressFrom = (start?: string) =>
+    tabAddress(href('/community/:communityId', { communityId: community.id }), params, 'discussions', start)
   return (
     <section aria-labelledby="discussions">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -91,7 +92,7 @@ function NewPost({ community }: { community: CommunityPage }) {
   const { viewer } = useRootData()
   if (isMember(community.viewer))
     return (
-      <ButtonLink to={`/community/${community.id}/posts/new`}>
+      <ButtonLink to={href('/community/:communityId/posts/new', { communityId: community.id })}>
         <Plus aria-hidden size={18} />
         New Post
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
 /** Leaves a community after asking. Posts to the community's own page, so that it can stand on others too. */
 export function LeaveCommunity({ community, asks = false }: Props) {
   const [isOpen, setIsOpen] = useState<boolean>()
-  const action = `/community/${community.id}?view=detail`
+  const action = `${href('/community/:communityId', { communityId: community.id })}?view=detail`
   const ask = (event: MouseEvent) => {
     event.preventDefault()
     setIsOpen(true)
@@ -50,7 +50,7 @@ export function LeaveCommunity({ community, asks = false }: Props) {
 }
 
 function Question({ community }: { community: CommunityPage }) {
-  const address = `/community/${community.id}?view=detail`
+  const address = `${href('/community/:communityId', { communityId: community.id })}?view=detail`
   return (
     <Form method="post" action={address} className="w-full max-w-lg rounded-card border border-edge bg-card p-5">
       <h2 className="text-xl">Leave {community.name}?</h2>
@@ -85,7 +85,7 @@ function Consequence({ community: { viewerPaysBy, isPublic, membershipType } }: 
     return (
       <>
         What you posted stays. Leaving doesn’t stop the payment: do that{' '}
-        <Link to="/subscription" className="font-semibold text-accent underline underline-offset-4">
+        <Link to={href('/subscription')} className="font-semibold text-accent underline underline-offset-4">
           under Payments
         </Link>
         .

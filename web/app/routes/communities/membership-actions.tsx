@@ -1,7 +1,7 @@
 import type { CommunityPage } from '@lv/contract/communities'
 import { Check, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { formatExactPrice } from '../../format.ts'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -48,12 +48,13 @@ function Membership({ community, isPaidFor, asksToLeave }: Omit<Props, 'refused'
     return (
       <>
         <State icon={<Check aria-hidden size={18} />}>{viewer === 'owner' ? 'You own it' : 'You are a member'}</State>
-        <ButtonLink to={`/community/${id}/dashboard`}>Open the dashboard</ButtonLink>
+        <ButtonLink to={href('/community/:communityId/dashboard', { communityId: id })}>Open the dashboard</ButtonLink>
         {viewer !== 'owner' && <LeaveCommunity community={community} asks={asksToLeave} />}
       </>
     )
   if (membershipType === 'invite_only') return <AskToJoin community={community} isPaidFor={isPaidFor} />
-  if (isPaid && !isPaidFor) return <ButtonLink to={`/subscribe?community=${id}`}>Subscribe to Join</ButtonLink>
+  if (isPaid && !isPaidFor)
+    return <ButtonLink to={`${href('/subscribe')}?community=${id}`}>Subscribe to Join</ButtonLink>
   return <JoinNow />
 }
 
@@ -68,7 +69,7 @@ function Asked({ community: { id, viewer, isPaid }, isPaidFor }: AskProps) {
     <>
       {!isAccepted && <State icon={<Hourglass aria-hidden size={18} />}>Waiting for the owner</State>}
       {isAccepted && isPaid && !isPaidFor && (
-        <ButtonLink to={`/subscribe?community=${id}`}>Accepted: subscribe to join</ButtonLink>
+        <ButtonLink to={`${href('/subscribe')}?community=${id}`}>Accepted: subscribe to join</ButtonLink>
       )}
       {isAccepted && (!isPaid || isPaidFor) && <JoinNow />}
       <IntentForm intent="take-back" label="Take back request" tone="quiet" />

@@ -2,7 +2,7 @@ import type { Member } from '@lv/contract/people'
 import type { Post } from '@lv/contract/posts'
 import { Heart, MessageSquare, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,7 +31,10 @@ export function PostItem({ post, communityId }: { post: ListedPost; communityId:
           </Badge>
         )}
         <h3 className="text-lg">
-          <Link to={`/community/${communityId}/posts/${post.id}`} className="after:absolute after:inset-0">
+          <Link
+            to={href('/community/:communityId/posts/:postId', { communityId, postId: post.id })}
+            className="after:absolute after:inset-0"
+          >
             {title}
           </Link>
         </h3>

@@ -1,5 +1,5 @@
 import type { JoinRequest } from '@lv/contract/communities'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { issueOf, type RefusedForm, refusedForm } from '../../form.ts'
@@ -103,7 +103,7 @@ const NoRequests = ({ communityId }: { communityId: string }) => (
     title="No requests waiting"
     text="You’re up to date. We’ll also email you about new requests."
     actions={
-      <ButtonLink to={`/community/${communityId}/dashboard`} tone="quiet">
+      <ButtonLink to={href('/community/:communityId/dashboard', { communityId })} tone="quiet">
         Go to the dashboard
       </ButtonLink>
     }

@@ -1,5 +1,6 @@
 import type { Community } from '@lv/contract/communities'
 import { Share2 } from 'lucide-react'
+import { href } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -11,7 +12,7 @@ type Props = { community: Pick<Community, 'id' | 'name' | 'description'> }
 export function ShareCommunity({ community: { id, name, description } }: Props) {
   const { publicUrl, brand } = useRootData()
   const show = useToast()
-  const url = `${publicUrl}/community/${id}`
+  const url = `${publicUrl}${href('/community/:communityId', { communityId: id })}`
   const share = async () => {
     if (await shareOnDevice({ title: name, text: description.slice(0, 140), url })) return
     try {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { href, Outlet, useLocation, useNavigation } from 'react-router'
 import { useLate } from './late.ts'
 
 // Fetched with the first change of page, beside the page itself.
@@ -30,6 +30,6 @@ export default function Waiting() {
 }
 
 function skeletonOf(path: string) {
-  if (path === '/communities') return 'discovery'
+  if (path === href('/communities')) return 'discovery'
   return /^\/community\/[^/]+(\/dashboard|\/posts\/.+)?$/.test(path) ? 'community' : undefined
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { House } from '../../drawing/house.tsx'
@@ -20,7 +20,7 @@ import { useExpiredSession } from './use-expired-session.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer) {
     if (isScripted(request)) return { requests: null, next: null, before: undefined }
-    throw redirect(signInAddress('/dashboard'))
+    throw redirect(signInAddress(href('/dashboard')))
   }
   const before = beforeOf(url)
   const { items, next } = await context.get(apiContext).requests.mine({ query: { before } })
@@ -42,11 +42,11 @@ export default function Dashboard({ loaderData: { requests, next, before } }: Ro
           <h1 className="text-3xl">Welcome{viewer?.firstName ? `, ${viewer.firstName}` : ''}</h1>
           <p className="mt-1 text-lg text-muted">Your quote requests and where each one is up to.</p>
         </div>
-        <ButtonLink to="/get-quotes">New Quote Request</ButtonLink>
+        <ButtonLink to={href('/get-quotes')}>New Quote Request</ButtonLink>
       </div>
       {next === null && before === undefined && <Counters requests={requests} />}
       {before && (
-        <ButtonLink to="/dashboard" tone="plain" className="mt-6 -ml-4">
+        <ButtonLink to={href('/dashboard')} tone="plain" className="mt-6 -ml-4">
           Back to the newest
         </ButtonLink>
       )}
@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData: { requests, next, before } }: Ro
             drawing={<House house={weatherboard} />}
             title="No Projects Yet"
             text="Tell us once what you want done, and compare up to three quotes line by line."
-            actions={<ButtonLink to="/get-quotes">Get Your First Quote</ButtonLink>}
+            actions={<ButtonLink to={href('/get-quotes')}>Get Your First Quote</ButtonLink>}
           />
         </div>
       ) : (
@@ -66,7 +66,7 @@ export default function Dashboard({ loaderData: { requests, next, before } }: Ro
           ))}
         </ul>
       )}
-      {next && <LoadMore to={`/dashboard?before=${next}`} label="Older projects" />}
+      {next && <LoadMore to={`${href('/dashboard')}?before=${next}`} label="Older projects" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { requestStatusLabels } from '@lv/contract/options'
 import type { UserRequest } from '@lv/contract/requests'
 import { MapPin, Paperclip } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -28,7 +28,10 @@ export function ProjectCard({ request }: { request: UserRequest }) {
         </span>
       </div>
       <h2 className="text-lg">
-        <Link to={`/quotes/${id}`} className="after:absolute after:inset-0 hover:underline">
+        <Link
+          to={href('/quotes/:requestId', { requestId: id })}
+          className="after:absolute after:inset-0 hover:underline"
+        >
           {title}
         </Link>
       </h2>

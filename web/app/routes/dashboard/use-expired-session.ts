@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
 
@@ -12,7 +12,7 @@ export function useExpiredSession(isExpired: boolean) {
   useEffect(() => {
     if (!isExpired) return
     toast({ title: 'Session Expired', description: 'Please login again to access your dashboard.', tone: 'error' })
-    const timer = setTimeout(() => navigate(signInAddress('/dashboard')), REDIRECT_MS)
+    const timer = setTimeout(() => navigate(signInAddress(href('/dashboard'))), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [isExpired, toast, navigate])
 }

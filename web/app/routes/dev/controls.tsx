@@ -1,5 +1,6 @@
 import { Heart, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,7 +23,7 @@ export function Controls() {
             Delete post
           </Button>
           <Button tone="plain">Cancel</Button>
-          <ButtonLink to="/dev/ui">A link</ButtonLink>
+          <ButtonLink to={href('/dev/ui')}>A link</ButtonLink>
           <Button size="small" tone="quiet">
             <Plus aria-hidden size={16} />
             Small
@@ -40,11 +41,11 @@ export function Controls() {
         </div>
       </Specimen>
       <Specimen title="Chips">
-        <ChipLink to="/dev/ui" isChosen>
+        <ChipLink to={href('/dev/ui')} isChosen>
           All
         </ChipLink>
-        <ChipLink to="/dev/ui?category=Builders">Builders</ChipLink>
-        <ChipLink to="/dev/ui?category=Engineers">Engineers</ChipLink>
+        <ChipLink to={`${href('/dev/ui')}?category=Builders`}>Builders</ChipLink>
+        <ChipLink to={`${href('/dev/ui')}?category=Engineers`}>Engineers</ChipLink>
         <ChipToggle isChosen={isLiked} onClick={() => setIsLiked(!isLiked)}>
           <Heart aria-hidden size={16} className={isLiked ? 'fill-current' : undefined} />
           {isLiked ? 13 : 12}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Cover } from '../../drawing/cover.tsx'
 import { House } from '../../drawing/house.tsx'
 import { houses, Street } from '../../drawing/street.tsx'
@@ -33,7 +33,7 @@ export function Structure({ now }: { now: number }) {
           {subjects.map((subject, index) => (
             <Card key={subject.id} as="article" cover={<Cover {...subject} />} isHighlighted={index === 4}>
               <h3 className="text-lg">
-                <Link to="/dev/ui" className="after:absolute after:inset-0">
+                <Link to={href('/dev/ui')} className="after:absolute after:inset-0">
                   {subject.name}
                 </Link>
               </h3>
@@ -64,15 +64,20 @@ export function Structure({ now }: { now: number }) {
       <Specimen title="Tabs and lists" isStack>
         <Tabs
           label="Community"
-          current="/dev/ui"
+          current={href('/dev/ui')}
           tabs={[
-            { to: '/dev/ui', label: 'Discussions', count: 12 },
-            { to: '/dev/ui?tab=resources', label: 'Resources' },
-            { to: '/dev/ui?tab=projects', label: 'Projects' },
+            { to: href('/dev/ui'), label: 'Discussions', count: 12 },
+            { to: `${href('/dev/ui')}?tab=resources`, label: 'Resources' },
+            { to: `${href('/dev/ui')}?tab=projects`, label: 'Projects' },
           ]}
         />
-        <Pagination label="Pages of posts" page={2} pageCount={5} toPage={(page) => `/dev/ui?page=${page}`} />
-        <LoadMore to="/dev/ui?page=2" label="Load More Communities" shown={20} total={60} />
+        <Pagination
+          label="Pages of posts"
+          page={2}
+          pageCount={5}
+          toPage={(page) => `${href('/dev/ui')}?page=${page}`}
+        />
+        <LoadMore to={`${href('/dev/ui')}?page=2`} label="Load More Communities" shown={20} total={60} />
       </Specimen>
       <Specimen title="People and times">
         <Avatar name="Ada Nguyen" size="small" />
@@ -90,7 +95,7 @@ export function Structure({ now }: { now: number }) {
           title="No communities found"
           text="Try adjusting your filters or search terms, or create a new community."
           drawing={<House house={weatherboard} />}
-          actions={<ButtonLink to="/create-community">Create Community</ButtonLink>}
+          actions={<ButtonLink to={href('/create-community')}>Create Community</ButtonLink>}
         />
       </Specimen>
       <Specimen title="Houses" isStack>

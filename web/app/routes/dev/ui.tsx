@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(await request.formData(), (values) => {
     if (values.intent !== 'toast') return refuse(values)
     const toast = toastCookie({ title: 'Handed over', description: 'This toast came with the page.' })
-    return redirect('/dev/ui', { headers: { 'Set-Cookie': toast } })
+    return redirect(href('/dev/ui'), { headers: { 'Set-Cookie': toast } })
   })
 }
 

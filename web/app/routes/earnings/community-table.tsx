@@ -1,5 +1,5 @@
 import type { Earnings } from '@lv/contract/earnings'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDollars, formatNumber } from '../../format.ts'
 import { exactDollars } from '../billing/exact-dollars.ts'
 
@@ -53,7 +53,7 @@ function CommunityRow({ row }: { row: Row }) {
     <tr className="max-md:block max-md:px-4 max-md:py-3">
       <th scope="row" className="text-left font-normal max-md:block md:px-4 md:py-3">
         <Link
-          to={`/community/${row.id}/dashboard`}
+          to={href('/community/:communityId/dashboard', { communityId: row.id })}
           className="wide-target font-semibold underline-offset-4 hover:underline"
         >
           {row.name}

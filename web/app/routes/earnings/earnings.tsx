@@ -1,5 +1,5 @@
 import { PAYOUT_LEAST_CENTS } from '@lv/contract/catalogue'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
@@ -25,7 +25,7 @@ const PAGE_SIZE = 25
 
 /** An address that somebody has damaged leads to the first page. */
 function fromTheTop(error: unknown): never {
-  throw asRefusal(error)?.status === 400 ? redirect('/earnings') : error
+  throw asRefusal(error)?.status === 400 ? redirect(href('/earnings')) : error
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await context.get(apiContext).earnings.requestPayout({ body: { amountCents: amountFrom(amount) } })
     await context.get(visitContext).forgetForm()
     const toast = toastCookie({ title: 'Payout requested', description: 'We’ll email you when it’s paid.' })
-    throw redirect('/earnings', { headers: { 'Set-Cookie': toast } })
+    throw redirect(href('/earnings'), { headers: { 'Set-Cookie': toast } })
   })
 }
 
@@ -92,8 +92,8 @@ function Nothing() {
         text="If you own a paid community, your earnings show here: 80% of every membership, and a share of premium."
         actions={
           <>
-            <ButtonLink to="/create-community">Create a community</ButtonLink>
-            <ButtonLink to="/communities" tone="quiet">
+            <ButtonLink to={href('/create-community')}>Create a community</ButtonLink>
+            <ButtonLink to={href('/communities')} tone="quiet">
               Browse communities
             </ButtonLink>
           </>

@@ -1,5 +1,6 @@
 import type { EarningsLine } from '@lv/contract/earnings'
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import { formatDate } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -23,7 +24,7 @@ export function Statement({ lines, next, isFirst }: Props) {
         )}
       </div>
       {!isFirst && (
-        <ButtonLink to="/earnings#statement" tone="plain" className="-ml-[1.2rem]">
+        <ButtonLink to={`${href('/earnings')}#statement`} tone="plain" className="-ml-[1.2rem]">
           Back to the newest
         </ButtonLink>
       )}

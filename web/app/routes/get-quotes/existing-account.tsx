@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { creamBrick } from '../../drawing/cream-brick.tsx'
 import { pageMeta } from '../../meta.ts'
@@ -33,7 +34,7 @@ export default function ExistingAccount({ loaderData: { email: known, viewer } }
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {viewer && (
-          <ButtonLink to="/get-quotes" tone={isTheirs ? 'primary' : 'quiet'}>
+          <ButtonLink to={href('/get-quotes')} tone={isTheirs ? 'primary' : 'quiet'}>
             Back to the form
           </ButtonLink>
         )}
@@ -42,7 +43,7 @@ export default function ExistingAccount({ loaderData: { email: known, viewer } }
             Login
           </ButtonLink>
         )}
-        <ButtonLink to="/" tone="quiet">
+        <ButtonLink to={href('/')} tone="quiet">
           Back to Home
         </ButtonLink>
       </div>

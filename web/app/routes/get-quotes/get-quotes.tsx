@@ -1,5 +1,5 @@
 import { budgetBands, occupancies, occupancyLabels, timings, trades, workKinds } from '@lv/contract/options'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { quotesWords } from '../../content/get-quotes.ts'
 import { toastCookie } from '../../flash.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       try {
         const outcome = outcomeOf(await context.get(apiContext).requests.create({ body: requestBody(form, fileIds) }))
         if (outcome.kind === 'created')
-          throw redirect(`/quotes/${outcome.id}`, {
+          throw redirect(href('/quotes/:requestId', { requestId: outcome.id }), {
             headers: { 'Set-Cookie': toastCookie({ title: 'Project Created Successfully!' }) },
           })
         throw redirect(verificationSent(outcome.email))
@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Get quotes',
     description:
       'Tell us once what you need done. Up to three Melbourne professionals who do this work answer with quotes you can compare line by line.',
-    path: '/get-quotes',
+    path: href('/get-quotes'),
   })
 
 export default function GetQuotes({ loaderData, actionData }: Route.ComponentProps) {

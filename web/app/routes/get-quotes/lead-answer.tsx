@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { pageMeta } from '../../meta.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Were they in touch?', isPrivate: true, path: '/lead-answer' })
 
 export function loader({ params: { answer } }: Route.LoaderArgs) {
-  if (answer !== 'yes' && answer !== 'no') throw redirect('/')
+  if (answer !== 'yes' && answer !== 'no') throw redirect(href('/'))
   return { answer: answer as 'yes' | 'no' }
 }
 
@@ -51,7 +51,7 @@ export default function LeadAnswer({ loaderData, actionData }: Route.ComponentPr
               Try Again
             </Button>
           )}
-          <ButtonLink to="/dashboard">See my requests</ButtonLink>
+          <ButtonLink to={href('/dashboard')}>See my requests</ButtonLink>
         </div>
       </MessagePage>
     )

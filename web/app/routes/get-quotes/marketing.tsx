@@ -1,4 +1,5 @@
 import { Eye, ListChecks, PhoneOff, Scale, ShieldCheck, Trash2 } from 'lucide-react'
+import { href } from 'react-router'
 import type { QuotesWords } from '../../content/get-quotes.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -89,7 +90,7 @@ export function ClosingCall({ words }: { words: QuotesWords['closing'] }) {
           </h2>
           <p className="mt-2 max-w-[33.25em] text-bar-muted">{words.text}</p>
         </div>
-        <ButtonLink to="/get-quotes" onClick={() => window.scrollTo({ top: 0 })}>
+        <ButtonLink to={href('/get-quotes')} onClick={() => window.scrollTo({ top: 0 })}>
           {words.getQuotes}
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import type { Api } from '@lv/contract/api'
+import { href } from 'react-router'
 
 type Created = Awaited<ReturnType<Api['requests']['create']>>
 
@@ -15,5 +16,5 @@ export const outcomeOf = (created: Created): Outcome =>
     : { kind: 'created', id: created.id }
 
 /** The documented pages of the other two outcomes; their address names the email (specification, section 2). */
-export const existingAccount = (email: string) => `/existing-account?email=${encodeURIComponent(email)}`
-export const verificationSent = (email: string) => `/verification-sent?email=${encodeURIComponent(email)}`
+export const existingAccount = (email: string) => `${href('/existing-account')}?email=${encodeURIComponent(email)}`
+export const verificationSent = (email: string) => `${href('/verification-sent')}?email=${encodeURIComponent(email)}`

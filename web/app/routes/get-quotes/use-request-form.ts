@@ -1,6 +1,6 @@
 import type { Place } from '@lv/contract/places'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { useToast, useToastState } from '../../ui/toast-provider.tsx'
 import { existingAccount, type Outcome, verificationSent } from './outcome.ts'
@@ -136,6 +136,6 @@ function useFinish() {
     dropDraft()
     if (outcome.kind === 'needsVerification') return navigate(verificationSent(outcome.email))
     toast({ title: 'Project Created Successfully!' })
-    return navigate(`/quotes/${outcome.id}`)
+    return navigate(href('/quotes/:requestId', { requestId: outcome.id }))
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { pageMeta } from '../../meta.ts'
@@ -36,8 +37,8 @@ export default function VerificationSent({ loaderData }: Route.ComponentProps) {
       </ol>
       <p className="text-sm text-muted">Nothing after a few minutes? Check your spam folder, or send the form again.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">Back to Home</ButtonLink>
-        <ButtonLink to="/get-quotes" tone="quiet">
+        <ButtonLink to={href('/')}>Back to Home</ButtonLink>
+        <ButtonLink to={href('/get-quotes')} tone="quiet">
           Back to the form
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { terrace } from '../../drawing/terrace.tsx'
 import { toastCookie } from '../../flash.ts'
@@ -17,12 +17,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A professional goes on to the login page, or to a new password where somebody else signed up with the address. */
 function goOn({ resetToken, alreadyVerified }: { resetToken: string | null; alreadyVerified: boolean }) {
-  if (!resetToken) return redirect(`/professionals/login?message=${alreadyVerified ? 'already-verified' : 'verified'}`)
+  if (!resetToken)
+    return redirect(`${href('/professionals/login')}?message=${alreadyVerified ? 'already-verified' : 'verified'}`)
   const toast = toastCookie({
     title: 'Email Verified Successfully',
     description: 'You opened the link in another browser than the one that signed up. Choose a new password to go on.',
   })
-  return redirect(`/professionals/reset-password/${resetToken}`, { headers: { 'Set-Cookie': toast } })
+  return redirect(href('/professionals/reset-password/:token?', { token: resetToken }), {
+    headers: { 'Set-Cookie': toast },
+  })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

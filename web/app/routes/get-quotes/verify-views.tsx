@@ -1,6 +1,6 @@
 import { CONSENT_TEXT } from '@lv/contract/options'
 import { useEffect } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { terrace } from '../../drawing/terrace.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -114,7 +114,7 @@ export function VerificationFailed({ message, onTryAgain }: { message: string; o
         }}
       >
         <Button type="submit">Try Again</Button>
-        <ButtonLink to="/" tone="quiet">
+        <ButtonLink to={href('/')} tone="quiet">
           Back to Home
         </ButtonLink>
       </Form>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { HomeWords } from '../../content/home.ts'
 import { Tram } from '../../drawing/tram.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,8 +18,8 @@ export function ClosingCall({ words }: { words: HomeWords['closing'] }) {
             </h2>
             <p className="mt-2 max-w-[30.75em] text-pretty">{words.text}</p>
             <div className="mt-5 flex flex-wrap gap-3">
-              <ButtonLink to="/get-quotes">{words.quotes}</ButtonLink>
-              <ButtonLink to="/learn-more#quotes" tone="quiet">
+              <ButtonLink to={href('/get-quotes')}>{words.quotes}</ButtonLink>
+              <ButtonLink to={`${href('/learn-more')}#quotes`} tone="quiet">
                 {words.howQuotesWork}
               </ButtonLink>
             </div>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { HomeWords } from '../../content/home.ts'
 import { formatMemberCount, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,7 +38,7 @@ export function Communities({ words, communities, total }: Props) {
       )}
       <p className="mt-4">
         <Link
-          to="/communities"
+          to={href('/communities')}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >
           Browse all{total > 0 && ` ${formatNumber(total)}`}
@@ -52,7 +52,7 @@ export function Communities({ words, communities, total }: Props) {
 function SearchForm() {
   return (
     <search>
-      <Form action="/communities" className="flex gap-2">
+      <Form action={href('/communities')} className="flex gap-2">
         <TextInput
           label="Search communities"
           isLabelHidden
@@ -76,7 +76,10 @@ function CommunityCard({ community }: { community: ShownCommunity }) {
   return (
     <Card as="li" cover={<CommunityPicture community={community} className="h-24" />}>
       <h3 className="text-lg">
-        <Link to={`/community/${community.id}`} className="after:absolute after:inset-0 hover:underline">
+        <Link
+          to={href('/community/:communityId', { communityId: community.id })}
+          className="after:absolute after:inset-0 hover:underline"
+        >
           {community.name}
         </Link>
       </h3>

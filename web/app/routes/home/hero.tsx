@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { HomeWords } from '../../content/home.ts'
 import { Street } from '../../drawing/street.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -14,7 +15,7 @@ export function Hero({ words }: { words: HomeWords['hero'] }) {
           <a href="#booking-packages" className={buttonClass('primary', 'regular', 'min-h-12 px-6')}>
             {words.book}
           </a>
-          <ButtonLink to="/communities" tone="quiet" className="min-h-12">
+          <ButtonLink to={href('/communities')} tone="quiet" className="min-h-12">
             {words.browse}
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import type { Community } from '@lv/contract/communities'
 import { membershipLabels } from '@lv/contract/membership-types'
 import { packageNames, packages } from '@lv/contract/packages'
 import { useRef } from 'react'
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { homeWords } from '../../content/home.ts'
 import { sampleProjects } from '../../content/projects.ts'
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       title: 'Renovation consultations and quotes in Melbourne',
       description:
         'Book a renovation consultation in Melbourne, ask people who have built it before, and compare up to three quotes line by line.',
-      path: '/',
+      path: href('/'),
     }),
     ...(root ? [{ 'script:ld+json': organizationData(root.brand, root.publicUrl) }] : []),
   ]

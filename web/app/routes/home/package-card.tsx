@@ -1,7 +1,7 @@
 import type { ConsultationPackage, PackageName } from '@lv/contract/packages'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDollars } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -43,7 +43,7 @@ export function PackageCard({ offer, isWide, onAim, onOpen }: Props) {
       )}
       <Includes includes={includes} isWide={isWide} />
       <Link
-        to={`/book/${name}`}
+        to={href('/book/:package', { package: name })}
         onPointerEnter={onAim}
         onFocus={onAim}
         onClick={onOpen}

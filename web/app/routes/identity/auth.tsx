@@ -1,5 +1,5 @@
 import { ClipboardList, FolderKanban, LineChart } from 'lucide-react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { authWords } from '../../content/auth.ts'
 import { pageMeta } from '../../meta.ts'
@@ -14,7 +14,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, providerName, brand } = context.get(visitContext)
   const wanted = url.searchParams.get('returnTo')
   const returnTo = safePath(wanted, '/')
-  if (viewer) throw redirect(wanted ? returnTo : '/dashboard')
+  if (viewer) throw redirect(wanted ? returnTo : href('/dashboard'))
   return { returnTo, providerName, words: authWords(brand) }
 }
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Sign in',
     description: 'Sign in to join communities, post, and see your renovation quotes and projects.',
-    path: '/auth',
+    path: href('/auth'),
   })
 
 const icons = [ClipboardList, LineChart, FolderKanban]

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!viewer) throw redirect(signInAddress(returnTo))
   const { isRecent, hasPassword, hasProvider } = await context.get(apiContext).accounts.confirmation({})
   if (isRecent) throw goOn(returnTo)
-  const here = `/confirm?${new URLSearchParams({ returnTo })}`
+  const here = `${href('/confirm')}?${new URLSearchParams({ returnTo })}`
   const providerLink = hasProvider ? `/api/login?${new URLSearchParams({ confirm: '1', returnTo: here })}` : null
   return { returnTo, email: viewer.email, hasPassword, providerLink, providerName }
 }
@@ -70,7 +70,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             Not now
           </Link>
           {hasPassword && (
-            <Link to="/professionals/forgot-password" className="underline-offset-4 hover:underline">
+            <Link to={href('/professionals/forgot-password')} className="underline-offset-4 hover:underline">
               Forgot your password?
             </Link>
           )}

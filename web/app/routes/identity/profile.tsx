@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@lv/contract/accounts'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
@@ -23,10 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const done = (title: string, description?: string) =>
-  redirect('/profile', { headers: { 'Set-Cookie': toastCookie({ title, description }) } })
+  redirect(href('/profile'), { headers: { 'Set-Cookie': toastCookie({ title, description }) } })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!context.get(visitContext).viewer) throw redirect('/auth?returnTo=/profile')
+  if (!context.get(visitContext).viewer) throw redirect(`${href('/auth')}?returnTo=/profile`)
   const api = context.get(apiContext)
   const form = await request.formData()
   return submit(form, async ({ intent, sessionId, ...fields }) => {

@@ -2,7 +2,7 @@ import type { Badge as Verified } from '@lv/contract/badge'
 import type { Prices } from '@lv/contract/prices'
 import { POINTS_PER_DOLLAR } from '@lv/contract/pricing'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { type AddOnName, addOnTexts } from '../../content/plans.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
@@ -24,7 +24,10 @@ export function AddOns({ prices, isVisitor, hasAlerts, badge }: Props) {
       </h2>
       <ul className="mt-3 grid gap-3 md:grid-cols-3">
         <AddOn name="top-up" price={`$1 = ${POINTS_PER_DOLLAR} point`}>
-          <ButtonLink to={isVisitor ? loginAddress('/professionals/top-up') : '/professionals/top-up'} tone="quiet">
+          <ButtonLink
+            to={isVisitor ? loginAddress(href('/professionals/top-up')) : href('/professionals/top-up')}
+            tone="quiet"
+          >
             {addOnTexts['top-up'].action}
           </ButtonLink>
         </AddOn>
@@ -34,7 +37,7 @@ export function AddOns({ prices, isVisitor, hasAlerts, badge }: Props) {
           badge={hasAlerts && <Badge tone="good">On</Badge>}
         >
           {hasAlerts ? (
-            <ButtonLink to="/subscription" tone="quiet">
+            <ButtonLink to={href('/subscription')} tone="quiet">
               Manage alerts
             </ButtonLink>
           ) : (
@@ -67,7 +70,7 @@ function NothingToBuy({ badge: { paid, checks } }: { badge: Verified }) {
       <p className="mb-3 text-sm font-semibold">
         {first ? `Checked; valid until ${formatDate(first)}.` : 'Upload a licence or insurance first.'}
       </p>
-      <ButtonLink to="/professionals/settings#documents" tone="quiet">
+      <ButtonLink to={`${href('/professionals/settings')}#documents`} tone="quiet">
         Your documents
       </ButtonLink>
     </>

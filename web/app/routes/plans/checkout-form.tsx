@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate, formatDollars } from '../../format.ts'
@@ -32,7 +32,7 @@ export function CheckoutForm({ offer, known, change, balanceCents, refused }: Pr
   return (
     <>
       <Link
-        to="/professionals/checkout"
+        to={href('/professionals/checkout')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={16} />

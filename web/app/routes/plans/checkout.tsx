@@ -1,6 +1,6 @@
 import { type PlanCardId, planCards } from '@lv/contract/catalogue'
 import { showPhone } from '@lv/contract/phone'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm, submit } from '../../form.ts'
@@ -21,7 +21,7 @@ import { PlanCards } from './plan-cards.tsx'
 import { type PlanChange, planChange, planIn, planOffer, planOffers } from './plan-offers.ts'
 import { shownIn } from './shown-price.tsx'
 
-const HERE = '/professionals/checkout'
+const HERE = href('/professionals/checkout')
 
 type Context = Route.LoaderArgs['context']
 
@@ -56,7 +56,7 @@ async function details(context: Context): Promise<CheckoutDetails> {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = url.searchParams
-  if (search.get('cancelled') === 'true') throw redirect('/professionals?checkout=incomplete')
+  if (search.get('cancelled') === 'true') throw redirect(`${href('/professionals')}?checkout=incomplete`)
   const isProfessional = Boolean(context.get(visitContext).viewer?.professional)
   const id = planIn(search)
   if (!search.has('plan')) {

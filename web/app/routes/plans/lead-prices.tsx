@@ -1,5 +1,5 @@
 import type { Wallet } from '@lv/contract/points'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { exactDollars } from '../billing/exact-dollars.ts'
@@ -30,7 +30,7 @@ export function LeadPrices({ plans, leadsPerMonth, hasPace }: Props) {
       <PlanTable plans={plans} />
       <p className="mt-3">
         <Link
-          to="/professionals/checkout"
+          to={href('/professionals/checkout')}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >
           See it at any pace

@@ -1,4 +1,5 @@
 import type { Wallet } from '@lv/contract/points'
+import { href } from 'react-router'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -33,7 +34,7 @@ export function LotsPanel({ lots }: { lots: Lot[] }) {
           level="h3"
           title="No points yet"
           text="What you buy and what you are given is listed here, with what it cost."
-          actions={<ButtonLink to="/professionals/top-up">Top Up Account</ButtonLink>}
+          actions={<ButtonLink to={href('/professionals/top-up')}>Top Up Account</ButtonLink>}
         />
       ) : (
         <>

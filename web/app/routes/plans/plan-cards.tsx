@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { href } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -82,7 +83,7 @@ type ButtonProps = { offer: PlanOffer; isChosen: boolean; describedBy: string }
 function PlanButton({ offer: { id, isFree, isMine }, isChosen, describedBy }: ButtonProps) {
   if (isMine)
     return (
-      <ButtonLink to="/subscription" tone="quiet" className="w-full">
+      <ButtonLink to={href('/subscription')} tone="quiet" className="w-full">
         Manage
       </ButtonLink>
     )

@@ -2,7 +2,7 @@ import type { TierName } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional-shapes'
 import type { Subscription } from '@lv/contract/subscriptions'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LeadsLeft } from '../workplace/leads-left.tsx'
@@ -101,7 +101,7 @@ function FailedRenewal({ until }: { until: string | null }) {
 }
 
 const Manage = ({ children }: { children: ReactNode }) => (
-  <Link to="/subscription" className="wide-target text-ink underline underline-offset-4 hover:text-accent">
+  <Link to={href('/subscription')} className="wide-target text-ink underline underline-offset-4 hover:text-accent">
     {children}
   </Link>
 )

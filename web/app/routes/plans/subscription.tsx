@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { diamondLink, planQuestions } from '../../content/plans.ts'
 import { formValues } from '../../form.ts'
@@ -107,7 +107,10 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
         <TierPanel cards={cards} interval={interval} mailto={mailto} isVisitor={!mine} />
         <TierNotes />
         <p className="mt-5 text-sm">
-          <Link to="/professionals/checkout" className="wide-target underline underline-offset-4 hover:text-accent">
+          <Link
+            to={href('/professionals/checkout')}
+            className="wide-target underline underline-offset-4 hover:text-accent"
+          >
             See what a lead costs on each plan at your pace
           </Link>
         </p>
@@ -123,7 +126,7 @@ function Top({ isVisitor }: { isVisitor: boolean }) {
   return (
     <>
       <Link
-        to={isVisitor ? '/professionals' : '/professionals/dashboard'}
+        to={isVisitor ? href('/professionals') : href('/professionals/dashboard')}
         className="-ml-1 inline-flex min-h-11 items-center gap-1.5 pr-2 text-sm font-semibold text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={16} />
@@ -133,8 +136,8 @@ function Top({ isVisitor }: { isVisitor: boolean }) {
         <h1 className="text-3xl">{isVisitor ? 'Pricing' : 'Subscription'}</h1>
         {!isVisitor && (
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/professionals/dashboard">View Dashboard</ButtonLink>
-            <ButtonLink to="/subscription" tone="quiet">
+            <ButtonLink to={href('/professionals/dashboard')}>View Dashboard</ButtonLink>
+            <ButtonLink to={href('/subscription')} tone="quiet">
               Card, receipts, cancel
             </ButtonLink>
           </div>

@@ -1,7 +1,7 @@
 import type { Interval } from '@lv/contract/catalogue'
 import { Check } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { href, Link, useNavigation } from 'react-router'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -136,7 +136,7 @@ function TierButton({ card: { tier, label }, interval, mailto, isVisitor, descri
     )
   if (label === 'Request Quote') return <RequestQuote mailto={mailto} isVisitor={isVisitor} describedBy={describedBy} />
   const change = changeAddress(tier, interval)
-  const to = isVisitor ? (tier === 'bronze' ? '/professionals#signup' : loginAddress(change)) : change
+  const to = isVisitor ? (tier === 'bronze' ? `${href('/professionals')}#signup` : loginAddress(change)) : change
   const isUnderWay = location !== undefined && location.pathname + location.search === to
   return (
     <ButtonLink

@@ -1,5 +1,5 @@
 import { topUpCents } from '@lv/contract/catalogue'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { centsIn } from '../../cents-in.ts'
 import { refusedForm, submit } from '../../form.ts'
@@ -15,7 +15,7 @@ import { shownIn } from './shown-price.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 import { typedDollars } from './top-up-preview.ts'
 
-const HERE = '/professionals/top-up'
+const HERE = href('/professionals/top-up')
 const LEFT = {
   title: 'Nothing was charged',
   description: 'You left the payment page. You can carry on whenever you like.',
@@ -77,7 +77,7 @@ export default function TopUp({ loaderData, actionData }: Route.ComponentProps) 
             We only charge your card when you press the button. If you’d rather not run out, you can switch on automatic
             top-up, with an amount and a monthly limit you choose.{' '}
             <Link
-              to="/professionals/wallet#automatic"
+              to={`${href('/professionals/wallet')}#automatic`}
               className="font-semibold text-ink underline underline-offset-4 hover:text-accent"
             >
               Automatic top-up in your wallet

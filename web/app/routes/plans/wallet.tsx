@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -16,7 +16,7 @@ import { toPayment } from './pay.ts'
 import { WalletMonths } from './wallet-months.tsx'
 import { WalletTiles } from './wallet-tiles.tsx'
 
-const HERE = '/professionals/wallet'
+const HERE = href('/professionals/wallet')
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireWorkplace(context)
@@ -60,9 +60,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export { WorkplaceError as ErrorBoundary }
 
 const links = [
-  { to: '/professionals/transactions', label: 'Every transaction' },
-  { to: '/subscription/receipts', label: 'Receipts and tax invoices' },
-  { to: '/professionals/subscription', label: 'Subscription and tiers' },
+  { to: href('/professionals/transactions'), label: 'Every transaction' },
+  { to: href('/subscription/receipts'), label: 'Receipts and tax invoices' },
+  { to: href('/professionals/subscription'), label: 'Subscription and tiers' },
 ]
 
 export default function WalletPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width py-6 lg:py-9">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">Wallet</h1>
-        <ButtonLink to="/professionals/top-up">Top Up Account</ButtonLink>
+        <ButtonLink to={href('/professionals/top-up')}>Top Up Account</ButtonLink>
       </div>
       <WalletTiles wallet={wallet} />
       <nav aria-label="More about your money" className="mt-3">

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 /** The way up from a page of a community. */
 export const BackLink = ({ community }: { community: { id: string; name: string } }) => (
   <Link
-    to={`/community/${community.id}`}
+    to={href('/community/:communityId', { communityId: community.id })}
     className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
   >
     <ArrowLeft aria-hidden size={18} className="shrink-0" />

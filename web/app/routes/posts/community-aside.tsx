@@ -1,5 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Cover } from '../../drawing/cover.tsx'
 import { formatMemberCount } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,7 +21,7 @@ export function CommunityAside({ community }: { community: CommunityPage }) {
       }
     >
       <h2 className="text-lg">
-        <Link to={`/community/${id}`} className="after:absolute after:inset-0">
+        <Link to={href('/community/:communityId', { communityId: id })} className="after:absolute after:inset-0">
           {name}
         </Link>
       </h2>

@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import type { Image } from '@lv/contract/files'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { formValues, refusedForm } from '../../form.ts'
@@ -29,7 +29,11 @@ async function beginPost(api: Api, communityId: string) {
 
 async function beginChange(api: Api, communityId: string, postId: string) {
   const post = await api.posts.get({ params: { postId } })
-  if (post.communityId !== communityId) throw redirect(`/community/${post.communityId}/posts/${post.id}/edit`, 301)
+  if (post.communityId !== communityId)
+    throw redirect(
+      href('/community/:communityId/posts/:postId/edit', { communityId: post.communityId, postId: post.id }),
+      301,
+    )
   if (!post.can.edit) throw data('Only the author may edit a post', { status: 403 })
   const { community, title, content, images, createdAt, editedAt } = post
   const initial = { title, content, images }
@@ -72,7 +76,7 @@ async function save(
   const post = postId
     ? await api.posts.update({ params: { postId }, body })
     : await api.posts.create({ params: { communityId }, body })
-  return redirect(`/community/${post.communityId}/posts/${post.id}`, {
+  return redirect(href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id }), {
     headers: { 'Set-Cookie': toastCookie({ title: postId ? 'Changes saved' : 'Posted' }) },
   })
 }

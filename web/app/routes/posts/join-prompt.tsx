@@ -1,5 +1,6 @@
 import type { Standing } from '@lv/contract/communities'
 import type { PostPage } from '@lv/contract/posts'
+import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 type Props = { community: Pick<PostPage['community'], 'id' | 'name'>; standing: Standing; className?: string }
@@ -20,7 +21,7 @@ export function JoinPrompt({ community, standing, className = 'mt-8' }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/community/${community.id}`} tone="quiet">
+        <ButtonLink to={href('/community/:communityId', { communityId: community.id })} tone="quiet">
           {isWaiting ? 'See the community' : 'Join the community'}
         </ButtonLink>
       </div>

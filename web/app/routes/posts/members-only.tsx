@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,7 +16,7 @@ export function MembersOnly({ communityId, name = 'this community', text, isWait
         title={isWaiting ? 'You have asked to join' : 'Join the community to take part'}
         text={isWaiting ? `${name} will let you know. ${text}` : text}
         actions={
-          <ButtonLink to={`/community/${communityId}`}>
+          <ButtonLink to={href('/community/:communityId', { communityId })}>
             {isWaiting ? 'See the community' : 'Join the community'}
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import type { CommunityPage } from '@lv/contract/communities'
+import { href } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -29,7 +30,7 @@ export function OutsiderComment({ post, community, refused }: Props) {
         disabledReason={isWaiting ? 'The owner has your request.' : undefined}
         refused={refused}
       >
-        <ButtonLink to={`/community/${post.community.id}`} tone="quiet">
+        <ButtonLink to={href('/community/:communityId', { communityId: post.community.id })} tone="quiet">
           See the community
         </ButtonLink>
       </CommentForm>

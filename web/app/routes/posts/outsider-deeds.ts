@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { asRefusal, type Refusal } from '../../refusal.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import { joinedToast } from '../communities/joined-toast.ts'
@@ -31,7 +31,7 @@ const joinToComment: Deed = async (asked, { content = '' }) => {
     const { status } = await api.communities.join({ params: { communityId } })
     return go(formPlace(here), joinedToast(status))
   } catch (error) {
-    if (asRefusal(error)?.code === 'payment_required') return redirect(`/subscribe?community=${communityId}`)
+    if (asRefusal(error)?.code === 'payment_required') return redirect(`${href('/subscribe')}?community=${communityId}`)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { MessageSquare, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -56,7 +56,10 @@ function PostActions({ post }: { post: ShownPost }) {
         </Deed>
       )}
       {edit && (
-        <Link to={`/community/${post.communityId}/posts/${post.id}/edit`} className={action}>
+        <Link
+          to={href('/community/:communityId/posts/:postId/edit', { communityId: post.communityId, postId: post.id })}
+          className={action}
+        >
           <Pencil aria-hidden size={16} />
           Edit
         </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { asRefusal } from '../../refusal.ts'
 import { outsiderDeeds } from './outsider-deeds.ts'
 import { type Deed, go } from './post-deed.ts'
@@ -52,7 +53,7 @@ const remove: Deed = async ({ api, communityId, postId }) => {
   const { restorableUntil } = await api.posts.remove({ params: { postId } })
   const query = deletedQuery(postId, restorableUntil)
   query.set('tab', 'posts')
-  return go(`/community/${communityId}/dashboard?${query}`)
+  return go(`${href('/community/:communityId/dashboard', { communityId })}?${query}`)
 }
 
 const restore: Deed = async ({ api, postId, here }) => {

@@ -1,6 +1,6 @@
 import type { Image } from '@lv/contract/files'
 import type { ClipboardEvent, DragEvent, FormEvent } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { useSignInAgain } from '../../shell/sign-in-again.ts'
@@ -130,7 +130,11 @@ function Actions({ communityId, postId, isPending, isUploading }: ActionsProps) 
         Preview
       </Button>
       <Link
-        to={postId ? `/community/${communityId}/posts/${postId}` : `/community/${communityId}`}
+        to={
+          postId
+            ? href('/community/:communityId/posts/:postId', { communityId, postId })
+            : href('/community/:communityId', { communityId })
+        }
         className="inline-flex min-h-11 items-center px-3 font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
       >
         Cancel

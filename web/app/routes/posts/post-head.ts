@@ -1,5 +1,6 @@
 import type { CommentPage } from '@lv/contract/comments'
 import type { MetaDescriptor } from 'react-router'
+import { href } from 'react-router'
 import { plainText } from './plain-text.ts'
 import type { ShownPost } from './shown-post.ts'
 
@@ -20,7 +21,7 @@ type Head = { post: ShownPost; comments: CommentPage; publicUrl: string }
 
 /** What search engines read of a post: schema.org's DiscussionForumPosting. `publicUrl` is the site's address. */
 export function postStructuredData({ post, comments, publicUrl }: Head): MetaDescriptor {
-  const url = `${publicUrl}/community/${post.communityId}/posts/${post.id}`
+  const url = `${publicUrl}${href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id })}`
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -32,7 +33,11 @@ export function postStructuredData({ post, comments, publicUrl }: Head): MetaDes
       datePublished: post.createdAt,
       ...(post.editedAt ? { dateModified: post.editedAt } : {}),
       author: person(post.author),
-      isPartOf: { '@type': 'WebPage', name: post.community.name, url: `${publicUrl}/community/${post.communityId}` },
+      isPartOf: {
+        '@type': 'WebPage',
+        name: post.community.name,
+        url: `${publicUrl}${href('/community/:communityId', { communityId: post.communityId })}`,
+      },
       ...(post.images.length > 0 ? { image: post.images.map((image) => publicUrl + image.url) } : {}),
       interactionStatistic: [counted('LikeAction', post.likesCount), counted('CommentAction', post.commentsCount)],
       comment: comments.items

@@ -1,6 +1,6 @@
 import type { Api } from '@lv/contract/api'
 import { useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
@@ -49,12 +49,15 @@ export async function loader({ params: { communityId, postId }, url, context }: 
   ])
   if (!post) return data({ post, talk: null, community, trail: null, kept: null }, { status: 403 })
   if (post.communityId !== communityId)
-    throw redirect(`/community/${post.communityId}/posts/${post.id}${url.search}`, 301)
-  const home = `/community/${post.communityId}`
+    throw redirect(
+      `${href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id })}${url.search}`,
+      301,
+    )
+  const home = href('/community/:communityId', { communityId: post.communityId })
   const trail = breadcrumbs(context.get(visitContext).publicUrl, [
-    ['Communities', '/communities'],
+    ['Communities', href('/communities')],
     [post.community.name, home],
-    [post.title, `${home}/posts/${post.id}`],
+    [post.title, href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id })],
   ])
   const talk = readable(await readTalk(api, post, url.searchParams))
   const kept = wordsOf(await context.get(visitContext).keptForm())
@@ -78,7 +81,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (intent !== 'restore' || !refusal || refusal.status === 401) throw error
       // Its own page is gone, so the community's says why.
       const headers = { 'Set-Cookie': toastCookie({ title: 'Error', description: refusal.message, tone: 'error' }) }
-      throw redirect(`/community/${params.communityId}/dashboard?tab=posts`, { headers })
+      throw redirect(`${href('/community/:communityId/dashboard', { communityId: params.communityId })}?tab=posts`, {
+        headers,
+      })
     }
   })
 }
@@ -92,7 +97,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { post, talk } = loaderData ?? {}
   if (!post || !talk) return pageMeta(matches, { title: 'Post', isPrivate: true })
-  const path = `/community/${post.communityId}/posts/${post.id}`
+  const path = href('/community/:communityId/posts/:postId', { communityId: post.communityId, postId: post.id })
   const root = matches[0]?.loaderData as RootData | undefined
   return [
     ...pageMeta(matches, {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { terrace } from '../../drawing/terrace.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
@@ -22,7 +23,7 @@ export function CheckYourEmail({ email }: { email: string }) {
         After that, a short list shows what we need before your first lead: your trades and area, your ABN, a mobile
         number and, where a trade needs one, the licence number. Complete it, and 58 LV Points are yours.
       </p>
-      <ButtonLink to="/professional-dashboard" reloadDocument>
+      <ButtonLink to={href('/professional-dashboard')} reloadDocument>
         Go to Dashboard
       </ButtonLink>
     </MessagePage>

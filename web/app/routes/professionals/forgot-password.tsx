@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { fieldOf, issueOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Forgot password', isPrivate: true, path: '/professionals/forgot-password' })
+  pageMeta(matches, { title: 'Forgot password', isPrivate: true, path: href('/professionals/forgot-password') })
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
@@ -57,7 +57,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
                 Send the link
               </Button>
             </Form>
-            <Link to="/professionals/login" className="font-semibold text-accent underline-offset-4 hover:underline">
+            <Link
+              to={href('/professionals/login')}
+              className="font-semibold text-accent underline-offset-4 hover:underline"
+            >
               Back to Login
             </Link>
           </Card>
@@ -78,10 +81,10 @@ function CheckYourEmail({ email }: { email: string }) {
       </p>
       <p className="text-sm text-muted">Check your spam folder too. We send at most three such emails an hour.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/professionals/forgot-password" tone="quiet" reloadDocument>
+        <ButtonLink to={href('/professionals/forgot-password')} tone="quiet" reloadDocument>
           Try Again
         </ButtonLink>
-        <ButtonLink to="/professionals/login">Back to Login</ButtonLink>
+        <ButtonLink to={href('/professionals/login')}>Back to Login</ButtonLink>
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { ArrowLeft, LogOut, Menu as MenuSign, X } from 'lucide-react'
-import { Form, Link, Outlet, useLocation } from 'react-router'
+import { Form, href, Link, Outlet, useLocation } from 'react-router'
 import type { PageLink } from '../../content/navigation.ts'
 import { professionalLinks, visitorLinks } from '../../content/professionals-navigation.ts'
 import { useRootData } from '../../root-data.ts'
@@ -22,7 +22,7 @@ function ProfessionalsBar() {
     <div className="border-b border-edge bg-tint">
       <div className="page-width flex min-h-12 items-center gap-1">
         <Link
-          to="/"
+          to={href('/')}
           className="-ml-2 mr-auto inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink lg:mr-4"
         >
           <ArrowLeft aria-hidden size={16} />
@@ -40,7 +40,7 @@ function ProfessionalsBar() {
 
 function Links({ links, className }: { links: PageLink[]; className: string }) {
   const { pathname } = useLocation()
-  const isHere = (to: string) => pathname === to || (to !== '/professionals' && pathname.startsWith(`${to}/`))
+  const isHere = (to: string) => pathname === to || (to !== href('/professionals') && pathname.startsWith(`${to}/`))
   return (
     <ul className={className}>
       {links.map(({ to, label }) => (
@@ -60,7 +60,7 @@ function Links({ links, className }: { links: PageLink[]; className: string }) {
 
 function Logout({ className }: { className?: string }) {
   return (
-    <Form method="post" action="/professionals/logout" className={className}>
+    <Form method="post" action={href('/professionals/logout')} className={className}>
       <button
         type="submit"
         className="inline-flex min-h-11 w-full items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-paper hover:text-ink"

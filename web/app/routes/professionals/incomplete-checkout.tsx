@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 
 const TITLE = 'Your checkout is incomplete'
 const TEXT = 'Nothing was charged and nothing has changed. You can choose a plan again whenever it suits you.'
-const PLANS = '/professionals/checkout'
+const PLANS = href('/professionals/checkout')
 
 /** Who comes back from a checkout that was left (?checkout=incomplete) is told once; then the address forgets it. */
 export function IncompleteCheckout() {
@@ -16,7 +16,7 @@ export function IncompleteCheckout() {
   useEffect(() => setIsOpen(true), [])
   const close = () => {
     setIsOpen(false)
-    navigate('/professionals', { replace: true, preventScrollReset: true })
+    navigate(href('/professionals'), { replace: true, preventScrollReset: true })
   }
   return (
     <>

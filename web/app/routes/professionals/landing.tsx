@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { data, href, redirect, useNavigate } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { professionalsWords } from '../../content/professionals.ts'
 import { formValues, refusedForm, submit } from '../../form.ts'
@@ -16,7 +16,7 @@ import { signupBody } from './signup-body.ts'
 import { SignupForm } from './signup-form.tsx'
 import { signUpWithProof } from './signup-proof.ts'
 
-const DASHBOARD = '/professionals/dashboard'
+const DASHBOARD = href('/professionals/dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Leads for builders and trades',
     description:
       'Real requests from Melbourne homeowners, at most three professionals each. Points are held, and taken only when the homeowner engages.',
-    path: '/professionals',
+    path: href('/professionals'),
   })
 
 export default function Landing({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/login.ts'
 import { PasswordInput } from './password-input.tsx'
 
-const DASHBOARD = '/professionals/dashboard'
+const DASHBOARD = href('/professionals/dashboard')
 
 /** The documented query messages; each becomes a toast, and the address loses it. */
 const messages: Record<string, { title: string; description: string }> = {
@@ -39,7 +39,7 @@ const loggedInMessages: typeof messages = {
 export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
   const message = (viewer?.professional ? loggedInMessages : messages)[url.searchParams.get('message') ?? '']
-  if (message) throw redirect('/professionals/login', { headers: { 'Set-Cookie': toastCookie(message) } })
+  if (message) throw redirect(href('/professionals/login'), { headers: { 'Set-Cookie': toastCookie(message) } })
   const returnTo = safePath(url.searchParams.get('returnTo'), DASHBOARD)
   if (viewer?.professional) throw redirect(returnTo)
   return { returnTo }
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Professional login',
     description:
       'Sign in to your leads, quotes and points. Builders and trades without an account sign up in a minute.',
-    path: '/professionals/login',
+    path: href('/professionals/login'),
   })
 
 export default function Login({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
@@ -91,18 +91,21 @@ export default function Login({ loaderData: { returnTo }, actionData }: Route.Co
         </Form>
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
           <Link
-            to="/professionals/forgot-password"
+            to={href('/professionals/forgot-password')}
             className="font-semibold text-accent underline-offset-4 hover:underline"
           >
             Forgot your password?
           </Link>
-          <Link to="/professionals#signup" className="font-semibold text-accent underline-offset-4 hover:underline">
+          <Link
+            to={`${href('/professionals')}#signup`}
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
             Join as a professional
           </Link>
         </p>
         <p className="border-t border-edge pt-4 text-sm text-muted">
           Homeowners and members{' '}
-          <Link to="/auth" className="underline underline-offset-4">
+          <Link to={href('/auth')} className="underline underline-offset-4">
             sign in here
           </Link>
           .

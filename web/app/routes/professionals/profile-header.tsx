@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@lv/contract/reviews'
 import { BadgeCheck, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
 import { houses } from '../../drawing/street.tsx'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
@@ -41,9 +42,9 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
         )}
         {about && <p className="mt-6 max-w-text whitespace-pre-line text-lg">{about}</p>}
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/get-quotes">Get quotes</ButtonLink>
+          <ButtonLink to={href('/get-quotes')}>Get quotes</ButtonLink>
           {isMine && (
-            <ButtonLink to="/professionals/settings" tone="quiet">
+            <ButtonLink to={href('/professionals/settings')} tone="quiet">
               Edit my profile
             </ButtonLink>
           )}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { refusedForm, submit } from '../../form.ts'
@@ -14,9 +15,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const before = beforeOf(url)
   const profile = await context.get(apiContext).reviews.profile({ params: { slug: params.slug }, query: { before } })
   const { publicUrl } = context.get(visitContext)
-  const path = `/professionals/p/${profile.slug}`
+  const path = href('/professionals/p/:slug', { slug: profile.slug })
   const trail: [string, string][] = [
-    ['For professionals', '/professionals'],
+    ['For professionals', href('/professionals')],
     [profile.businessName ?? profile.name, path],
   ]
   return {
@@ -31,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   return submit(form, async ({ reviewId = '', reply = '' }) => {
     await context.get(apiContext).reviews.reply({ params: { reviewId }, body: { reply } })
-    throw withToast(`/professionals/p/${params.slug}#reviews`, {
+    throw withToast(`${href('/professionals/p/:slug', { slug: params.slug })}#reviews`, {
       title: 'Reply published',
       description: 'It’s below the review, for everyone to read.',
     })

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { fieldOf, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
@@ -23,7 +23,7 @@ export function loader({ params }: Route.LoaderArgs) {
     description: 'The password reset link is invalid or missing',
     tone: 'error' as const,
   }
-  throw redirect('/professionals/login', { headers: { 'Set-Cookie': toastCookie(toast) } })
+  throw redirect(href('/professionals/login'), { headers: { 'Set-Cookie': toastCookie(toast) } })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientMiddleware = [keepForm(() => 'Failed to reset password.')]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Reset password', isPrivate: true, path: '/professionals/reset-password' })
+  pageMeta(matches, { title: 'Reset password', isPrivate: true, path: href('/professionals/reset-password/:token?') })
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
@@ -58,7 +58,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
             <>
               <h1 className="text-2xl">Password Reset Successful</h1>
               <p className="text-muted">You are signed out everywhere. Sign in with your new password.</p>
-              <ButtonLink to="/professionals/login" className="self-start">
+              <ButtonLink to={href('/professionals/login')} className="self-start">
                 Go to sign in
               </ButtonLink>
             </>
@@ -70,7 +70,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
                   <FormMessage message={refused.message || 'Failed to reset password.'}>
                     {refused.status === 400 && (
                       <Link
-                        to="/professionals/forgot-password"
+                        to={href('/professionals/forgot-password')}
                         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                       >
                         Ask for a new link

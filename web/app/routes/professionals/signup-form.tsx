@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -29,7 +29,7 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
       <Form
         ref={form}
         method="post"
-        action="/professionals"
+        action={href('/professionals')}
         noValidate
         preventScrollReset
         className="mt-5 grid gap-5 sm:grid-cols-2"
@@ -90,7 +90,10 @@ export function SignupForm({ refused }: { refused: RefusedForm | undefined }) {
           </Button>
           <span className="text-sm text-muted">
             Have one already?{' '}
-            <Link to="/professionals/login" className="font-semibold text-accent underline-offset-4 hover:underline">
+            <Link
+              to={href('/professionals/login')}
+              className="font-semibold text-accent underline-offset-4 hover:underline"
+            >
               Sign in
             </Link>
           </span>

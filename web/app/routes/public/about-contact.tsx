@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { href } from 'react-router'
 import type { AboutWords } from '../../content/about.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -32,7 +33,7 @@ export function AboutContact({ words }: { words: AboutWords['contact'] }) {
               </li>
             </ul>
           )}
-          <ButtonLink to="/contact" className="mt-3">
+          <ButtonLink to={href('/contact')} className="mt-3">
             {words.write}
           </ButtonLink>
         </div>

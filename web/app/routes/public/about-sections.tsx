@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { AboutWords } from '../../content/about.ts'
 import { bungalow } from '../../drawing/bungalow.tsx'
 import { House } from '../../drawing/house.tsx'
@@ -13,8 +14,8 @@ export function AboutHero({ words }: { words: AboutWords['hero'] }) {
         <h1 className="max-w-[13.25em] text-3xl sm:text-4xl">{words.title}</h1>
         <p className="mt-4 max-w-[38.5em] text-pretty text-lg text-muted">{words.text}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/communities">{words.browse}</ButtonLink>
-          <ButtonLink to="/get-quotes" tone="quiet">
+          <ButtonLink to={href('/communities')}>{words.browse}</ButtonLink>
+          <ButtonLink to={href('/get-quotes')} tone="quiet">
             {words.quotes}
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { aboutWords } from '../../content/about.ts'
 import { pageMeta } from '../../meta.ts'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'About us',
     description: 'Who we are, how we work, where the money comes from, and how to reach a person in Melbourne.',
-    path: '/about',
+    path: href('/about'),
   })
 
 export default function About({ loaderData: { words } }: Route.ComponentProps) {

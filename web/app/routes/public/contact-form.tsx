@@ -1,5 +1,5 @@
 import { contactSubjects } from '@lv/contract/options'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import type { ContactWords } from '../../content/contact.ts'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +70,7 @@ export function ContactForm({ words, refused, formTime }: Props) {
         <Honeypot />
         <p className="text-sm text-muted sm:col-span-2">
           {words.promise}{' '}
-          <Link to="/privacy" className="text-accent underline underline-offset-4">
+          <Link to={href('/privacy')} className="text-accent underline underline-offset-4">
             Privacy Policy
           </Link>
           .

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 
@@ -27,8 +28,8 @@ export function ContactSent() {
       </h2>
       <p className="mt-2 max-w-[28.25em] text-muted">{DESCRIPTION}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to="/">Go to the home page</ButtonLink>
-        <ButtonLink to="/contact" tone="quiet" reloadDocument>
+        <ButtonLink to={href('/')}>Go to the home page</ButtonLink>
+        <ButtonLink to={href('/contact')} tone="quiet" reloadDocument>
           Write another message
         </ButtonLink>
       </div>

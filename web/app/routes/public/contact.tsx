@@ -1,5 +1,5 @@
 import { Clock3, Mail, Phone } from 'lucide-react'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { phoneLink } from '../../content/brand.ts'
 import { type ContactWords, contactQuestions, contactWords } from '../../content/contact.ts'
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     title: 'Contact',
     description:
       'Write to us or call: how to reach us, how soon we answer, and the questions that people ask most about quotes, leads and payments.',
-    path: '/contact',
+    path: href('/contact'),
   }),
   { 'script:ld+json': loaderData?.structured },
 ]

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { LandingWords } from '../../content/landing.ts'
 import { House } from '../../drawing/house.tsx'
 import { Street } from '../../drawing/street.tsx'
@@ -13,10 +14,10 @@ export function Hero({ words }: { words: LandingWords['hero'] }) {
         <h1 className="max-w-[12em] text-3xl sm:text-4xl lg:text-[3.5rem]">{words.title}</h1>
         <p className="mt-4 max-w-[36em] text-pretty text-lg text-muted">{words.text}</p>
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <SignInLink to="/communities" label={words.browse} />
+          <SignInLink to={href('/communities')} label={words.browse} />
           <span className="inline-flex items-center gap-3">
             <span className="text-muted">{words.or}</span>
-            <SignInLink to="/create-community" tone="quiet" label={words.create} />
+            <SignInLink to={href('/create-community')} tone="quiet" label={words.create} />
           </span>
         </div>
       </div>
@@ -55,8 +56,8 @@ export function BuildNetwork({ words }: { words: LandingWords['network'] }) {
           </h2>
           <p className="mt-2 max-w-[33.25em] text-pretty">{words.text}</p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <SignInLink to="/communities" label={words.start} />
-            <ButtonLink to="/learn-more#communities" tone="quiet">
+            <SignInLink to={href('/communities')} label={words.start} />
+            <ButtonLink to={`${href('/learn-more')}#communities`} tone="quiet">
               {words.learnMore}
               <span className="sr-only"> {words.learnMoreAbout}</span>
             </ButtonLink>

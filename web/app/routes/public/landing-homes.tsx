@@ -1,4 +1,5 @@
 import { ChevronDown, Mail } from 'lucide-react'
+import { href } from 'react-router'
 import type { LandingWords } from '../../content/landing.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -50,8 +51,8 @@ export function TransformHome({ words }: { words: LandingWords['transform'] }) {
         </h2>
         <p className="mt-2 max-w-[36em] text-pretty text-bar-muted">{words.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to="/quote-mvp">{words.quote}</ButtonLink>
-          <ButtonLink to="/about#contact" tone="quiet" className={onBar}>
+          <ButtonLink to={href('/quote-mvp')}>{words.quote}</ButtonLink>
+          <ButtonLink to={`${href('/about')}#contact`} tone="quiet" className={onBar}>
             {words.contact}
           </ButtonLink>
           {frame && (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { landingQuestions, landingWords } from '../../content/landing.ts'
 import { sampleProjects } from '../../content/projects.ts'
 import { pageMeta } from '../../meta.ts'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     title: 'Building industry communities',
     description:
       'Communities for Australian developers, builders, engineers, designers, tradies and inspectors, and quotes for Melbourne renovations.',
-    path: '/landing',
+    path: href('/landing'),
   }),
   { 'script:ld+json': loaderData?.structured },
 ]

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { learnMore, learnMoreWords } from '../../content/learn-more.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/learn-more.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Learn more',
     description:
       'How communities, quotes, matching, leads and fees work here, and how the figures on our pages are counted.',
-    path: '/learn-more',
+    path: href('/learn-more'),
   })
 
 export default function LearnMore({ loaderData: { words, sections } }: Route.ComponentProps) {

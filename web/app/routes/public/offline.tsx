@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { phoneLink } from '../../content/brand.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/offline.ts'
 export const handle: PageHandle = { query: ['for'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'No connection', path: '/offline', isPrivate: true })
+  pageMeta(matches, { title: 'No connection', path: href('/offline'), isPrivate: true })
 
 /** Shown at any address that cannot be reached; the browser keeps it (server/src/http/manifest-worker.js). */
 export default function Offline() {

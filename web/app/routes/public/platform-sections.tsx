@@ -1,5 +1,5 @@
 import type { Figures } from '@lv/contract/quotes'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { PlatformWords } from '../../content/platform.ts'
 import { drawing } from '../../drawing/house.tsx'
 import { infill } from '../../drawing/infill.tsx'
@@ -15,8 +15,8 @@ export function PlatformHero({ words }: { words: PlatformWords['hero'] }) {
         <h1 className="max-w-[10.5em] text-3xl sm:text-4xl lg:text-[3.5rem]">{words.title}</h1>
         <p className="mt-4 max-w-[34.5em] text-pretty text-lg text-muted">{words.text}</p>
         <div className="mt-6 flex gap-3 max-sm:flex-col max-sm:items-start">
-          <ButtonLink to="/communities">{words.browse}</ButtonLink>
-          <ButtonLink to="/get-quotes" tone="quiet">
+          <ButtonLink to={href('/communities')}>{words.browse}</ButtonLink>
+          <ButtonLink to={href('/get-quotes')} tone="quiet">
             {words.start}
           </ButtonLink>
         </div>
@@ -81,7 +81,7 @@ export function PlatformStats({ words, figures }: Props) {
         </dl>
         <p className="mt-5 text-sm text-muted">
           {words.text}{' '}
-          <Link to="/learn-more#figures" className="text-accent underline underline-offset-3">
+          <Link to={`${href('/learn-more')}#figures`} className="text-accent underline underline-offset-3">
             {words.howWeCount}
           </Link>
         </p>

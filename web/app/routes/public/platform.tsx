@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { platformWords } from '../../content/platform.ts'
 import { pageMeta } from '../../meta.ts'
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Property development and renovation',
     description:
       'Melbourne’s platform for people who build: communities by kind of work, quotes that compare line by line, and leads that are held first.',
-    path: '/property-development',
+    path: href('/property-development'),
   })
 
 export default function Platform({ loaderData: { figures, words } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { privacyPolicy } from '../../content/privacy.ts'
 import { pageMeta } from '../../meta.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Privacy Policy',
     description:
       'What we collect, who receives it, what is decided automatically, how long we keep it, and how you delete it.',
-    path: '/privacy',
+    path: href('/privacy'),
   })
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { statusTexts } from '../../content/status.ts'
 import { House } from '../../drawing/house.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Status',
     description:
       'What’s working right now: records, email, background work, payments and files, checked as you open the page.',
-    path: '/status',
+    path: href('/status'),
   })
 
 export default function StatusPage({ loaderData: { checkedAt, parts } }: Route.ComponentProps) {
@@ -38,7 +39,7 @@ export default function StatusPage({ loaderData: { checkedAt, parts } }: Route.C
           ))}
         </ul>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <ButtonLink to="/status" tone="quiet" reloadDocument>
+          <ButtonLink to={href('/status')} tone="quiet" reloadDocument>
             Check again
           </ButtonLink>
           <p className="text-muted">

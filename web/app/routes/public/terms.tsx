@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { visitContext } from '../../api.ts'
 import { termsOfService } from '../../content/terms.ts'
 import { pageMeta } from '../../meta.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Terms of Service',
     description:
       'The terms of using this site in twelve short sections, with at least 30 days’ notice of material changes.',
-    path: '/terms',
+    path: href('/terms'),
   })
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

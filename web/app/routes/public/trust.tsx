@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { trustWords } from '../../content/trust.ts'
 import { formatDateTime, formatDuration } from '../../format.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Trust, counted',
     description:
       'Requests, leads, points returned and why, first answers, removed reviews and licence checks: counted from our records as you open the page.',
-    path: '/trust',
+    path: href('/trust'),
   })
 
 export default function Trust({ loaderData: { figures, day, words } }: Route.ComponentProps) {
@@ -64,11 +64,11 @@ export default function Trust({ loaderData: { figures, day, words } }: Route.Com
           <GivenBack words={words.givenBack} figures={figures} day={day} />
           <p className="rounded-card border border-edge bg-card px-4 py-3.5 sm:px-5">
             {words.doubt.ask}{' '}
-            <Link to="/contact" className="font-semibold text-accent underline underline-offset-4">
+            <Link to={href('/contact')} className="font-semibold text-accent underline underline-offset-4">
               {words.doubt.tellUs}
             </Link>
             . {words.doubt.whetherItWorks}{' '}
-            <Link to="/status" className="font-semibold text-accent underline underline-offset-4">
+            <Link to={href('/status')} className="font-semibold text-accent underline underline-offset-4">
               {words.doubt.statusPage}
             </Link>
             .

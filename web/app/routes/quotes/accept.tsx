@@ -1,6 +1,6 @@
 import { reasonsFor } from '@lv/contract/close-out'
 import { type CloseOutReason, closeOutReasonLabels, closeOutReasons } from '@lv/contract/options'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { issueOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const quoted = quotedMatches(request)
   const chosen = quoted.find(({ quote }) => quote.id === params.quoteId)
   if (!chosen) throw data(null, { status: 404 })
-  if (!mayAccept(chosen)) throw redirect(`/quotes/${params.requestId}`)
+  if (!mayAccept(chosen)) throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
   const others = quoted.filter((match) => match !== chosen && mayAccept(match))
   return { title: request.title, requestId: params.requestId, chosen, others }
 }
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       .get(apiContext)
       .quotes.accept({ params, body: { quoteId: params.quoteId, closeOut } })
     const toast = toastCookie({ title: message })
-    throw redirect(`/quotes/${params.requestId}`, { headers: { 'Set-Cookie': toast } })
+    throw redirect(href('/quotes/:requestId', { requestId: params.requestId }), { headers: { 'Set-Cookie': toast } })
   })
 }
 
@@ -77,7 +77,7 @@ export default function Accept({ loaderData, actionData }: Route.ComponentProps)
             <Button type="submit" isPending={isUnderWay} pendingLabel="Accepting...">
               Accept this quote
             </Button>
-            <ButtonLink to={`/quotes/${requestId}`} tone="quiet">
+            <ButtonLink to={href('/quotes/:requestId', { requestId })} tone="quiet">
               Back to the quotes
             </ButtonLink>
           </div>

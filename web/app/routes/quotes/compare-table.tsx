@@ -1,6 +1,7 @@
 import type { QuoteLine } from '@lv/contract/quote-shapes'
 import type { RequestPage } from '@lv/contract/request-page'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { formatDay, formatDays, formatDollars, formatPrice } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -49,7 +50,10 @@ export function CompareTable({ request, quoted, isOpen }: Props) {
             <Row label="" quoted={quoted}>
               {(match) =>
                 mayAccept(match) && (
-                  <ButtonLink to={`/quotes/${request.id}/accept/${match.quote.id}`} size="small">
+                  <ButtonLink
+                    to={href('/quotes/:requestId/accept/:quoteId', { requestId: request.id, quoteId: match.quote.id })}
+                    size="small"
+                  >
                     Accept
                   </ButtonLink>
                 )

@@ -2,7 +2,7 @@ import { REVIEW_STARS } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import type { ReviewRemoval } from '@lv/contract/reviews'
 import { sentence } from '@lv/contract/sentence'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { FormKey } from '../../form-key.tsx'
 import { formatDate } from '../../format.ts'
@@ -68,7 +68,7 @@ function RemovedReview({ removal: { at, reason } }: { removal: ReviewRemoval }) 
       </p>
       <p className="mt-2 text-muted">
         If you disagree,{' '}
-        <Link to="/contact" className="wide-target underline underline-offset-4 hover:text-accent">
+        <Link to={href('/contact')} className="wide-target underline underline-offset-4 hover:text-accent">
           write to us
         </Link>
         and we’ll look at it again.

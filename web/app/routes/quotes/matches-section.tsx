@@ -2,7 +2,7 @@ import { showPhone } from '@lv/contract/phone'
 import type { Match, RequestPage } from '@lv/contract/request-page'
 import { BadgeCheck, Phone, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { formatDate, formatDateTime, formatDuration } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -72,7 +72,11 @@ function MatchCard({ match, request }: { match: Match; request: RequestPage }) {
       <MatchFactors factors={match.factors} />
       <Vault match={match} />
       {(messageCount > 0 || request.status !== 'cancelled') && (
-        <ButtonLink to={`/quotes/${request.id}/messages/${leadId}`} tone="quiet" className="mt-auto">
+        <ButtonLink
+          to={href('/quotes/:requestId/messages/:leadId', { requestId: request.id, leadId })}
+          tone="quiet"
+          className="mt-auto"
+        >
           {messageCount === 0 ? 'Write a message' : `Messages (${messageCount})`}
           {unreadMessages > 0 && <Badge tone="alert">{unreadMessages} new</Badge>}
         </ButtonLink>

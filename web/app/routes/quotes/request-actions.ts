@@ -1,5 +1,5 @@
 import type { Api } from '@lv/contract/api'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { submit } from '../../form.ts'
@@ -63,16 +63,16 @@ const deeds: Record<string, (work: Work) => Promise<string>> = {
 }
 
 async function erase({ api, params, values }: Work) {
-  if (values.sure !== 'yes') throw redirect(`/quotes/${params.requestId}`)
+  if (values.sure !== 'yes') throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
   await api.quotes.erase({ params })
   const toast = toastCookie({ title: 'Deleted', description: 'Everything in this request has been deleted.' })
-  throw redirect('/dashboard', { headers: { 'Set-Cookie': toast } })
+  throw redirect(href('/dashboard'), { headers: { 'Set-Cookie': toast } })
 }
 
 /** Everything that a homeowner does on the page of a request; refusals come back beside what was typed. */
 export async function actOnRequest({ request, params, context }: Route.ActionArgs) {
   const { viewer, uploads, uploadIssues } = context.get(visitContext)
-  if (!viewer) throw redirect(signInAddress(`/quotes/${params.requestId}`))
+  if (!viewer) throw redirect(signInAddress(href('/quotes/:requestId', { requestId: params.requestId })))
   const form = await request.formData()
   const fileIds = uploads.filter(({ field }) => field === 'files').map(({ id }) => id)
   return submit(
@@ -81,9 +81,9 @@ export async function actOnRequest({ request, params, context }: Route.ActionArg
       const work: Work = { api: context.get(apiContext), params, form, values, fileIds }
       if (values.intent === 'erase') return erase(work)
       const deed = deeds[values.intent ?? '']
-      if (!deed) throw redirect(`/quotes/${params.requestId}`)
+      if (!deed) throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
       const toast = toastCookie({ title: await deed(work) })
-      throw redirect(`/quotes/${params.requestId}`, { headers: { 'Set-Cookie': toast } })
+      throw redirect(href('/quotes/:requestId', { requestId: params.requestId }), { headers: { 'Set-Cookie': toast } })
     },
     uploadIssues,
   )

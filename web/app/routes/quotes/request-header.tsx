@@ -1,7 +1,7 @@
 import { requestStatusLabels } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
 import { ArrowLeft, MapPin } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { nextStepOf } from './next-step.ts'
@@ -15,9 +15,10 @@ const tones: Record<string, BadgeTone> = {
 
 /** Where nothing more happens with this request: the one that counts, or a new one. */
 function wayOn({ originalId, status, isDuplicate, isSearchOver, needsConsent, leadCount, postcode }: RequestPage) {
-  if (originalId) return { to: `/quotes/${originalId}`, label: 'Open the earlier request' }
+  if (originalId)
+    return { to: href('/quotes/:requestId', { requestId: originalId }), label: 'Open the earlier request' }
   const isLeft = status === 'pending' && isSearchOver && leadCount === 0 && !needsConsent && !isDuplicate
-  return isLeft ? { to: `/get-quotes?postcode=${postcode}`, label: 'Ask again' } : undefined
+  return isLeft ? { to: `${href('/get-quotes')}?postcode=${postcode}`, label: 'Ask again' } : undefined
 }
 
 /** What the request is, where it stands, and what happens next. */
@@ -27,7 +28,7 @@ export function RequestHeader({ request }: { request: RequestPage }) {
   return (
     <div>
       <Link
-        to="/dashboard"
+        to={href('/dashboard')}
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={16} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { refusedForm } from '../../form.ts'
@@ -20,7 +20,8 @@ import { RequestHeader } from './request-header.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  if (!context.get(visitContext).viewer) throw redirect(signInAddress(`/quotes/${params.requestId}`))
+  if (!context.get(visitContext).viewer)
+    throw redirect(signInAddress(href('/quotes/:requestId', { requestId: params.requestId })))
   const before = beforeOf(url)
   return { ...(await context.get(apiContext).quotes.get({ params, query: { before } })), before }
 }

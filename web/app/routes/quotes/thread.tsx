@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { refusedForm, submit } from '../../form.ts'
@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return submit(await request.formData(), async ({ body = '' }) => {
     await context.get(apiContext).leads.sendMessage({ params, body: { body } })
-    throw redirect(`/quotes/${params.requestId}/messages/${params.leadId}`)
+    throw redirect(href('/quotes/:requestId/messages/:leadId', { requestId: params.requestId, leadId: params.leadId }))
   })
 }
 
@@ -47,7 +47,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
     <div className="page-width py-8 lg:py-12">
       <div className="mx-auto max-w-2xl">
         <Link
-          to={`/quotes/${requestId}`}
+          to={href('/quotes/:requestId', { requestId })}
           className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden size={16} />

@@ -1,8 +1,8 @@
 import type { Badge } from '@lv/contract/badge'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate, formatDollars } from '../../format.ts'
 
-const WHERE = '/professionals/subscription#add-ons'
+const WHERE = `${href('/professionals/subscription')}#add-ons`
 const linkClass = 'font-semibold text-ink underline underline-offset-4 hover:text-accent'
 
 /** What became of the check that was paid for last. */
@@ -19,7 +19,7 @@ function PaidLine({ paid }: { paid: NonNullable<Badge['paid']> }) {
     <p className="mt-2">
       {says[status]}{' '}
       {receiptId && (
-        <Link to={`/subscription/receipts/${receiptId}`} className={linkClass}>
+        <Link to={href('/subscription/receipts/:receiptId', { receiptId })} className={linkClass}>
           Tax invoice
         </Link>
       )}

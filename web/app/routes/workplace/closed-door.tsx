@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { phoneLink } from '../../content/brand.ts'
 import { House } from '../../drawing/house.tsx'
 import { warehouse } from '../../drawing/warehouse.tsx'
@@ -32,10 +32,10 @@ function Denied({ email }: { email: string | null }) {
           : 'This is where professionals answer leads. Sign in with your business account, or join.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={`/professionals/login?returnTo=${encodeURIComponent(pathname + search)}`}>
+        <ButtonLink to={`${href('/professionals/login')}?returnTo=${encodeURIComponent(pathname + search)}`}>
           Professional Login
         </ButtonLink>
-        <ButtonLink to="/professionals#signup" tone="quiet">
+        <ButtonLink to={`${href('/professionals')}#signup`} tone="quiet">
           Join as Professional
         </ButtonLink>
       </div>

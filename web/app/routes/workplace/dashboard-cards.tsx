@@ -1,7 +1,7 @@
 import { pointsTierOf } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional-shapes'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -51,7 +51,7 @@ export function DashboardCards({ professional, lastsUntil, analytics }: Props) {
           </Badge>
           {professional.emailVerified && (
             <Link
-              to={`/professionals/p/${professional.slug}`}
+              to={href('/professionals/p/:slug', { slug: professional.slug })}
               className="wide-target underline underline-offset-4 hover:text-accent"
             >
               Public profile
@@ -81,7 +81,7 @@ function Points({ professional, lastsUntil }: Omit<Props, 'analytics'>) {
       <p className="mt-2 text-sm text-muted">
         {lastsUntil && `Enough until about ${formatDate(lastsUntil)}. `}
         <Link
-          to="/professionals/wallet"
+          to={href('/professionals/wallet')}
           className="wide-target text-ink underline underline-offset-4 hover:text-accent"
         >
           Wallet

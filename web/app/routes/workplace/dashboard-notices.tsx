@@ -2,7 +2,7 @@ import { LEAD_COST_POINTS, WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Professional } from '@lv/contract/professional-shapes'
 import { Coins, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -45,7 +45,7 @@ export function DashboardNotices({ professional, hadPoints }: NoticesProps) {
   )
 }
 
-const TopUp = () => <ButtonLink to="/professionals/top-up">Top Up Account</ButtonLink>
+const TopUp = () => <ButtonLink to={href('/professionals/top-up')}>Top Up Account</ButtonLink>
 
 type Props = { id?: string; sign: ReactNode; title: string; action?: ReactNode; children: ReactNode }
 

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 // Fetched when it is opened.
@@ -16,7 +17,7 @@ export function UpgradeButton() {
   }
   return (
     <>
-      <ButtonLink to="/professionals/subscription" tone="quiet" onClick={open} aria-haspopup="dialog">
+      <ButtonLink to={href('/professionals/subscription')} tone="quiet" onClick={open} aria-haspopup="dialog">
         Upgrade Tier
       </ButtonLink>
       {isWanted && (

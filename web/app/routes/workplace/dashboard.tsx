@@ -1,6 +1,7 @@
 import { RECENT_TRANSACTIONS, type Waitlist, waitlistLabels } from '@lv/contract/options'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { pageMeta } from '../../meta.ts'
 import { keepProfessional } from '../../professional-storage.ts'
@@ -21,7 +22,7 @@ import { VettingCard } from './vetting-card.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from './workplace-gate.ts'
 
-const HERE = '/professionals/dashboard'
+const HERE = href('/professionals/dashboard')
 const NEWEST_LEADS = 3
 const SWITCH_FAILED = 'Failed to update lead settings. Please try again.'
 
@@ -123,12 +124,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function Deeds() {
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to="/professionals/top-up" tone="quiet">
+      <ButtonLink to={href('/professionals/top-up')} tone="quiet">
         Top Up Account
       </ButtonLink>
       <UpgradeButton />
       <HistoryButton />
-      <ButtonLink to="/professionals/settings" tone="quiet">
+      <ButtonLink to={href('/professionals/settings')} tone="quiet">
         Account Settings
       </ButtonLink>
     </div>

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 // Fetched when it is opened.
@@ -16,7 +17,7 @@ export function HistoryButton() {
   }
   return (
     <>
-      <ButtonLink to="/professionals/leads" onClick={open} aria-haspopup="dialog">
+      <ButtonLink to={href('/professionals/leads')} onClick={open} aria-haspopup="dialog">
         View Lead History
       </ButtonLink>
       {isWanted && (

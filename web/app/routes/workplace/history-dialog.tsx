@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -12,7 +12,7 @@ const SKELETONS = [1, 2, 3]
 export default function HistoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data, load } = useFetcher<typeof loader>()
   useEffect(() => {
-    if (isOpen) void load('/professionals/leads')
+    if (isOpen) void load(href('/professionals/leads'))
   }, [isOpen, load])
   return (
     <Dialog
@@ -20,7 +20,7 @@ export default function HistoryDialog({ isOpen, onClose }: { isOpen: boolean; on
       onClose={onClose}
       title="Lead history"
       actions={
-        <ButtonLink to="/professionals/leads" tone="quiet" onClick={onClose}>
+        <ButtonLink to={href('/professionals/leads')} tone="quiet" onClick={onClose}>
           Open the inbox
         </ButtonLink>
       }

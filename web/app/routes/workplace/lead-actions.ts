@@ -1,4 +1,5 @@
 import type { ReportReason } from '@lv/contract/options'
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { submit } from '../../form.ts'
 import type { Route } from './+types/lead.ts'
@@ -8,7 +9,7 @@ import { requireWorkplace, withToast } from './workplace-gate.ts'
 export async function actOnLead({ request, params, context }: Route.ActionArgs) {
   await requireWorkplace(context)
   const { leads, quotes } = context.get(apiContext)
-  const here = `/professionals/leads/${params.leadId}`
+  const here = href('/professionals/leads/:leadId', { leadId: params.leadId })
   return submit(await request.formData(), async ({ intent, body = '', reason, note = '' }) => {
     if (intent === 'message') {
       await leads.sendMessage({ params, body: { body } })

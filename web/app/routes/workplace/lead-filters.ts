@@ -1,4 +1,5 @@
 import type { ChargeState, LeadStatus } from '@lv/contract/options'
+import { href } from 'react-router'
 
 type Query = { status?: LeadStatus; unread?: 'true'; charge?: ChargeState }
 
@@ -40,5 +41,5 @@ export function inboxAddress(filter: LeadFilter, page = 1) {
   if (filter !== 'all') params.set('show', filter)
   if (page > 1) params.set('page', String(page))
   const query = params.toString()
-  return query ? `/professionals/leads?${query}` : '/professionals/leads'
+  return query ? `${href('/professionals/leads')}?${query}` : href('/professionals/leads')
 }

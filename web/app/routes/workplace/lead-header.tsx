@@ -1,6 +1,6 @@
 import type { LeadPage } from '@lv/contract/lead-shapes'
 import type { Quote } from '@lv/contract/quote-shapes'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, href, useNavigate, useNavigation } from 'react-router'
 import { formatDateTime, formatNumber } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -28,7 +28,7 @@ export function LeadHeader({ lead, quote }: { lead: Shown<LeadPage>; quote: Quot
         <Shortcuts lead={lead} />
         {!lead.isContacted && <MarkContacted lead={lead} size="regular" />}
         {takesQuotes(lead) && (
-          <ButtonLink to={`/professionals/leads/${lead.id}/quote`}>
+          <ButtonLink to={href('/professionals/leads/:leadId/quote', { leadId: lead.id })}>
             {quote ? 'Revise quote' : 'Write a quote'}
           </ButtonLink>
         )}
@@ -58,7 +58,7 @@ function Shortcuts({ lead }: { lead: LeadPage }) {
     ...(takesQuotes(lead)
       ? [{ keys: 'q', does: 'Write or revise the quote', act: { q: () => void navigate('quote') } }]
       : []),
-    { keys: 'u', does: 'Back to the inbox', act: { u: () => void navigate('/professionals/leads') } },
+    { keys: 'u', does: 'Back to the inbox', act: { u: () => void navigate(href('/professionals/leads')) } },
   ]
   return <PageShortcuts shortcuts={shortcuts} />
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate, formatNumber } from '../../format.ts'
 import type { Shown } from './lead-shown.ts'
 import { LeadClock, StatusBadge } from './lead-state.tsx'
@@ -29,7 +29,10 @@ function HistoryItem({ lead }: { lead: Shown }) {
     <li className="flex flex-col gap-2 px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-base">
-          <Link to={`/professionals/leads/${lead.id}`} className="underline-offset-4 hover:underline">
+          <Link
+            to={href('/professionals/leads/:leadId', { leadId: lead.id })}
+            className="underline-offset-4 hover:underline"
+          >
             {lead.words.heading}
           </Link>
         </h3>

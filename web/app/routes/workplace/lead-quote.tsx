@@ -2,6 +2,7 @@ import type { LeadPage } from '@lv/contract/lead-shapes'
 import type { Quote } from '@lv/contract/quote-shapes'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { formatDateTime, formatDay, formatDollars, formatPrice } from '../../format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 /** The quote of a lead: what it comes to and what the homeowner did with it. */
 export function LeadQuote({ lead, quote, state, earlierCount }: Props) {
-  const compose = `/professionals/leads/${lead.id}/quote`
+  const compose = href('/professionals/leads/:leadId/quote', { leadId: lead.id })
   if (!quote)
     return takesQuotes(lead) ? (
       <Panel id="quote" title="Your quote">

@@ -1,5 +1,5 @@
 import { MessageSquare, Paperclip, Phone } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Shown } from './lead-shown.ts'
@@ -23,7 +23,7 @@ function LeadRow({ lead, level: Heading = 'h2' }: { lead: Shown; level?: 'h2' | 
             </span>
           )}
           <Link
-            to={`/professionals/leads/${id}`}
+            to={href('/professionals/leads/:leadId', { leadId: id })}
             className={`underline-offset-4 after:absolute after:inset-0 hover:underline ${isUnread ? '' : 'font-medium'}`}
           >
             {lead.words.heading}

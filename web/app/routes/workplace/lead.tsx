@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { beforeOf } from '../../before-of.ts'
 import { refusedForm } from '../../form.ts'
@@ -37,7 +37,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const hasReview = typeof lead.job?.stars === 'number'
   return {
     lead: shown(lead),
-    profile: hasReview ? `/professionals/p/${(await professionals.me({})).slug}#reviews` : null,
+    profile: hasReview
+      ? `${href('/professionals/p/:slug', { slug: (await professionals.me({})).slug })}#reviews`
+      : null,
     thread: { ...thread, before },
     quote,
     quoteState: quote && quoteStates[quote.status],
@@ -67,7 +69,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width py-5 lg:py-8">
       <Link
-        to="/professionals/leads"
+        to={href('/professionals/leads')}
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={16} />

@@ -1,5 +1,5 @@
 import { LEAD_PAGE_SIZE } from '@lv/contract/options'
-import { redirect, useNavigation } from 'react-router'
+import { href, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const safeFrom = (from: string) =>
-  /^\/professionals\/[\w/-]*(\?[\w=&-]*)?$/.test(from) ? from : '/professionals/leads'
+  /^\/professionals\/[\w/-]*(\?[\w=&-]*)?$/.test(from) ? from : href('/professionals/leads')
 
 /** Marks a lead contacted, from whichever page shows it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +67,7 @@ const shortcuts: PageShortcut[] = [
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { filter, page, pageCount, items, total, unread, lvPoints } = loaderData
   const { state, location, formMethod } = useNavigation()
-  const isChanging = state === 'loading' && !formMethod && location.pathname === '/professionals/leads'
+  const isChanging = state === 'loading' && !formMethod && location.pathname === href('/professionals/leads')
   return (
     <div className="page-width py-6 lg:py-9">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -139,7 +139,7 @@ function NoLeads({ filter }: { filter: LeadFilter }) {
       title="No leads yet"
       text="We’ll email you when a request near you fits your trades. Nothing is charged before then."
       actions={
-        <ButtonLink to="/professionals/settings#matching" tone="quiet">
+        <ButtonLink to={`${href('/professionals/settings')}#matching`} tone="quiet">
           Check trades and service area
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import type { Lead } from '@lv/contract/lead-shapes'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { href, useFetcher, useLocation } from 'react-router'
 import { refusedForm } from '../../form.ts'
 import { formatDateTime } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -37,7 +37,7 @@ export function MarkContacted({ lead, size = 'small' }: Props) {
     )
   if (!open.includes(lead.status)) return null
   return (
-    <Form method="post" action="/professionals/leads" preventScrollReset onSubmit={stayOffline}>
+    <Form method="post" action={href('/professionals/leads')} preventScrollReset onSubmit={stayOffline}>
       <input type="hidden" name="from" value={pathname + search} />
       <Button
         type="submit"

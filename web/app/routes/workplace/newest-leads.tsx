@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ export function NewestLeads({ leads, total, unread }: { leads: Shown[]; total: n
         </h2>
         {total > 0 && (
           <Link
-            to="/professionals/leads"
+            to={href('/professionals/leads')}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
           >
             {unread > 0 ? `${formatNumber(unread)} unread of ${formatNumber(total)}` : `All ${formatNumber(total)}`}
@@ -28,7 +28,7 @@ export function NewestLeads({ leads, total, unread }: { leads: Shown[]; total: n
           title="No leads yet"
           text="We’ll email you when a request near you fits your trades."
           actions={
-            <ButtonLink to="/professionals/settings#matching" tone="quiet">
+            <ButtonLink to={`${href('/professionals/settings')}#matching`} tone="quiet">
               Check trades and service area
             </ButtonLink>
           }

@@ -1,6 +1,6 @@
 import { showPhone } from '@lv/contract/phone'
 import type { Professional } from '@lv/contract/professional-shapes'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -46,7 +46,7 @@ export function ProfileForm({ professional, refused, onCancel }: Props) {
             Cancel
           </Button>
         ) : (
-          <ButtonLink to="/professionals/settings" tone="quiet">
+          <ButtonLink to={href('/professionals/settings')} tone="quiet">
             Cancel
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import type { Issue } from '@lv/contract/errors'
 import type { QuoteFlag } from '@lv/contract/quote-shapes'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import type { RefusedForm } from '../../form.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -17,7 +17,7 @@ const sentToast = { title: 'Quote sent', description: 'We’re emailing the home
 const revisedToast = { title: 'New version sent', description: 'We’re emailing the homeowner.' }
 
 async function withdraw({ quotes }: Api, params: { leadId: string }, quoteId: string) {
-  const here = `/professionals/leads/${params.leadId}/quote`
+  const here = href('/professionals/leads/:leadId/quote', { leadId: params.leadId })
   try {
     await quotes.withdraw({ params: { ...params, quoteId } })
   } catch (error) {
@@ -35,7 +35,7 @@ async function send({ quotes }: Api, params: { leadId: string }, quoteId: string
   const { content: body } = contentOf(draft)
   if (quoteId) await quotes.revise({ params: { ...params, quoteId }, body })
   else await quotes.send({ params, body })
-  throw withToast(`/professionals/leads/${params.leadId}`, quoteId ? revisedToast : sentToast)
+  throw withToast(href('/professionals/leads/:leadId', { leadId: params.leadId }), quoteId ? revisedToast : sentToast)
 }
 
 const refusedWith = (state: Omit<RefusedForm, 'values'>): RefusedForm => ({ ...state, values: {} })

@@ -1,7 +1,7 @@
 import { quoteLineKindLabels, quoteLineKinds } from '@lv/contract/options'
 import { ArrowLeft } from 'lucide-react'
 import { lazy } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { dayIn } from '../../melbourne-day.ts'
 import { pageMeta } from '../../meta.ts'
@@ -55,7 +55,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width py-5 lg:py-8">
       <Link
-        to={`/professionals/leads/${lead.id}`}
+        to={href('/professionals/leads/:leadId', { leadId: lead.id })}
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={16} />

@@ -1,5 +1,5 @@
 import type { Transaction } from '@lv/contract/points'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { TransactionTable } from './transaction-table.tsx'
 
 /** The first five changes of the points; 'View All' where there are more. */
@@ -12,7 +12,7 @@ export function RecentTransactions({ transactions, hasMore }: { transactions: Tr
         </h2>
         {hasMore && (
           <Link
-            to="/professionals/transactions"
+            to={href('/professionals/transactions')}
             className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
           >
             View All

@@ -1,6 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import { fitOf, type WorkKey, workKeys } from '@lv/contract/kinds-of-work'
 import { type Trade, trades } from '@lv/contract/options'
+import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { submit } from '../../form.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/settings.ts'
 import { licencesIn } from './licence-groups.ts'
 import { requireWorkplace, withToast } from './workplace-gate.ts'
 
-const HERE = '/professionals/settings'
+const HERE = href('/professionals/settings')
 
 type Work = {
   professionals: Api['professionals']

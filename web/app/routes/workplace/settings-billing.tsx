@@ -1,13 +1,13 @@
 import type { TierName } from '@lv/contract/pricing'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { capital } from '../plans/capital.ts'
 import { Panel } from './panel.tsx'
 
 const links = [
-  { to: '/subscription', label: 'Plans, card and receipts', text: 'Next charge, tax invoices, cancel' },
-  { to: '/professionals/wallet', label: 'Wallet', text: 'Points, spend by month, automatic top-up' },
-  { to: '/professionals/subscription', label: 'Change tier', text: 'Tiers, add-ons, what they bring' },
+  { to: href('/subscription'), label: 'Plans, card and receipts', text: 'Next charge, tax invoices, cancel' },
+  { to: href('/professionals/wallet'), label: 'Wallet', text: 'Points, spend by month, automatic top-up' },
+  { to: href('/professionals/subscription'), label: 'Change tier', text: 'Tiers, add-ons, what they bring' },
 ]
 
 /** 'Billing' (specification 2, section 2.18): where everything about money is. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { refusedForm } from '../../form.ts'
 import { dayIn } from '../../melbourne-day.ts'
@@ -54,7 +55,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">Settings</h1>
         {professional.emailVerified && (
-          <ButtonLink to={`/professionals/p/${professional.slug}`} tone="quiet">
+          <ButtonLink to={href('/professionals/p/:slug', { slug: professional.slug })} tone="quiet">
             See public profile
           </ButtonLink>
         )}

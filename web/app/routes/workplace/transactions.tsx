@@ -1,6 +1,6 @@
 import { TRANSACTION_PAGE_SIZE } from '@lv/contract/options'
 import { Download } from 'lucide-react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { formatNumber } from '../../format.ts'
 import { pageMeta } from '../../meta.ts'
@@ -18,7 +18,7 @@ import { requireWorkplace } from './workplace-gate.ts'
 
 /** An address that somebody has damaged leads to the first page. */
 function fromTheTop(error: unknown): never {
-  throw asRefusal(error)?.status === 400 ? redirect('/professionals/transactions') : error
+  throw asRefusal(error)?.status === 400 ? redirect(href('/professionals/transactions')) : error
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
             Points history
           </h2>
           {!isFirst && (
-            <ButtonLink to="/professionals/transactions" tone="plain" className="mb-2 -ml-4">
+            <ButtonLink to={href('/professionals/transactions')} tone="plain" className="mb-2 -ml-4">
               Back to the newest
             </ButtonLink>
           )}

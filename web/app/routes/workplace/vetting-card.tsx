@@ -1,13 +1,13 @@
 import { WELCOME_POINTS } from '@lv/contract/pricing'
 import type { Vetting } from '@lv/contract/vetting'
 import { ArrowRight, Check, Circle } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { groupLabel, licenceGroups } from './licence-groups.ts'
 
 type Line = { asks: string; has: string; to: string; isDone: boolean }
 type Props = { vetting: Vetting; hasLeads: boolean; isWelcomed: boolean }
 
-const BUSINESS = '/professionals/settings#business'
+const BUSINESS = `${href('/professionals/settings')}#business`
 
 /** What each line asks for, and where it is filled in. */
 const own = {
@@ -15,13 +15,13 @@ const own = {
   matching: {
     asks: 'Choose your trades and service area',
     has: 'Trades and service area',
-    to: '/professionals/settings#matching',
+    to: `${href('/professionals/settings')}#matching`,
   },
   abn: { asks: 'Enter your ABN', has: 'ABN', to: BUSINESS },
   mobile: {
     asks: 'Add an Australian mobile number (04)',
     has: 'Mobile number',
-    to: '/professionals/settings?edit=profile#profile',
+    to: `${href('/professionals/settings')}?edit=profile#profile`,
   },
 }
 
