@@ -58,6 +58,7 @@ const ways: Record<string, Way> = {
   'the sign-in page': publicPage('/auth'),
   'the page that is not there': publicPage('/not-there'),
   'the page about paying': signedIn('/subscribe'),
+  'the notifications': signedIn('/notifications'),
   'a post, to a visitor': async ({ visitor: { page, request } }) => {
     const { id } = await demoCommunity(request, 'Melbourne Home Builders')
     const [post] = await postsOf(request, id)

@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { credit } from './credit.ts'
 import { earnings } from './earnings.ts'
 import { leads } from './leads.ts'
+import { notifications } from './notifications.ts'
 import type { Calls } from './operation.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
@@ -38,6 +39,7 @@ export const contracts = {
   contact,
   consultations,
   trust,
+  notifications,
 } as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */

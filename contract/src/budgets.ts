@@ -23,6 +23,8 @@ export const budgets = {
   joins: { limit: 60, seconds: hour, per: 'user' },
   posts: { limit: 20, seconds: hour, per: 'user' },
   comments: { limit: 60, seconds: hour, per: 'user' },
+  /** Each open of a notification is one. */
+  notifications: { limit: 600, seconds: hour, per: 'user' },
   likes: { limit: 300, seconds: hour, per: 'user' },
   uploads: { limit: 30, seconds: hour, per: 'ip', counts: 'tries' },
   /** Pictures of shared links that nobody has asked for before. */

@@ -317,3 +317,7 @@ export const TRANSACTION_PAGE_SIZE = 20
 export const RECENT_TRANSACTIONS = 5
 export const PASSWORD_LEAST = 8
 export const PASSWORD_MOST = 200
+
+/** What a notification is about, as the page of notifications sorts it (specification, 2.6). */
+export const notificationTypes = ['project', 'community', 'message', 'achievement'] as const
+export type NotificationType = (typeof notificationTypes)[number]

@@ -85,6 +85,7 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
     profileImageUrl: null,
     isAdmin: isAdmin(ctx, { email, emailVerified, isSuperAdmin }),
     professional: professional ?? row?.professional ?? null,
+    unread: { notifications: 0 },
     sessionId: randomUUID(),
     authenticatedAt: ctx.now(),
   }

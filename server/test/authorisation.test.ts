@@ -14,6 +14,7 @@ import { refundCharge } from '../src/modules/payments/refund-charge.ts'
 import { orders } from '../src/modules/payments/tables.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
 import { findRequest } from '../src/modules/requests/find.ts'
+import { tell } from '../src/news/tell.ts'
 import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
 import { callBroken } from './broken-answers.ts'
@@ -486,6 +487,14 @@ const matrix: Record<string, Probe> = {
       }),
     refuses: {},
   },
+  'notifications.list': { call: (api) => api.notifications.list({ query: {} }), refuses: nobody },
+  // Somebody else's is as one that does not exist.
+  'notifications.read': {
+    call: (api) => api.notifications.read({ params: { notificationId: crypto.randomUUID() } }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'notifications.readAll': { call: (api) => api.notifications.readAll({}), refuses: nobody },
+  'notifications.badges': { call: (api) => api.notifications.badges({}), refuses: nobody },
   'trust.figures': { call: (api) => api.trust.figures({}), refuses: {} },
   'trust.socialProof': { call: (api) => api.trust.socialProof({}), refuses: {} },
   'trust.status': { call: (api) => api.trust.status({}), refuses: {} },
@@ -777,6 +786,11 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     })
     await refundCharge(t.ctx, { chargeId, kind: 'admin', reason: 'Bought twice', keepsCredit: true })
     return api.credit.payOut({ body: { amountCents: 100 } })
+  },
+  'notifications.read': async (api, _world, { id: userId }) => {
+    await tell(t.ctx, { kind: 'payout-paid', to: { userId }, data: { name: 'Ada', amount: '$5.00', note: '1' } })
+    const { items } = await api.notifications.list({ query: {} })
+    return api.notifications.read({ params: { notificationId: items[0]?.id ?? '' } })
   },
   'payments.buyVerifiedBadge': async (api, _world, { id: userId }) => {
     const { id: professionalId } = await aProfessional(t.ctx, { userId })

@@ -19,6 +19,8 @@ export const sampleNews: Record<string, string> = {
   suburb: 'Brunswick',
   postcode: '3056',
   title: 'Kitchen - 3056',
+  work: 'kitchen',
+  postId: 'a-post',
   community: 'Slab Talk',
   reference: 'LV-0A1B2C',
   package: 'Basic Package',

@@ -15,6 +15,8 @@ export type Viewer = {
   /** The person's business profile, where there is one. */
   professional: { id: string; name: string; accountStatus: 'active' | 'suspended' } | null
   isAdmin: boolean
+  /** What they have not read, 100 where it is more than 99. */
+  unread: { notifications: number }
 }
 
 /** Part of a page; what recurs in other pages is an object that is the same in all of them. */

@@ -54,8 +54,8 @@ test('a price is whole dollars from 100, else as given, and Free without one', (
   expect([price(null), price('0.00'), price('29', false)]).toEqual(['Free', 'Free', 'Free'])
 })
 
-test('a badge above 99 is 99+', () => {
-  expect([1, 99, 100].map(formatBadge)).toEqual(['1', '99', '99+'])
+test('a badge above 99 is 99+, and there is none at nought', () => {
+  expect([0, 1, 99, 100].map(formatBadge)).toEqual(['', '1', '99', '99+'])
 })
 
 test('initials are of the first and the last word', () => {

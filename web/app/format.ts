@@ -80,8 +80,8 @@ export function formatCommunityPrice({ isPaid, price }: { isPaid: boolean; price
 export const formatExactPrice = ({ isPaid, price }: { isPaid: boolean; price: string | number | null }) =>
   isPaid && Number(price) ? `${formatDollars(Math.round(Number(price) * 100))}/month` : undefined
 
-/** A badge's number: '99+' above 99 (specification, section 9). */
-export const formatBadge = (unread: number) => (unread > 99 ? '99+' : String(unread))
+/** A badge's number: '99+' above 99 (specification, section 9), nothing where there is nothing. */
+export const formatBadge = (unread: number) => (unread > 99 ? '99+' : unread > 0 ? String(unread) : '')
 
 /** Up to two initials of a person's or community's name: 'Ada Nguyen' gives 'AN'; '?' without a letter. */
 export function formatInitials(name: string) {

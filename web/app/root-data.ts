@@ -10,7 +10,7 @@ import type { ToastMessage } from './ui/toast-message.ts'
  * The signed-in person as pages show them. While the server renders, words stand for the texts, so they are shown and
  * never compared or changed: what depends on them, a loader works out.
  */
-export type ShownViewer = Omit<Viewer, 'id'> & { initials: string; tint: number }
+export type ShownViewer = Omit<Viewer, 'id' | 'unread'> & { initials: string; tint: number }
 
 /** What every page knows: the answer of the root loader. */
 export type RootData = {
@@ -23,7 +23,8 @@ export type RootData = {
   isDevelopment: boolean
   theme: Theme
   toast: ToastMessage | null
-  badges: Partial<Record<BadgeName, number>>
+  /** How much there is that the person has not read, as it is shown: empty where there is nothing. */
+  badges: Partial<Record<BadgeName, string>>
   /** What the head of every page says alike. */
   tags: MetaDescriptor[]
   /** Random with every answer, for FormKey; empty for a visitor, whose page others share. */

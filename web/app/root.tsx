@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts'
 import { type Viewer, type Visit, visitContext } from './api.ts'
 import { frameOf } from './content/frame.ts'
 import { readToast, spentToastCookie } from './flash.ts'
-import { formatInitials } from './format.ts'
+import { formatBadge, formatInitials } from './format.ts'
 import { siteTags } from './meta.ts'
 import { type RootData, type ShownViewer, useRootData } from './root-data.ts'
 import { BottomNavigation } from './shell/bottom-navigation.tsx'
@@ -33,7 +33,7 @@ const CLOCK_STEP_MS = 5000
 
 /** The person as their pages show them. */
 function shown(viewer: Viewer, standIn: Visit['standIn']): ShownViewer {
-  const { id: _, firstName, lastName, email, profileImageUrl, ...rest } = viewer
+  const { id: _, unread: __, firstName, lastName, email, profileImageUrl, ...rest } = viewer
   const name = `${firstName} ${lastName}`.trim() || email
   return {
     ...rest,
@@ -58,7 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isDevelopment,
     theme,
     toast,
-    badges: {},
+    badges: viewer ? { notifications: standIn('unread', formatBadge(viewer.unread.notifications)) } : {},
     tags: siteTags(brand.name),
     formKey: viewer ? standIn('formKey', crypto.randomUUID()) : '',
     now: Date.now() - (Date.now() % CLOCK_STEP_MS),

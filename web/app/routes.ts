@@ -25,6 +25,7 @@ export default [
   route('subscription/receipts/:receiptId', 'routes/billing/receipt.tsx'),
   route('payment/:orderId', 'routes/billing/payment.tsx'),
   route('payment/:orderId/card', 'routes/billing/order-card.tsx'),
+  route('notifications', 'routes/notifications/notifications.tsx'),
   route('earnings', 'routes/earnings/earnings.tsx'),
   route('communities/:communityId', 'routes/communities/moved.tsx'),
   route('auth', 'routes/identity/auth.tsx'),

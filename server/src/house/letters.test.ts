@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sampleNews, sparseNews } from '../../test/sample-news.ts'
 import { readConfig } from '../config.ts'
-import { letters, writeLetter } from './letters.ts'
+import type { NotificationOf } from '../news/kinds.ts'
+import { isLetter, letters, writeLetter } from './letters.ts'
+import { newsroom } from './newsroom.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://laneway.example', ALLOW_EMBEDDED_SERVICES: 'true' })
-const kinds = Object.keys(letters).toSorted()
+const kinds = Object.keys(letters).filter(isLetter).toSorted()
 const written = (kind: string) =>
   [sampleNews, sparseNews]
     .map((said) => writeLetter(config, kind, said))
@@ -19,6 +21,32 @@ describe('every kind of news', () => {
 
   test.each(kinds)('%s says nothing that it does not know', (kind) => {
     expect(written(kind).join()).not.toMatch(/undefined|null|NaN|\[object/)
+  })
+})
+
+/** What a notification of a kind says, of one and of three, whole and with what was cut out, and where it leads. */
+function notified(of: NotificationOf<never> | null | undefined) {
+  if (!of) return '(by mail alone)'
+  const said = [sampleNews, sparseNews].map((words: Record<string, string | undefined>) =>
+    of.write(Object.fromEntries(of.keeps.map((key) => [key, words[key]])) as never),
+  )
+  const lines = said.flatMap(({ text, many }) => [text, ...(many ? [many(3)] : [])])
+  return [...new Set([...lines, ...said.map(({ path }) => path)])].join('\n')
+}
+
+describe('every notification', () => {
+  const all = Object.entries<NotificationOf<never> | null | undefined>(newsroom.notifications).toSorted()
+
+  test('stands in notifications.txt as it is read', async () => {
+    const texts = all.map(([kind, of]) => `=== ${kind}\n${notified(of)}\n`)
+    await expect(texts.join('\n')).toMatchFileSnapshot('notifications.txt')
+  })
+
+  test('says nothing that it does not know, and leads to a page of this site', () => {
+    for (const [, of] of all) {
+      expect(notified(of)).not.toMatch(/undefined|null|NaN|\[object/)
+      if (of) expect(notified(of)).toMatch(/\n\/\S+$/)
+    }
   })
 })
 

@@ -8,7 +8,9 @@ import { merged } from './modules.ts'
 
 /** The letter of every kind of news. One whose kind is declared and that no listed module writes, does not compile here. */
 export const letters: Letters<KindsOfNews> = merged('letters')
-const byKind: Record<string, (said: never, config: Config) => Parts> = letters
+const byKind: Record<string, ((said: never, config: Config) => Parts) | null> = letters
+
+export const isLetter = (kind: string) => Boolean(byKind[kind])
 
 /**
  * The letter of a kind, as text and HTML, with links to `PUBLIC_URL` only. It is given what waited in the queue, perhaps

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Rules } from '../http/access.ts'
 import type { App } from '../http/implement.ts'
-import type { Letters, TextMessages } from '../news/kinds.ts'
+import type { Letters, Notifications, TextMessages } from '../news/kinds.ts'
 import type { Holding, Impersonal } from './holding.ts'
 import type { Job } from './job.ts'
 
@@ -23,6 +23,8 @@ export type Module<Jobs extends object = object, News extends object = object> =
   jobs?: { [Name in keyof Jobs]: Job<Jobs[Name]> }
   /** What its kinds of news say by mail. */
   letters?: Letters<News>
+  /** What its kinds of news say in the product itself. */
+  notifications?: Notifications<News>
   /** Those of its kinds of news that go out as a text message too. */
   textMessages?: TextMessages<News>
   /** What is over, and taken out every ten minutes. */

@@ -12,7 +12,7 @@ import { tellOfBounce } from '../modules/consultations/tell-of-bounce.ts'
 import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { attachReceipt } from '../modules/receipts/download.ts'
 import type { Newsroom, WaitingLetter } from '../news/newsroom.ts'
-import { writeLetter } from './letters.ts'
+import { isLetter, writeLetter } from './letters.ts'
 import { merged } from './modules.ts'
 
 async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>) {
@@ -40,6 +40,8 @@ export const newsroom: Newsroom = {
   addressesOf,
   administrators: async (ctx) => (await listAdmins(ctx)).map(({ email }) => email),
   textMessages: merged('textMessages'),
+  notifications: merged('notifications'),
+  isLetter,
   isErased: isErasedAddress,
   isStill,
   secretsOf,

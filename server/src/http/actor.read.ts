@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
 import type { Actor, Professional } from './actor.ts'
 
-export type ActorRow = Omit<Actor, 'professional' | 'isAdmin'> & {
+export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread'> & {
+  /** 100 where it is more than 99. */
+  unreadNotifications: number
   isSuperAdmin: boolean
   seenAt: Date
   expiresAt: Date
@@ -16,7 +18,9 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
     u.profile_image_url as "profileImageUrl", u.email_verified as "emailVerified", u.is_super_admin as "isSuperAdmin",
     p.id as "professionalId", p.name as "professionalName", p.account_status as "accountStatus",
     p.status_reason as "statusReason", s.id as "sessionId", s.authenticated_at as "authenticatedAt",
-    s.seen_at as "seenAt", s.expires_at as "expiresAt"
+    s.seen_at as "seenAt", s.expires_at as "expiresAt",
+    (select count(*)::int from (
+      select from notifications n where n.user_id = u.id and n.read_at is null limit 100) unread) as "unreadNotifications"
   from sessions s join users u on u.id = s.user_id left join professionals p on p.user_id = u.id
   where s.token_hash = $1`
 

@@ -25,6 +25,8 @@ export type Actor = {
   /** A super admin, by the environment or the command line; never by an email that nobody has verified. */
   isAdmin: boolean
   professional: Professional | null
+  /** What they have not read, 100 where it is more than 99. */
+  unread: { notifications: number }
   sessionId: string
   authenticatedAt: Date
 }
@@ -66,10 +68,11 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
   )
   if (!row || row.expiresAt.getTime() <= ctx.now().getTime()) return null
   const { seenAt: _, expiresAt: __, isSuperAdmin, professionalId, professionalName, ...found } = row
-  const { accountStatus, statusReason, ...person } = found
+  const { accountStatus, statusReason, unreadNotifications, ...person } = found
   const professional =
     professionalId === null ? null : { id: professionalId, name: professionalName, accountStatus, statusReason }
-  return { ...person, professional, isAdmin: isAdmin(ctx, { ...person, isSuperAdmin }) }
+  const unread = { notifications: unreadNotifications }
+  return { ...person, professional, unread, isAdmin: isAdmin(ctx, { ...person, isSuperAdmin }) }
 }
 
 /** Whether this account is a super admin's: named by the environment or set by the command line, its email verified. */

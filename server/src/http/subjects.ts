@@ -9,7 +9,7 @@ export type Subject = `community:${string}` | `person:${string}` | `professional
 /** Undefined: about everything, which any write may change. */
 export type Subjects = readonly Subject[] | undefined
 
-const changing = new AsyncLocalStorage<{ subjects: Set<Subject> | undefined }>()
+const changing = new AsyncLocalStorage<{ subjects: Set<Subject> | undefined; also: Set<Subject> }>()
 const reading = new AsyncLocalStorage<{ subjects: Set<Subject> | undefined }>()
 
 /**
@@ -21,6 +21,12 @@ export function changes(...subjects: Subject[]) {
   if (call) call.subjects = new Set([...(call.subjects ?? []), ...subjects])
 }
 
+/** Says what this call changes beside what it says itself: a call that says nothing still changes everything. */
+export function alsoChanges(...subjects: Subject[]) {
+  const call = changing.getStore()
+  for (const subject of subjects) call?.also.add(subject)
+}
+
 /** A post, a comment or a like: its community's pages, and the lists that count what goes on in it. */
 export const changesCommunity = (communityId: string) => changes(`community:${communityId}`, 'communities')
 
@@ -29,9 +35,9 @@ export const isInCall = () => changing.getStore() !== undefined
 
 /** Runs a call. @returns its result and what it said that it changes */
 export async function whileChanging<T>(call: () => Promise<T>): Promise<{ result: T; changed: Subjects }> {
-  const said: { subjects: Set<Subject> | undefined } = { subjects: undefined }
+  const said = { subjects: undefined as Set<Subject> | undefined, also: new Set<Subject>() }
   const result = await changing.run(said, call)
-  return { result, changed: said.subjects && [...said.subjects] }
+  return { result, changed: said.subjects && [...said.subjects.union(said.also)] }
 }
 
 /** Notes what an answer is about, for the page that is made of it. */

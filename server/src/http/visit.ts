@@ -12,7 +12,15 @@ import { signFormTime } from './traps.ts'
 
 type Viewer = Pick<
   Actor,
-  'id' | 'firstName' | 'lastName' | 'email' | 'emailVerified' | 'profileImageUrl' | 'professional' | 'isAdmin'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'emailVerified'
+  | 'profileImageUrl'
+  | 'professional'
+  | 'isAdmin'
+  | 'unread'
 >
 
 /** What a page may know of the signed-in person. */
@@ -25,6 +33,7 @@ const viewerOf = (actor: Actor): Viewer => ({
   profileImageUrl: actor.profileImageUrl,
   professional: actor.professional,
   isAdmin: actor.isAdmin,
+  unread: actor.unread,
 })
 
 /** Takes a page once it is made; what recurs in others is an object that is the same in all of them. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { dropNotifications } from '../news/drop-notifications.ts'
 import type { Cut } from '../news/kinds.ts'
 
 /** What is deleted, as letters know it: how somebody is reached and called, and what is theirs. */
@@ -84,4 +85,5 @@ export async function dropLetters(ctx: Context, given: Gone): Promise<void> {
   for (const [words, which] of cuts(gone))
     await ctx.db.execute(sql`update jobs.job set data = jsonb_set(data, '{data}', (data -> 'data') - ${sql.param(words)}::text[])
       where ${isLetter} and jsonb_typeof(data -> 'data') = 'object' and ${which}`)
+  await dropNotifications(ctx, { drops: drops(gone), cuts: cuts(gone) })
 }

@@ -25,13 +25,14 @@ export type Jobs = {
   /**
    * Writes a job in the caller's transaction: it runs after the commit, or never existed. A job with a `once` key that
    * was written before is not written again; one with `from` waits until then.
+   * @returns whether it was written
    */
   enqueue<Name extends JobName>(
     ctx: Context,
     name: Name,
     data: JobData[Name],
     options?: { once?: string; from?: Date },
-  ): Promise<void>
+  ): Promise<boolean>
   /** Writes several jobs of one kind in the caller's transaction, in one statement. */
   enqueueAll<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name][]): Promise<void>
   /** Starts doing the work in this process. */
@@ -83,11 +84,12 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   return {
     async enqueue(ctx, name, data, { once, from } = {}) {
       const db = fromDrizzle(ctx.db, sql)
-      await boss.send(name, data, {
+      const written = await boss.send(name, data, {
         db,
         ...(from ? { startAfter: from } : {}),
         ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}),
       })
+      return written !== null
     },
     async enqueueAll(ctx, name, data) {
       if (data.length === 0) return

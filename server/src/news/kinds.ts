@@ -1,3 +1,4 @@
+import type { NotificationType } from '@lv/contract/options'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Parts } from '../mail/letter-parts.ts'
@@ -56,8 +57,8 @@ type Uncut<Data> = Omit<Data, Cut> & Partial<Pick<Data, Extract<keyof Data, Cut>
 /** What a text is written from: what was told, but for what was cut out of it meanwhile, with the secrets of its link. */
 type Said<Each> = (Each extends { data: infer Data } ? Uncut<Data> : unknown) & Secrets<Each>
 
-/** The letter of every kind: one without a letter does not compile. */
-export type Letters<Kinds> = { [Kind in keyof Kinds]: (said: Said<Kinds[Kind]>, config: Config) => Parts }
+/** The letter of every kind: one without a letter does not compile. Null: it is no letter of its own. */
+export type Letters<Kinds> = { [Kind in keyof Kinds]: ((said: Said<Kinds[Kind]>, config: Config) => Parts) | null }
 
 /** A kind that goes out as a text message too. */
 export type TextMessage<Data> = {
@@ -69,3 +70,31 @@ export type TextMessage<Data> = {
 export type TextMessages<Kinds> = {
   [Kind in keyof Kinds]?: Kinds[Kind] extends { data: infer Data } ? TextMessage<Data> : never
 }
+
+/** What is told in the product itself: a line, and the page of the thing. */
+export type Notification = {
+  text: string
+  /** Said of several that nobody has read yet; where it is left out, each stands alone. */
+  many?: (count: number) => string
+  path: string
+}
+/** The notification of a kind: what is kept of its data for 12 months, and what is written of that when it is read. */
+export type NotificationOf<Data> = {
+  type: NotificationType
+  keeps: readonly (keyof Data & string)[]
+  write(said: Uncut<Data>): Notification
+}
+type DataOf<Each> = Each extends { data: infer Data } ? Data : never
+type ToAccount<Kinds> = { [Kind in keyof Kinds]: Kinds[Kind] extends { to: Addressee } ? never : Kind }[keyof Kinds]
+type ToAddress<Kinds> = { [Kind in keyof Kinds]: Kinds[Kind] extends { to: Address } ? Kind : never }[keyof Kinds]
+/** The notification of every kind that goes to accounts, null where mail is enough; others may have one too. */
+export type Notifications<Kinds> = {
+  [Kind in ToAccount<Kinds>]: NotificationOf<DataOf<Kinds[Kind]>> | null
+} & { [Kind in ToAddress<Kinds>]?: NotificationOf<DataOf<Kinds[Kind]>> }
+
+/** The notification of a kind; `write` is given the words that it keeps, less what was cut out of them. */
+export const notification = <Data, Key extends keyof Data & string>(of: {
+  type: NotificationType
+  keeps: readonly Key[]
+  write(said: Uncut<Pick<Data, Key>>): Notification
+}): NotificationOf<Data> => of as unknown as NotificationOf<Data>

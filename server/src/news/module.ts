@@ -1,6 +1,10 @@
 import type { Module } from '../house/module.ts'
+import { forgetNotifications } from './forget-notifications.ts'
 import type { WaitingLetter } from './newsroom.ts'
+import { newsPeople } from './people.ts'
+import { newsRoutes } from './routes.ts'
 import { sendMail } from './send-mail.ts'
+import * as tables from './tables.ts'
 
 type NewsJobs = {
   mail: WaitingLetter
@@ -14,10 +18,12 @@ declare module '../house/job.ts' {
 
 export const newsModule = {
   floor: 0,
-  tables: [],
-  people: [],
+  tables: [tables],
+  people: newsPeople,
   jobs: {
     mail: { work: sendMail, atOnce: 4, isUrgent: true },
     text: { work: (ctx, { to, text }) => ctx.texts.send(to, text), atOnce: 4, isUrgent: true },
   },
+  sweeps: [forgetNotifications],
+  routes: newsRoutes,
 } satisfies Module<NewsJobs>

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Enclosed, Letter } from '../mail/mailer.ts'
-import type { AnyPart, KindsOfNews, TextMessages } from './kinds.ts'
+import type { AnyPart, KindsOfNews, Notifications, TextMessages } from './kinds.ts'
 
 /** What a letter says, as it waits in the queue: perhaps since before a deploy. */
 export type Words = Record<string, string | undefined>
@@ -27,6 +27,9 @@ export type Newsroom = {
   /** The addresses of all administrators. */
   administrators(ctx: Context): Promise<string[]>
   textMessages: TextMessages<KindsOfNews>
+  notifications: Notifications<KindsOfNews>
+  /** Whether a kind is a letter too. */
+  isLetter(kind: string): boolean
   /** Whether an address is that of somebody who had everything deleted. */
   isErased(email: string): boolean
   isStill(ctx: Context, moment: Part<'onlyWhile'>): Promise<boolean>

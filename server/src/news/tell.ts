@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { keepNotifications } from './keep-notifications.ts'
 import type { Addressee, News, TextMessage } from './kinds.ts'
 import type { WaitingLetter } from './newsroom.ts'
 
@@ -49,13 +50,22 @@ async function tellByText(ctx: Context, all: News[]) {
  */
 export async function tell(ctx: Context, news: News | News[]): Promise<void> {
   const all = [news].flat()
+  const byMail = all.filter(({ kind }) => ctx.newsroom.isLetter(kind))
   const addressesOf = await reach(
     ctx,
-    all.map(({ to }) => to),
+    byMail.map(({ to }) => to),
   )
-  const letters = all.flatMap((each) => addressesOf(each.to).map((to) => ({ letter: letterOf(each, to), ...each })))
-  for (const { letter, once } of letters) if (once) await ctx.jobs.enqueue(ctx, 'mail', letter, { once })
-  const others = letters.flatMap(({ letter, once }) => (once ? [] : [letter]))
+  const letters = byMail.flatMap((each) => addressesOf(each.to).map((to) => ({ letter: letterOf(each, to), each })))
+  const before = new Set<News>()
+  for (const { letter, each } of letters) {
+    const { once } = each
+    if (once && !(await ctx.jobs.enqueue(ctx, 'mail', letter, { once }))) before.add(each)
+  }
+  const others = letters.flatMap(({ letter, each }) => (each.once ? [] : [letter]))
   await ctx.jobs.enqueueAll(ctx, 'mail', others)
   await tellByText(ctx, all)
+  await keepNotifications(
+    ctx,
+    all.filter((each) => !before.has(each)),
+  )
 }

@@ -4,5 +4,5 @@ import type { Context } from '../context.ts'
 export const inPast = (ctx: Context, instant: number): Context => ({
   ...ctx,
   now: () => new Date(instant),
-  jobs: { ...ctx.jobs, enqueue: async () => undefined, enqueueAll: async () => undefined },
+  jobs: { ...ctx.jobs, enqueue: async () => true, enqueueAll: async () => undefined },
 })

@@ -1,4 +1,4 @@
-import { Home, UserRound } from 'lucide-react'
+import { Bell, Home, UserRound } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { href } from 'react-router'
 
@@ -32,6 +32,13 @@ export type BottomItem = PageLink & {
 /** The bottom navigation on phones. / and /communities share the Home highlight. */
 export const bottomNavigation: BottomItem[] = [
   { to: href('/'), label: 'Home', icon: Home, activeUnder: ['/', href('/communities')] },
+  {
+    to: href('/notifications'),
+    label: 'Notifications',
+    icon: Bell,
+    activeUnder: [href('/notifications')],
+    badge: 'notifications',
+  },
   { to: href('/profile'), label: 'Profile', icon: UserRound, activeUnder: [href('/profile')] },
 ]
 

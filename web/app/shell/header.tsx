@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Bell } from 'lucide-react'
+import { href, Link, useLocation } from 'react-router'
 import { mainNavigation, placesAt } from '../content/navigation.ts'
 import { KeptPart } from '../drawing/kept-part.tsx'
 import { useRootData } from '../root-data.ts'
@@ -27,7 +28,10 @@ export function Header() {
           </KeptPart>
           <div className="ml-auto flex items-center gap-1 lg:ml-0">
             {viewer ? (
-              <AccountMenu viewer={viewer} />
+              <>
+                <Unread />
+                <AccountMenu viewer={viewer} />
+              </>
             ) : (
               <ButtonLink to={signInAddress(pathname + search)} tone="quiet" className="whitespace-nowrap max-sm:px-3">
                 Sign in
@@ -58,3 +62,23 @@ const Navigation = ({ here }: { here: string[] }) => (
     </ul>
   </nav>
 )
+
+/** On wide screens, where there is no bottom navigation: what one was told. */
+function Unread() {
+  const { notifications } = useRootData().badges
+  return (
+    <Link
+      to={href('/notifications')}
+      className="relative inline-flex size-11 items-center justify-center rounded-control hover:bg-tint max-md:hidden"
+    >
+      <Bell aria-hidden size={21} />
+      <span className="sr-only">Notifications</span>
+      {notifications && (
+        <span className="absolute top-0.5 left-6 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums">
+          {notifications}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </Link>
+  )
+}

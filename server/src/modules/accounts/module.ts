@@ -1,5 +1,5 @@
 import type { Module } from '../../house/module.ts'
-import { type AccountsNews, accountsLetters } from './news.ts'
+import { type AccountsNews, accountsLetters, accountsNotifications } from './news.ts'
 import { accountsPeople } from './people.ts'
 import { accountRoutes } from './routes.ts'
 import { sweepMailTokens } from './sweep-mail-tokens.ts'
@@ -15,6 +15,7 @@ export const accountsModule = {
   tables: [tables],
   people: accountsPeople,
   letters: accountsLetters,
+  notifications: accountsNotifications,
   sweeps: [sweepMailTokens, sweepSessions],
   routes: accountRoutes,
 } satisfies Module<object, AccountsNews>

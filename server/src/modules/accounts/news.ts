@@ -1,5 +1,5 @@
 import { hello } from '../../mail/letter-parts.ts'
-import type { Letters } from '../../news/kinds.ts'
+import type { Letters, Notifications } from '../../news/kinds.ts'
 
 export type AccountsNews = {
   /** At the first sign-in. */
@@ -16,4 +16,8 @@ export const accountsLetters: Letters<AccountsNews> = {
     ],
     action: { label: 'Browse communities', path: '/communities' },
   }),
+}
+
+export const accountsNotifications: Notifications<AccountsNews> = {
+  welcome: null,
 }

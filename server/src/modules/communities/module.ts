@@ -1,6 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import { countVitality } from './count-vitality.ts'
-import { type CommunitiesNews, communitiesLetters } from './news.ts'
+import { type CommunitiesNews, communitiesLetters, communitiesNotifications } from './news.ts'
 import { communitiesPeople } from './people.ts'
 import { communityRoutes } from './routes.ts'
 import { communityRules } from './rules.ts'
@@ -33,6 +33,7 @@ export const communitiesModule = {
     },
   },
   letters: communitiesLetters,
+  notifications: communitiesNotifications,
   rules: communityRules,
   routes: communityRoutes,
 } satisfies Module<CommunitiesJobs, CommunitiesNews>

@@ -1,5 +1,5 @@
 import { hello, plain, quoted } from '../../mail/letter-parts.ts'
-import type { Letters } from '../../news/kinds.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 type Decided = { firstName: string; community: string; communityId: string; note: string }
 
@@ -42,5 +42,41 @@ export const communitiesLetters: Letters<CommunitiesNews> = {
     greeting: hello(firstName),
     paragraphs: [`Your request to join ${plain(community ?? 'the community')} was declined.`, ...quoted(note)],
     action: { label: 'Find other communities', path: '/communities' },
+  }),
+}
+
+export const communitiesNotifications: Notifications<CommunitiesNews> = {
+  'join-request': notification({
+    type: 'community',
+    keeps: ['community', 'communityId', 'userId'],
+    write: ({ community = 'your community', communityId }) => ({
+      text: `Somebody asks to join ${community}`,
+      many: (count) => `${count} people ask to join ${community}`,
+      path: `/community/${communityId}/requests`,
+    }),
+  }),
+  'join-request-accepted': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    write: ({ community = 'the community', communityId }) => ({
+      text: `You’re now a member of ${community}`,
+      path: `/community/${communityId}/dashboard`,
+    }),
+  }),
+  'join-request-accepted-to-pay': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    write: ({ community = 'the community', communityId }) => ({
+      text: `You’re accepted: subscribe to join ${community}`,
+      path: `/subscribe?community=${communityId}`,
+    }),
+  }),
+  'join-request-declined': notification({
+    type: 'community',
+    keeps: ['community', 'communityId'],
+    write: ({ community = 'a community', communityId }) => ({
+      text: `Your request to join ${community} was declined`,
+      path: `/community/${communityId}`,
+    }),
   }),
 }

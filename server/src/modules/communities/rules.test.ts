@@ -15,6 +15,7 @@ const actorOf = (user: TestUser): Actor => ({
   isAdmin: false,
   emailVerified: true,
   professional: null,
+  unread: { notifications: 0 },
   sessionId: '',
   authenticatedAt: new Date(),
 })

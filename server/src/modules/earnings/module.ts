@@ -1,6 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import { coverEverybody, coverOwing } from './cover-owing.ts'
-import { type EarningsNews, earningsLetters } from './news.ts'
+import { type EarningsNews, earningsLetters, earningsNotifications } from './news.ts'
 import { earningsPeople } from './people.ts'
 import { earningRoutes } from './routes.ts'
 import { sharePremium } from './share-premium.ts'
@@ -37,5 +37,6 @@ export const earningsModule = {
     },
   },
   letters: earningsLetters,
+  notifications: earningsNotifications,
   routes: earningRoutes,
 } satisfies Module<EarningsJobs, EarningsNews>

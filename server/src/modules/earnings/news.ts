@@ -1,5 +1,5 @@
 import { hello, plain, reasonOf } from '../../mail/letter-parts.ts'
-import type { Letters } from '../../news/kinds.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 type Payout = { name: string; amount: string }
 
@@ -33,5 +33,19 @@ export const earningsLetters: Letters<EarningsNews> = {
       `If you disagree, write to ${brand.email}.`,
     ],
     action: { label: 'My earnings', path: '/earnings' },
+  }),
+}
+
+export const earningsNotifications: Notifications<EarningsNews> = {
+  'payout-requested': null,
+  'payout-paid': notification({
+    type: 'community',
+    keeps: ['amount'],
+    write: ({ amount }) => ({ text: `We’ve paid out ${amount}`, path: '/earnings' }),
+  }),
+  'payout-declined': notification({
+    type: 'community',
+    keeps: ['amount'],
+    write: ({ amount }) => ({ text: `We couldn’t pay out ${amount}`, path: '/earnings' }),
   }),
 }

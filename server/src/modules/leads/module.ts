@@ -4,7 +4,7 @@ import { askHomeowners } from './ask-homeowners.ts'
 import { countAnswers } from './count-answers.ts'
 import { matchRequest } from './match.ts'
 import { matchWaiting } from './match-waiting.ts'
-import { type LeadsNews, leadsLetters, leadsTextMessages } from './news.ts'
+import { type LeadsNews, leadsLetters, leadsNotifications, leadsTextMessages } from './news.ts'
 import { leadsPeople } from './people.ts'
 import { leadRoutes } from './routes.ts'
 import { leadRules } from './rules.ts'
@@ -52,6 +52,7 @@ export const leadsModule = {
     'count-answers': { work: (ctx) => countAnswers(ctx), schedule: '45 3 * * *' },
   },
   letters: leadsLetters,
+  notifications: leadsNotifications,
   textMessages: leadsTextMessages,
   rules: leadRules,
   routes: leadRoutes,

@@ -1,5 +1,12 @@
 import { hello, noteOf, plain, quoted, reasonOf } from '../../mail/letter-parts.ts'
-import type { Address, Letters, Link, TextMessages } from '../../news/kinds.ts'
+import {
+  type Address,
+  type Letters,
+  type Link,
+  type Notifications,
+  notification,
+  type TextMessages,
+} from '../../news/kinds.ts'
 import { alertNumbers } from './parts/alert-numbers.ts'
 
 type AboutLead = { name: string; title: string; leadId: string }
@@ -97,4 +104,51 @@ export const leadsTextMessages: TextMessages<LeadsNews> = {
     write: ({ work, suburb, postcode, leadId }, { brand, publicUrl }) =>
       `${brand.name}: new lead, ${work}, ${suburb} ${postcode}. ${publicUrl}${leadPath(leadId)}`,
   },
+}
+
+export const leadsNotifications: Notifications<LeadsNews> = {
+  lead: notification({
+    type: 'project',
+    keeps: ['work', 'suburb', 'postcode', 'leadId'],
+    write: ({ work, suburb, postcode, leadId }) => ({
+      text: `New lead: ${work}, ${suburb} ${postcode}`,
+      path: leadPath(leadId),
+    }),
+  }),
+  'lead-points-back': notification({
+    type: 'project',
+    keeps: ['points', 'suburb', 'leadId'],
+    write: ({ points, suburb, leadId }) => ({
+      text: `${points} LV Points for your lead in ${suburb} are back`,
+      path: leadPath(leadId),
+    }),
+  }),
+  'lead-report-accepted': notification({
+    type: 'project',
+    keeps: ['leadId'],
+    write: ({ leadId }) => ({ text: 'Your report about a lead was accepted', path: leadPath(leadId) }),
+  }),
+  'lead-report-rejected': notification({
+    type: 'project',
+    keeps: ['leadId'],
+    write: ({ leadId }) => ({ text: 'Your report about a lead was not accepted', path: leadPath(leadId) }),
+  }),
+  'message-from-professional': notification({
+    type: 'message',
+    keeps: ['professional', 'requestId', 'leadId'],
+    write: ({ professional = 'a professional', requestId, leadId }) => ({
+      text: `New message from ${professional}`,
+      many: (count) => `${count} new messages from ${professional}`,
+      path: `/quotes/${requestId}/messages/${leadId}`,
+    }),
+  }),
+  'message-from-homeowner': notification({
+    type: 'message',
+    keeps: ['title', 'leadId'],
+    write: ({ title: project, leadId }) => ({
+      text: `New message about ${title(project)}`,
+      many: (count) => `${count} new messages about ${title(project)}`,
+      path: leadPath(leadId),
+    }),
+  }),
 }

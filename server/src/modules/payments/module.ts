@@ -1,7 +1,7 @@
 import type { Module } from '../../house/module.ts'
 import { autoTopUp } from './auto-top-up.ts'
 import * as keptTables from './kept-tables.ts'
-import { type PaymentsNews, paymentsLetters } from './news.ts'
+import { type PaymentsNews, paymentsLetters, paymentsNotifications } from './news.ts'
 import { paymentsPeople } from './people.ts'
 import { returnLateChecks } from './return-late-checks.ts'
 import { sendRefund } from './send-refund.ts'
@@ -38,4 +38,5 @@ export const paymentsModule = {
     'auto-top-up': { work: autoTopUp },
   },
   letters: paymentsLetters,
+  notifications: paymentsNotifications,
 } satisfies Module<PaymentsJobs, PaymentsNews>

@@ -1,5 +1,5 @@
 import { hello, plain, reasonOf, some, written } from '../../mail/letter-parts.ts'
-import type { Letters } from '../../news/kinds.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 /** Amounts as `formatCents` writes them; `reason` in the provider's words. */
 export type PaymentsNews = {
@@ -59,5 +59,21 @@ export const paymentsLetters: Letters<PaymentsNews> = {
       `${amount} was refunded for ${plain(what)} and has come back to us: the bank decided for us, or the refund failed (payment ${chargeId}).`,
       `If the visit was cancelled because of it, call the customer. Find another time, or refund it again: npm run admin -- refund ${chargeId} <reason>`,
     ],
+  }),
+}
+
+export const paymentsNotifications: Notifications<PaymentsNews> = {
+  'auto-top-up-failed': notification({
+    type: 'project',
+    keeps: ['amount'],
+    write: ({ amount }) => ({ text: `Your automatic top-up of ${amount} failed`, path: '/professionals/wallet' }),
+  }),
+  'auto-top-up-changed': notification({
+    type: 'project',
+    keeps: ['amount', 'points'],
+    write: ({ amount, points }) => ({
+      text: `Your automatic top-up of ${amount} now brings ${points} points`,
+      path: '/professionals/wallet',
+    }),
   }),
 }

@@ -10,6 +10,7 @@ import { forgetAnswers } from '../../http/idempotency.ts'
 import { forgetAtProvider } from '../../identity/forget-person.ts'
 import { dropLetters } from '../../jobs/drop-letters.ts'
 import { forgetMails } from '../../mail/forget-mails.ts'
+import { eraseNotifications } from '../../news/forget-notifications.ts'
 import { forgetTexts } from '../../sms/forget-texts.ts'
 import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
 import { eraseMember } from '../communities/erase-member.ts'
@@ -56,6 +57,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await eraseAuthor(ctx, userId)
   await leaveWaitlists(ctx, userId)
   await forgetAnswers(ctx, userId)
+  await eraseNotifications(ctx, userId)
   await disownFiles(ctx, userId)
   await eraseUser(ctx, userId)
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import * as keptTables from './kept-tables.ts'
-import { type PointsNews, pointsLetters } from './news.ts'
+import { type PointsNews, pointsLetters, pointsNotifications } from './news.ts'
 import { pointsPeople } from './people.ts'
 import { pointRoutes } from './routes.ts'
 import { sealLedger } from './seal.ts'
@@ -27,5 +27,6 @@ export const pointsModule = {
     'seal-ledger': { work: (ctx) => sealLedger(ctx), schedule: '45 2 * * *' },
   },
   letters: pointsLetters,
+  notifications: pointsNotifications,
   routes: pointRoutes,
 } satisfies Module<PointsJobs, PointsNews>

@@ -1,5 +1,5 @@
 import { hello, reasonOf } from '../../mail/letter-parts.ts'
-import type { Letters } from '../../news/kinds.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 export type PointsNews = {
   'credit-given': { data: { name: string; amount: string; reason: string } }
@@ -14,5 +14,13 @@ export const pointsLetters: Letters<PointsNews> = {
       reasonOf(reason),
     ],
     action: { label: 'Your wallet', path: '/professionals/wallet' },
+  }),
+}
+
+export const pointsNotifications: Notifications<PointsNews> = {
+  'credit-given': notification({
+    type: 'project',
+    keeps: ['amount'],
+    write: ({ amount }) => ({ text: `We’ve given you ${amount} of credit`, path: '/professionals/wallet' }),
   }),
 }

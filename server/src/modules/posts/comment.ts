@@ -2,28 +2,51 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { tell } from '../../news/tell.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
 
 type NewComment = { postId: string; authorId: string; content: string; parentId?: string | null | undefined }
 type Rendered = NewComment & { html: string }
 
+type Answered = {
+  communityId: string
+  title: string
+  postAuthorId: string
+  parentAuthorId: string | null
+}
+
 async function insertComment(ctx: Context, { postId, authorId, content, html, parentId = null }: Rendered) {
-  const { rows } = await ctx.db.execute<CommentRow & { communityId: string }>(sql`with parent as (
-      select id from comments
+  const { rows } = await ctx.db.execute<CommentRow & Answered>(sql`with parent as (
+      select id, author_id from comments
       where id = ${parentId}::uuid and post_id = ${postId} and parent_id is null and deleted_at is null for share),
     post as (
       update posts p set comments_count = comments_count + 1
       where p.id = ${postId} and p.deleted_at is null
         and (${parentId}::uuid is null or exists (select from parent))
         and exists (select from memberships m where m.community_id = p.community_id and m.user_id = ${authorId})
-      returning p.id, p.community_id),
+      returning p.id, p.community_id, p.author_id, p.title),
     c as (
       insert into comments (post_id, parent_id, author_id, content, content_html, html_version)
       select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text, ${html}::text, ${HTML_VERSION} from post
       returning *)
-    select ${commentColumns(authorId)}, (select community_id from post) as "communityId" from c`)
+    select ${commentColumns(authorId)}, post.community_id as "communityId", post.title, post.author_id as "postAuthorId",
+      (select author_id from parent) as "parentAuthorId"
+    from c, post`)
   return rows[0]
+}
+
+/** Whoever wrote what was answered, and the post's author: each once, and nobody of their own words. */
+async function tellAuthors(ctx: Context, { postId, authorId }: NewComment, answered: Answered) {
+  const { communityId, title, postAuthorId, parentAuthorId } = answered
+  if (parentAuthorId && parentAuthorId !== authorId)
+    await tell(ctx, {
+      kind: 'comment-answered',
+      to: { userId: parentAuthorId },
+      data: { communityId, postId },
+    })
+  if (postAuthorId !== authorId && postAuthorId !== parentAuthorId)
+    await tell(ctx, { kind: 'post-commented', to: { userId: postAuthorId }, data: { title, communityId, postId } })
 }
 
 /**
@@ -36,6 +59,7 @@ export function commentOnPost(ctx: Context, input: NewComment) {
     const comment = await insertComment(ctx, { ...input, html })
     if (comment) {
       changesCommunity(comment.communityId)
+      await tellAuthors(ctx, input, comment)
       return presentComment(comment)
     }
     if (input.parentId) throw invalidField('parentId', 'Reply to a comment on this post, not to a reply')

@@ -1,4 +1,5 @@
 import type { Module } from '../../house/module.ts'
+import { type PostsNews, postsLetters, postsNotifications } from './news.ts'
 import { postsPeople } from './people.ts'
 import { purgeDeleted } from './purge.ts'
 import { renderAgain } from './render-again.ts'
@@ -15,6 +16,10 @@ declare module '../../house/job.ts' {
   interface JobData extends PostsJobs {}
 }
 
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends PostsNews {}
+}
+
 export const postsModule = {
   floor: 3,
   tables: [tables],
@@ -27,7 +32,9 @@ export const postsModule = {
       schedule: '* * * * *',
     },
   },
+  letters: postsLetters,
+  notifications: postsNotifications,
   sweeps: [purgeDeleted],
   rules: postRules,
   routes: postRoutes,
-} satisfies Module<PostsJobs>
+} satisfies Module<PostsJobs, PostsNews>

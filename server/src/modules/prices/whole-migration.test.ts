@@ -6,6 +6,7 @@ import { type Context, transact } from '../../context.ts'
 import { connect } from '../../db/database.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
+import type { Newsroom } from '../../news/newsroom.ts'
 import { startContext } from '../../start-context.ts'
 import { recordCharge } from '../payments/record-charge.ts'
 import { creditBonus } from '../points/credit-bonus.ts'
@@ -83,8 +84,9 @@ beforeAll(async () => {
   for (const [at, statement] of before.split(';\n').entries()) await client.query(statement, at === 0 ? [people] : [])
   const { db, pool, close } = connect(url, t.ctx.log)
   // There is no queue in it yet, and nobody is written to.
-  const jobs = { ...t.ctx.jobs, enqueue: async () => undefined, enqueueAll: async () => undefined }
-  await transact({ ...t.ctx, db, pool, jobs }, buyThen)
+  const jobs = { ...t.ctx.jobs, enqueue: async () => true, enqueueAll: async () => undefined }
+  const newsroom = { ...t.ctx.newsroom, notifications: {} as Newsroom['notifications'] }
+  await transact({ ...t.ctx, db, pool, jobs, newsroom }, buyThen)
   await close()
   await migrate()
   const started = await startContext(t.ctx.config, t.ctx.log, url)

@@ -1,5 +1,5 @@
 import type { Module } from '../../house/module.ts'
-import { type ProfessionalsNews, professionalsLetters } from './news.ts'
+import { type ProfessionalsNews, professionalsLetters, professionalsNotifications } from './news.ts'
 import { professionalsPeople } from './people.ts'
 import { recoverPassword } from './recover-password.ts'
 import { professionalRoutes } from './routes.ts'
@@ -41,5 +41,6 @@ export const professionalsModule = {
     },
   },
   letters: professionalsLetters,
+  notifications: professionalsNotifications,
   routes: professionalRoutes,
 } satisfies Module<ProfessionalsJobs, ProfessionalsNews>

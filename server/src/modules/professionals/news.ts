@@ -1,4 +1,11 @@
-import type { Address, Letters, Link, Nothing } from '../../news/kinds.ts'
+import {
+  type Address,
+  type Letters,
+  type Link,
+  type Nothing,
+  type Notifications,
+  notification,
+} from '../../news/kinds.ts'
 import { letters } from './parts/letters.ts'
 import { decisionLetters } from './parts/letters-decisions.ts'
 
@@ -33,3 +40,39 @@ export type ProfessionalsNews = DecisionNews & {
 }
 
 export const professionalsLetters: Letters<ProfessionalsNews> = { ...letters, ...decisionLetters }
+
+const SETTINGS = '/professionals/settings'
+
+export const professionalsNotifications: Notifications<ProfessionalsNews> = {
+  'document-checked': notification({
+    type: 'achievement',
+    keeps: ['document'],
+    write: ({ document }) => ({ text: `We’ve checked your ${document}`, path: SETTINGS }),
+  }),
+  'document-rejected': notification({
+    type: 'achievement',
+    keeps: ['document'],
+    write: ({ document }) => ({ text: `We couldn’t accept your ${document}`, path: SETTINGS }),
+  }),
+  'account-suspended': null,
+  'account-active': null,
+  'abn-removed': notification({
+    type: 'achievement',
+    keeps: ['abn'],
+    write: ({ abn }) => ({ text: `We’ve removed the ABN ${abn} from your profile`, path: SETTINGS }),
+  }),
+  'professional-verified': null,
+  'vetting-missing': notification({
+    type: 'achievement',
+    keeps: ['missing'],
+    write: ({ missing }) => ({ text: `Before your next lead we need ${missing}`, path: SETTINGS }),
+  }),
+  'reset-password': null,
+  'password-changed': null,
+  'document-expiry': notification({
+    type: 'achievement',
+    keeps: ['document', 'date'],
+    write: ({ document, date }) => ({ text: `Your ${document} expires on ${date}`, path: SETTINGS }),
+  }),
+  'prices-changed': null,
+}

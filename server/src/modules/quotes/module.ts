@@ -1,5 +1,5 @@
 import type { Module } from '../../house/module.ts'
-import { type QuotesNews, quotesLetters } from './news.ts'
+import { type QuotesNews, quotesLetters, quotesNotifications } from './news.ts'
 import { quotesPeople } from './people.ts'
 import { quoteRoutes } from './routes.ts'
 import * as tables from './tables.ts'
@@ -13,5 +13,6 @@ export const quotesModule = {
   tables: [tables],
   people: quotesPeople,
   letters: quotesLetters,
+  notifications: quotesNotifications,
   routes: quoteRoutes,
 } satisfies Module<object, QuotesNews>

@@ -1,6 +1,6 @@
 import { showPhone } from '@lv/contract/phone'
 import { hello, plain } from '../../mail/letter-parts.ts'
-import type { Address, Letters } from '../../news/kinds.ts'
+import { type Address, type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 type AboutLead = { name: string; leadId: string; suburb: string }
 type AboutQuote = { name: string; professional: string; requestId: string }
@@ -103,5 +103,57 @@ export const quotesLetters: Letters<QuotesNews> = {
       `A homeowner in ${plain(suburb)} hired through us and has confirmed that the job is done, so they get their consultation fee of ${fee} back.`,
       `Booking ${bookingId}, payment ${chargeId}. Check the job, then run: npm run admin -- refund ${chargeId} ${cents} Consultation fee credited`,
     ],
+  }),
+}
+
+export const quotesNotifications: Notifications<QuotesNews> = {
+  'quote-received': notification({
+    type: 'project',
+    keeps: ['professional', 'requestId', 'price'],
+    write: ({ professional = 'A professional', requestId, price }) => ({
+      text: `${professional} sent you a quote: ${price}`,
+      path: request(requestId),
+    }),
+  }),
+  'quote-revised': notification({
+    type: 'project',
+    keeps: ['professional', 'requestId', 'price'],
+    write: ({ professional = 'A professional', requestId, price }) => ({
+      text: `${professional} changed their quote: ${price}`,
+      path: request(requestId),
+    }),
+  }),
+  'quote-accepted': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    write: ({ suburb, leadId }) => ({ text: `Your quote in ${suburb} was accepted`, path: lead(leadId) }),
+  }),
+  'quote-not-chosen': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    write: ({ suburb, leadId }) => ({ text: `Another quote was chosen in ${suburb}`, path: lead(leadId) }),
+  }),
+  'request-cancelled': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    write: ({ suburb, leadId }) => ({ text: `The request in ${suburb} was cancelled`, path: lead(leadId) }),
+  }),
+  'job-done': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    write: ({ suburb, leadId }) => ({ text: `The job in ${suburb} is done`, path: lead(leadId) }),
+  }),
+  'confirm-done': notification({
+    type: 'project',
+    keeps: ['professional', 'requestId'],
+    write: ({ professional = 'Your professional', requestId }) => ({
+      text: `${professional} says the job is done: confirm it`,
+      path: request(requestId),
+    }),
+  }),
+  'job-confirmed': notification({
+    type: 'project',
+    keeps: ['suburb', 'leadId'],
+    write: ({ suburb, leadId }) => ({ text: `The job in ${suburb} was confirmed as done`, path: lead(leadId) }),
   }),
 }

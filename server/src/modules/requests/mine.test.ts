@@ -200,6 +200,7 @@ describe('the parties to a request', () => {
       emailVerified: true,
       isAdmin: false,
       profileImageUrl: null,
+      unread: { notifications: 0 },
       sessionId: randomUUID(),
       authenticatedAt: t.ctx.now(),
     }

@@ -1,5 +1,5 @@
 import type { Module } from '../../house/module.ts'
-import { type RequestsNews, requestsLetters } from './news.ts'
+import { type RequestsNews, requestsLetters, requestsNotifications } from './news.ts'
 import { requestsPeople } from './people.ts'
 import { purgeUnverified } from './purge-unverified.ts'
 import { requestRoutes } from './routes.ts'
@@ -15,6 +15,7 @@ export const requestsModule = {
   tables: [tables],
   people: requestsPeople,
   letters: requestsLetters,
+  notifications: requestsNotifications,
   sweeps: [purgeUnverified],
   rules: requestRules,
   routes: requestRoutes,

@@ -1,5 +1,12 @@
 import { hello, plain } from '../../mail/letter-parts.ts'
-import type { Address, Letters, Link, Nothing } from '../../news/kinds.ts'
+import {
+  type Address,
+  type Letters,
+  type Link,
+  type Nothing,
+  type Notifications,
+  notification,
+} from '../../news/kinds.ts'
 
 /** To homeowners about their requests. Nothing that somebody typed stands in a letter to an unverified address. */
 export type RequestsNews = {
@@ -43,5 +50,16 @@ export const requestsLetters: Letters<RequestsNews> = {
       'Sign in and ask again: you won’t need to verify anything.',
     ],
     action: { label: 'Sign in', path: '/auth' },
+  }),
+}
+
+export const requestsNotifications: Notifications<RequestsNews> = {
+  'request-unmatched': notification({
+    type: 'project',
+    keeps: ['requestId', 'suburb'],
+    write: ({ requestId, suburb }) => ({
+      text: `Nobody was free for your request in ${suburb}`,
+      path: `/quotes/${requestId}`,
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../house/module.ts'
 import { eraseReview } from './erase.ts'
-import { type ReviewsNews, reviewsLetters } from './news.ts'
+import { type ReviewsNews, reviewsLetters, reviewsNotifications } from './news.ts'
 import { reviewsPeople } from './people.ts'
 import { reviewRoutes } from './routes.ts'
 import * as tables from './tables.ts'
@@ -31,5 +31,6 @@ export const reviewsModule = {
     },
   },
   letters: reviewsLetters,
+  notifications: reviewsNotifications,
   routes: reviewRoutes,
 } satisfies Module<ReviewsJobs, ReviewsNews>

@@ -1,5 +1,5 @@
 import { appeal, hello, plain, profileAction, reasonOf } from '../../mail/letter-parts.ts'
-import type { Letters } from '../../news/kinds.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 /** `slug` is empty where the professional has no public profile. */
 export type ReviewsNews = {
@@ -35,5 +35,32 @@ export const reviewsLetters: Letters<ReviewsNews> = {
       reasonOf(reason),
     ],
     ...profileAction('See your profile', slug),
+  }),
+}
+
+export const reviewsNotifications: Notifications<ReviewsNews> = {
+  'review-received': notification({
+    type: 'project',
+    keeps: ['stars', 'slug'],
+    write: ({ stars, slug }) => ({
+      text: `You have a new review: ${stars} out of 5 stars`,
+      path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',
+    }),
+  }),
+  'review-removed': notification({
+    type: 'project',
+    keeps: ['professional', 'requestId'],
+    write: ({ professional = 'a professional', requestId }) => ({
+      text: `Your review of ${professional} was removed`,
+      path: `/quotes/${requestId}`,
+    }),
+  }),
+  'review-of-you-removed': notification({
+    type: 'project',
+    keeps: ['suburb', 'slug'],
+    write: ({ suburb, slug }) => ({
+      text: `A review of your work in ${suburb} was removed`,
+      path: slug ? `/professionals/p/${slug}` : '/professionals/dashboard',
+    }),
   }),
 }

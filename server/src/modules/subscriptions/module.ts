@@ -2,7 +2,7 @@ import type { Module } from '../../house/module.ts'
 import { endDiamond } from './end-diamond.ts'
 import { endGrace } from './end-grace.ts'
 import { endSubscription } from './end-subscription.ts'
-import { type SubscriptionsNews, subscriptionsLetters } from './news.ts'
+import { type SubscriptionsNews, subscriptionsLetters, subscriptionsNotifications } from './news.ts'
 import { subscriptionsPeople } from './people.ts'
 import { subscriptionRoutes } from './routes.ts'
 import * as tables from './tables.ts'
@@ -41,5 +41,6 @@ export const subscriptionsModule = {
     },
   },
   letters: subscriptionsLetters,
+  notifications: subscriptionsNotifications,
   routes: subscriptionRoutes,
 } satisfies Module<SubscriptionsJobs, SubscriptionsNews>

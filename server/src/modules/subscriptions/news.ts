@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { hello, isSome, type Parts, plain, reasonOf, some, written } from '../../mail/letter-parts.ts'
-import type { Letters } from '../../news/kinds.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 /** Who pays, and what for. */
 type Paid = { name: string; what: string }
@@ -141,5 +141,41 @@ export const subscriptionsLetters: Letters<SubscriptionsNews> = {
       'You won’t be charged until you start it.',
     ],
     action: { label: 'Start Diamond', path: '/professionals/subscription' },
+  }),
+}
+
+export const subscriptionsNotifications: Notifications<SubscriptionsNews> = {
+  'payment-failed': notification({
+    type: 'project',
+    keeps: ['what', 'amount', 'until'],
+    write: ({ what, amount }) => ({ text: `We couldn’t charge ${amount} for ${what}`, path: MINE }),
+  }),
+  'payment-confirm': notification({
+    type: 'project',
+    keeps: ['what', 'amount'],
+    write: ({ what, amount }) => ({ text: `Your bank asks you to confirm ${amount} for ${what}`, path: MINE }),
+  }),
+  'subscription-ended': notification({
+    type: 'project',
+    keeps: ['what'],
+    write: ({ what }) => ({ text: `${what} has ended`, path: MINE }),
+  }),
+  'subscription-cancelled': null,
+  'subscription-resumed': null,
+  'premium-welcome': notification({
+    type: 'achievement',
+    keeps: [],
+    write: () => ({ text: 'Welcome to Premium', path: '/communities' }),
+  }),
+  'tier-changed': notification({
+    type: 'achievement',
+    keeps: ['tier'],
+    write: ({ tier }) => ({ text: `You’re now on ${tier}`, path: '/professionals/subscription' }),
+  }),
+  'downgrade-planned': null,
+  'diamond-agreed': notification({
+    type: 'achievement',
+    keeps: [],
+    write: () => ({ text: 'Your Diamond plan is agreed', path: '/professionals/subscription' }),
   }),
 }

@@ -18,7 +18,10 @@ export async function setLeave(ctx: Context, professionalId: string, until: SQL 
       : sql`with undone as (delete from leaves where ${isOpen} and from_at >= ${now})
           update leaves set until_at = ${now} where ${isOpen} and from_at < ${now}`,
   )
-  if (!until) return ctx.jobs.enqueue(ctx, 'match-waiting', {})
+  if (!until) {
+    await ctx.jobs.enqueue(ctx, 'match-waiting', {})
+    return
+  }
   const { rows } = await ctx.db.execute<{ until: string }>(sql`select ${until} as until`)
   await ctx.jobs.enqueue(ctx, 'match-waiting', {}, { from: new Date(only(rows).until) })
 }

@@ -1,0 +1,34 @@
+import type { Letters, Notifications } from '../../news/kinds.ts'
+import { notification } from '../../news/kinds.ts'
+
+/** Told in the product only. `title` is the addressee's own; of others' words nothing stands here. */
+export type PostsNews = {
+  'post-commented': { data: { title: string; communityId: string; postId: string } }
+  'comment-answered': { data: { communityId: string; postId: string } }
+}
+
+export const postsLetters: Letters<PostsNews> = { 'post-commented': null, 'comment-answered': null }
+
+const postPath = ({ communityId, postId }: { communityId: string; postId: string }) =>
+  `/community/${communityId}/posts/${postId}#comments`
+
+export const postsNotifications: Notifications<PostsNews> = {
+  'post-commented': notification({
+    type: 'community',
+    keeps: ['title', 'communityId', 'postId'],
+    write: ({ title = 'your post', ...at }) => ({
+      text: `New comment on “${title}”`,
+      many: (count) => `${count} new comments on “${title}”`,
+      path: postPath(at),
+    }),
+  }),
+  'comment-answered': notification({
+    type: 'community',
+    keeps: ['communityId', 'postId'],
+    write: (at) => ({
+      text: 'New answer to your comment',
+      many: (count) => `${count} new answers to your comments`,
+      path: postPath(at),
+    }),
+  }),
+}

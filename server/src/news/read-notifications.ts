@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { found } from '../db/rows.ts'
+import { changes } from '../http/subjects.ts'
+
+/**
+ * Marks one notification as read; a second time changes nothing.
+ * @throws `not_found`, the same for somebody else's
+ */
+export async function readNotification(
+  ctx: Context,
+  { userId, notificationId }: { userId: string; notificationId: string },
+): Promise<null> {
+  const { rows } = await ctx.db.execute(sql`update notifications set read_at = coalesce(read_at, ${ctx.now()})
+    where id = ${notificationId} and user_id = ${userId} returning id`)
+  found(rows, 'Notification not found')
+  changes(`person:${userId}`)
+  return null
+}
+
+/** Marks everything that somebody was told as read. */
+export async function readAllNotifications(ctx: Context, { userId }: { userId: string }): Promise<null> {
+  await ctx.db.execute(
+    sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null`,
+  )
+  changes(`person:${userId}`)
+  return null
+}

@@ -1,0 +1,169 @@
+import type { Notification } from '@lv/contract/notifications'
+import { type NotificationType, notificationTypes } from '@lv/contract/options'
+import { Check } from 'lucide-react'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { FormKey } from '../../form-key.tsx'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChipLink } from '../../ui/chip-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { act, signedOutToast } from '../posts/act.ts'
+import type { Route } from './+types/notifications.ts'
+import { typeWords } from './type-words.ts'
+
+const HERE = href('/notifications')
+const PAGE_SIZE = 30
+
+const typeIn = (url: URL) => notificationTypes.find((type) => type === url.searchParams.get('type'))
+const addressOf = (type: NotificationType | undefined) => (type ? `${HERE}?type=${type}` : HERE)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer } = context.get(visitContext)
+  if (!viewer)
+    throw redirect(signInAddress(url.pathname + url.search), { headers: { 'Set-Cookie': toastCookie(signedOutToast) } })
+  const type = typeIn(url)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const { items, next } = await context
+    .get(apiContext)
+    .notifications.list({ query: { type, limit: PAGE_SIZE, cursor } })
+    .catch((error) => {
+      // An address that somebody has damaged leads to the first page.
+      throw asRefusal(error)?.status === 400 ? redirect(addressOf(type)) : error
+    })
+  return { items, next, type, isFirst: cursor === undefined, hasUnread: viewer.unread.notifications > 0 }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { notifications } = context.get(apiContext)
+  const here = url.pathname + url.search
+  return act({ request, form: await request.formData(), here }, async ({ notificationId }) => {
+    if (notificationId) await notifications.read({ params: { notificationId } })
+    else await notifications.readAll({})
+    throw redirect(here)
+  })
+}
+
+export const handle: PageHandle = { query: ['type', 'cursor'] }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Notifications', isPrivate: true })
+
+export default function Notifications({ loaderData: { items, next, type, isFirst, hasUnread } }: Route.ComponentProps) {
+  const isPending = useNavigation().location?.pathname === HERE
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <div className="max-w-3xl">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-3xl">Notifications</h1>
+          {hasUnread && (
+            <Form method="post" preventScrollReset>
+              <FormKey />
+              <Button type="submit" tone="quiet">
+                Mark all as read
+              </Button>
+            </Form>
+          )}
+        </div>
+        <nav aria-label="Show" className="mt-5 flex flex-wrap gap-2">
+          <ChipLink to={HERE} isChosen={!type}>
+            All
+          </ChipLink>
+          {notificationTypes.map((each) => (
+            <ChipLink key={each} to={addressOf(each)} isChosen={each === type}>
+              {typeWords[each].plural}
+            </ChipLink>
+          ))}
+        </nav>
+        {items.length > 0 ? (
+          <div className="mt-5">
+            <Card isFlush>
+              <ul className="divide-y divide-edge">
+                {items.map((notification) => (
+                  <Line key={notification.id} notification={notification} />
+                ))}
+              </ul>
+            </Card>
+          </div>
+        ) : (
+          <div className="mt-5">
+            <Nothing type={type} />
+          </div>
+        )}
+        {!isFirst && (
+          <Link
+            to={addressOf(type)}
+            className="mt-5 inline-block font-semibold text-accent underline underline-offset-4"
+          >
+            Back to the newest
+          </Link>
+        )}
+        {next && (
+          <LoadMore
+            to={`?${new URLSearchParams({ ...(type && { type }), cursor: next })}`}
+            label="Older"
+            isPending={isPending}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ type }: { type: NotificationType | undefined }) {
+  return (
+    <EmptyState
+      title={type ? `No ${typeWords[type].plural.toLowerCase()}` : 'Nothing new'}
+      text="When something happens in your projects and communities, it’s here."
+    />
+  )
+}
+
+/** Read with the first look at the thing itself, even where the browser is on its way there already. */
+const markRead = (id: string) => void fetch(`/api/notifications/${id}/read`, { method: 'POST', keepalive: true })
+
+function Line({ notification: { id, type, text, path, isRead, at } }: { notification: Notification }) {
+  const { sign: Sign, label } = typeWords[type]
+  return (
+    <li className="relative flex items-start gap-3 py-3.5 pr-2 pl-4">
+      <span
+        className={`mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full ${isRead ? 'bg-tint text-muted' : 'bg-accent text-on-accent'}`}
+      >
+        <Sign aria-hidden size={18} />
+        <span className="sr-only">{label}:</span>
+      </span>
+      <div className="min-w-0 grow">
+        <Link
+          to={path}
+          onClick={isRead ? undefined : () => markRead(id)}
+          className={`block leading-6 underline-offset-4 after:absolute after:inset-y-0 after:right-14 after:left-0 hover:underline ${isRead ? '' : 'font-semibold'}`}
+        >
+          {text}
+          {!isRead && <span className="sr-only"> (unread)</span>}
+        </Link>
+        <RelativeTime at={at} className="text-sm text-muted" />
+      </div>
+      {!isRead && (
+        <Form method="post" preventScrollReset className="relative">
+          <FormKey />
+          <button
+            type="submit"
+            name="notificationId"
+            value={id}
+            aria-label={`Mark as read: ${text}`}
+            title="Mark as read"
+            className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-tint hover:text-ink"
+          >
+            <Check aria-hidden size={20} />
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}
