@@ -23,9 +23,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import { endSlowSenders, senderTimeouts } from './http/slow-senders.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { webhookRoutes } from './modules/billing/webhooks.ts'
-import { localPaymentPages } from './payments/local.ts'
-import { WEBHOOK_PATH } from './payments/webhook.ts'
 import { capturedTextRoutes } from './sms/routes.ts'
+import { localPaymentPages } from './stripe/local.ts'
+import { WEBHOOK_PATH } from './stripe/webhook.ts'
 
 /** Above this delay of the event loop, calls are shed with 503. */
 const MAX_LOOP_DELAY_MS = 500

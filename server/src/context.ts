@@ -11,8 +11,8 @@ import type { SharedReads } from './http/shared-reads.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Newsroom } from './news/newsroom.ts'
-import type { Payments } from './payments/port.ts'
 import type { Texts } from './sms/texts.ts'
+import type { Payments } from './stripe/port.ts'
 
 /** What every verb is handed: the database (or the open transaction of it) and the ports to the outside. */
 export type Context = {

@@ -10,8 +10,8 @@ import { openSharedReads } from './http/shared-reads.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { openMailer } from './mail/mailer.ts'
-import { openPayments } from './payments/open.ts'
 import { openTexts } from './sms/texts.ts'
+import { openPayments } from './stripe/open.ts'
 
 /** Opens every port on the database at `url`. @returns the context and how to close all of it, last opened first. */
 export async function startContext(

@@ -69,12 +69,12 @@ describe('the check itself', () => {
     expect(plant('local-stripe/src/x.ts', "import { page } from '../../server/src/http/plain-page.ts'")).toEqual(alone)
     expect(plant('local-stripe/src/x.test.ts', "import { ApiError } from '@lv/contract/errors'")).toEqual(alone)
     expect(plant('local-stripe/src/x.ts', "import type { Price } from './shapes.ts'")).toEqual([])
-    expect(plant('server/src/payments/x.ts', "import { find } from '../../../local-stripe/src/store.ts'")).toEqual([
+    expect(plant('server/src/stripe/x.ts', "import { find } from '../../../local-stripe/src/store.ts'")).toEqual([
       'what local-stripe offers is in its package.json',
     ])
     const knows = "import { payCheckout } from '@lv/local-stripe/tests'"
     expect(plant('server/src/modules/payments/x.ts', knows)).toEqual([
-      'the product speaks to its provider through payments/',
+      'the product speaks to its provider through stripe/',
     ])
     expect(plant('server/src/modules/payments/x.test.ts', knows)).toEqual([])
     expect(plant('local-stripe/src/x.ts', 'const port = process.env.PORT')).toEqual([

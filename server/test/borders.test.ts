@@ -52,7 +52,7 @@ describe('the check finds a write of another module’s table', () => {
     ['in a text kept for later', inPosts, "const TEXT = `delete from users where id = '1'`"],
     ['from http/', 'server/src/http/x.ts', `${ofHttp} await ctx.db.insert(users).values(row)`],
     ['from db/', 'server/src/db/x.ts', "client.query('update users set bio = null')"],
-    ['from payments/', 'server/src/payments/x.ts', `${ofHttp} await ctx.db.delete(users)`],
+    ['from stripe/', 'server/src/stripe/x.ts', `${ofHttp} await ctx.db.delete(users)`],
     ['from a job’s worker', 'server/src/jobs/x.ts', 'sql`delete from users where email_verified`'],
   ])('%s', (_how, path, text) => {
     expect(borderTrespasses({ path, text })).toContainEqual({

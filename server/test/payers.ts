@@ -3,7 +3,7 @@ import { changeSettings, deliverNow, listLocalEvents, payCheckout, signWebhook }
 import { sql } from 'drizzle-orm'
 import { only } from '../src/db/rows.ts'
 import { checkInvariants } from '../src/invariants/check.ts'
-import { WEBHOOK_PATH, webhookSecretOf } from '../src/payments/webhook.ts'
+import { WEBHOOK_PATH, webhookSecretOf } from '../src/stripe/webhook.ts'
 import type { TestApp, TestUser } from './app.ts'
 import { aProfessional } from './factories.ts'
 import { cards, checkoutIn } from './subscribers.ts'

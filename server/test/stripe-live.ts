@@ -4,8 +4,8 @@ import { signWebhook } from '@lv/local-stripe/tests'
 import Stripe from 'stripe'
 import { readConfig } from '../src/config.ts'
 import { openLog } from '../src/log.ts'
-import { openPayments } from '../src/payments/open.ts'
-import { PaymentRefused } from '../src/payments/port.ts'
+import { openPayments } from '../src/stripe/open.ts'
+import { PaymentRefused } from '../src/stripe/port.ts'
 
 // The main flows of the port against Stripe itself, in test mode. What a person does in the browser is done by the test
 // cards' payment methods; what only Stripe's hosted pages can do is left out.

@@ -83,9 +83,9 @@ function ofTheProvider({ path, text }: SourceFile): Trespass[] {
     const say = (rule: string) => [{ path, rule, detail: target }]
     if (isOwn) return /^(server|web|contract|@lv)\//.test(to) ? say('local-stripe stands alone') : []
     if (to.startsWith('local-stripe/src/')) return say('what local-stripe offers is in its package.json')
-    const mayKnow = !path.startsWith('server/src/') || isTest(path) || /^server\/src\/(payments|seed)\//.test(path)
+    const mayKnow = !path.startsWith('server/src/') || isTest(path) || /^server\/src\/(stripe|seed)\//.test(path)
     return to.startsWith('@lv/local-stripe') && !mayKnow
-      ? say('the product speaks to its provider through payments/')
+      ? say('the product speaks to its provider through stripe/')
       : []
   })
 }

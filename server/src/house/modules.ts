@@ -27,9 +27,9 @@ import { reviewsModule } from '../modules/reviews/module.ts'
 import { subscriptionsModule } from '../modules/subscriptions/module.ts'
 import { trustModule } from '../modules/trust/module.ts'
 import { newsModule } from '../news/module.ts'
-import { providerModule } from '../payments/module.ts'
 import { siteModule } from '../site/module.ts'
 import { smsModule } from '../sms/module.ts'
+import { stripeModule } from '../stripe/module.ts'
 import type { Module } from './module.ts'
 
 /** The product's modules by their folders, from the ground up. A folder with a `module.ts` that is not here fails a test. */
@@ -41,7 +41,7 @@ export const modules = {
   sms: smsModule,
   news: newsModule,
   identity: identityModule,
-  payments: providerModule,
+  stripe: stripeModule,
   'modules/accounts': accountsModule,
   'modules/places': placesModule,
   'modules/approvals': approvalsModule,

@@ -7,8 +7,8 @@ import { givePointsBack } from '../../src/modules/leads/parts/give-points-back.t
 import { offerLeads } from '../../src/modules/leads/parts/offer.ts'
 import { refundCharge } from '../../src/modules/payments/refund-charge.ts'
 import { grantPoints } from '../../src/modules/points/grant.ts'
-import type { ProviderEvent } from '../../src/payments/port.ts'
 import { startContext } from '../../src/start-context.ts'
+import type { ProviderEvent } from '../../src/stripe/port.ts'
 
 /** One thing that a racer does; all of a message are done at once. */
 export type Deed =

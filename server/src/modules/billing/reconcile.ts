@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { alone } from '../../jobs/alone.ts'
-import type { ProviderEvent } from '../../payments/port.ts'
+import type { ProviderEvent } from '../../stripe/port.ts'
 import { sendWaitingRefunds } from '../payments/send-refund.ts'
 import { effectTypes } from './parts/effects.ts'
 import { takeEvent } from './parts/take-event.ts'

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { timesAsLong } from '../../../test/times-as-long.ts'
 import { buildApp } from '../../app.ts'
 import { ConfigError, readConfig } from '../../config.ts'
-import { WEBHOOK_PATH, webhookSecretOf } from '../../payments/webhook.ts'
+import { WEBHOOK_PATH, webhookSecretOf } from '../../stripe/webhook.ts'
 import { webhookInbox } from './tables.ts'
 
 const t = await testApp()

@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { WEBHOOK_PATH } from '../../payments/webhook.ts'
+import { WEBHOOK_PATH } from '../../stripe/webhook.ts'
 import { takeEvent } from './parts/take-event.ts'
 
 const MOST_BYTES = 262_144

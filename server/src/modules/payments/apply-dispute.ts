@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { ProviderDispute } from '../../payments/port.ts'
+import type { ProviderDispute } from '../../stripe/port.ts'
 import { setAsideUnpaid } from './apply-refund.ts'
 import { followKept, takeKept } from './parts/dispute-kept.ts'
 import { findRefund, lockChargeOf } from './parts/find-refund.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { ProviderRefund } from '../../payments/port.ts'
+import type { ProviderRefund } from '../../stripe/port.ts'
 import { type FoundRefund, findRefund, isSentByUs, lockChargeOf } from './parts/find-refund.ts'
 import { markRefundSucceeded } from './parts/mark-refund-succeeded.ts'
 import { parkRefund } from './parts/park-refund.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { ProviderInvoice } from '../../payments/port.ts'
+import type { ProviderInvoice } from '../../stripe/port.ts'
 import { findOrder } from './find-order.ts'
 
 /** What credit paid of an invoice, as its charge takes it: out of what the order holds, or where that was closed out of the balance. */

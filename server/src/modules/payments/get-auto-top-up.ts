@@ -4,7 +4,7 @@ import { ApiError } from '@lv/contract/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
-import { type Card, PaymentRefused } from '../../payments/port.ts'
+import { type Card, PaymentRefused } from '../../stripe/port.ts'
 import { customerOf } from './ensure-customer.ts'
 import { payingProfessional } from './payer.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../context.ts'
-import { PaymentRefused } from '../../payments/port.ts'
+import { PaymentRefused } from '../../stripe/port.ts'
 import { closeOrder } from './close-order.ts'
 
 type Begun = { checkoutId: string | null; subscriptionProviderId: string | null }

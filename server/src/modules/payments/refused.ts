@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { PaymentRefused } from '../../payments/port.ts'
+import { PaymentRefused } from '../../stripe/port.ts'
 
 /** What the provider refused, in its words, as a refusal of ours; anything else is thrown on. For `catch`. */
 export function refused(error: unknown): never {

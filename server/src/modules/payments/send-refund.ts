@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { PaymentRefused, type ProviderRefund } from '../../payments/port.ts'
+import { PaymentRefused, type ProviderRefund } from '../../stripe/port.ts'
 import { applyRefund } from './apply-refund.ts'
 import { isSentByUs, lockChargeOf } from './parts/find-refund.ts'
 import { parkRefund } from './parts/park-refund.ts'

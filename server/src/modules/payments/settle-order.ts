@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
-import type { Checkout, ProviderPayment } from '../../payments/port.ts'
+import type { Checkout, ProviderPayment } from '../../stripe/port.ts'
 import { type FoundOrder, findOrderOfPayment } from './find-order.ts'
 import { quarantine } from './quarantine.ts'
 import { recordCharge } from './record-charge.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { PaymentRefused } from '../../payments/port.ts'
+import { PaymentRefused } from '../../stripe/port.ts'
 
 type NewCard = { customerId: string; paymentMethodId: string }
 

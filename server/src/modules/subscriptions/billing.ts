@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '../../payments/port.ts'
+import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '../../stripe/port.ts'
 
 /** What the provider says of a subscription: itself, and one of its invoices with the payment that paid it. */
 export type Billing = {

@@ -1,7 +1,7 @@
 import { planNamed } from '@lv/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { type CreditLine, PaymentRefused, type ProviderInvoice } from '../../payments/port.ts'
+import { type CreditLine, PaymentRefused, type ProviderInvoice } from '../../stripe/port.ts'
 import { closeOrder } from '../payments/close-order.ts'
 import { findHeldFor } from '../payments/held-orders.ts'
 import { openOrder } from '../payments/open-order.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '../../db/columns.ts'
-import { subscriptionStatuses } from '../../payments/port-billing.ts'
+import { subscriptionStatuses } from '../../stripe/port.ts'
 import { users } from '../accounts/tables.ts'
 import { communities } from '../communities/tables.ts'
 import { professionals } from '../professionals/tables.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { Checkout, ProviderPayment } from '../../../payments/port.ts'
+import type { Checkout, ProviderPayment } from '../../../stripe/port.ts'
 import { closeOrder } from '../../payments/close-order.ts'
 import { findOrderOfCheckout } from '../../payments/find-order.ts'
 import { quarantine } from '../../payments/quarantine.ts'

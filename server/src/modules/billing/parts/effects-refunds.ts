@@ -1,4 +1,4 @@
-import type { ProviderDispute, ProviderRefund } from '../../../payments/port.ts'
+import type { ProviderDispute, ProviderRefund } from '../../../stripe/port.ts'
 import { applyDispute } from '../../payments/apply-dispute.ts'
 import { applyRefund } from '../../payments/apply-refund.ts'
 import type { Effect } from './effects.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, transact } from '../../../context.ts'
 import { only } from '../../../db/rows.ts'
 import { failpoint } from '../../../failpoint.ts'
-import type { ProviderEvent } from '../../../payments/port.ts'
+import type { ProviderEvent } from '../../../stripe/port.ts'
 import { webhookInbox } from '../tables.ts'
 import { effectOf } from './effects.ts'
 

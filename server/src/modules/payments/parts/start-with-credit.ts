@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { failpoint } from '../../../failpoint.ts'
-import type { CataloguePrice } from '../../../payments/port.ts'
+import type { CataloguePrice } from '../../../stripe/port.ts'
 import { ensureCustomer, type Payer } from '../ensure-customer.ts'
 
 type Begun = { orderId: string; creditCents: number; user: Payer; price: CataloguePrice }

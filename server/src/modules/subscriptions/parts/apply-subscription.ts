@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
 import { failpoint } from '../../../failpoint.ts'
-import type { ProviderSubscription } from '../../../payments/port.ts'
+import type { ProviderSubscription } from '../../../stripe/port.ts'
 import { type Subscription, subscriptions } from '../tables.ts'
 import type { SubscriptionOrder } from './find-order.ts'
 

@@ -1,6 +1,6 @@
 import { planNamed } from '@lv/contract/catalogue'
 import type { Context } from '../../../context.ts'
-import type { ProviderInvoice, ProviderPayment } from '../../../payments/port.ts'
+import type { ProviderInvoice, ProviderPayment } from '../../../stripe/port.ts'
 import type { UsedCredit } from '../../payments/find-used-credit.ts'
 import { recordCharge } from '../../payments/record-charge.ts'
 import { creditBonus } from '../../points/credit-bonus.ts'

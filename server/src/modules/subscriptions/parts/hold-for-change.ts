@@ -1,7 +1,7 @@
 import type { Plan } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
 import type { Context } from '../../../context.ts'
-import type { CreditLine, ProviderInvoice } from '../../../payments/port.ts'
+import type { CreditLine, ProviderInvoice } from '../../../stripe/port.ts'
 import { closeOrder } from '../../payments/close-order.ts'
 import { findOpenHeld, noteInvoiceOf } from '../../payments/held-orders.ts'
 import { openOrder } from '../../payments/open-order.ts'

@@ -1,5 +1,5 @@
 import { communityKey, type Plan, planNamed } from '@lv/contract/catalogue'
-import type { ProviderSubscription } from '../../../payments/port.ts'
+import type { ProviderSubscription } from '../../../stripe/port.ts'
 import type { SubscriptionOrder } from './find-order.ts'
 
 /** The price of a plan as the provider is to keep it. */

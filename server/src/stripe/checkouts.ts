@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
+import type { Ask } from './ask.ts'
 import type { NewCheckout, Payments } from './port.ts'
-import type { Ask } from './stripe-ask.ts'
-import { checkoutOf, secondsOf } from './stripe-shapes.ts'
+import { checkoutOf, secondsOf } from './shapes.ts'
 
 /** What differs between the modes. */
 function contentOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {

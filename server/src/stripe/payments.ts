@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import type { Ask } from './ask.ts'
+import { savedMethod } from './customers.ts'
 import { PaymentRefused, type Payments } from './port.ts'
-import type { Ask } from './stripe-ask.ts'
-import { savedMethod } from './stripe-customers.ts'
-import { disputeOf, paymentOf, refundOf } from './stripe-shapes.ts'
+import { disputeOf, paymentOf, refundOf } from './shapes.ts'
 
 const WITH_CARD = { expand: ['payment_method'] }
 

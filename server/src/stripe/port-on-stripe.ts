@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import { openAsk } from './ask.ts'
+import { checkoutsAt } from './checkouts.ts'
+import { customersAt } from './customers.ts'
+import { eventsAt } from './events.ts'
+import { invoicesAt } from './invoices.ts'
+import { paymentsAt } from './payments.ts'
 import type { Payments } from './port.ts'
-import { openAsk } from './stripe-ask.ts'
-import { checkoutsAt } from './stripe-checkouts.ts'
-import { customersAt } from './stripe-customers.ts'
-import { eventsAt } from './stripe-events.ts'
-import { invoicesAt } from './stripe-invoices.ts'
-import { paymentsAt } from './stripe-payments.ts'
-import { schedulesAt } from './stripe-schedules.ts'
-import { subscriptionsAt } from './stripe-subscriptions.ts'
+import { schedulesAt } from './schedules.ts'
+import { subscriptionsAt } from './subscriptions.ts'
 
 export type StripeSetup = {
   log: Logger

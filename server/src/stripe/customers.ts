@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
+import type { Ask } from './ask.ts'
 import type { Payments } from './port.ts'
-import type { Ask } from './stripe-ask.ts'
-import { cardOf, idOf } from './stripe-shapes.ts'
+import { cardOf, idOf } from './shapes.ts'
 
 const living = new Set(['trialing', 'active', 'past_due', 'unpaid'])
 

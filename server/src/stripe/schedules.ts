@@ -1,6 +1,6 @@
+import type { Ask } from './ask.ts'
 import type { Payments } from './port.ts'
-import type { Ask } from './stripe-ask.ts'
-import { idOf, itemOf } from './stripe-shapes.ts'
+import { idOf, itemOf } from './shapes.ts'
 
 /** Changes of price that wait for the end of a period. */
 export const schedulesAt = (ask: Ask): Pick<Payments, 'schedulePrice'> => ({

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import type { Ask } from './ask.ts'
+import { CREDIT_LABEL } from './credit.ts'
 import type { Payments, ProviderInvoice } from './port.ts'
-import type { Ask } from './stripe-ask.ts'
-import { CREDIT_LABEL } from './stripe-credit.ts'
-import { idOf, invoiceOf, mainLine } from './stripe-shapes.ts'
+import { idOf, invoiceOf, mainLine } from './shapes.ts'
 
 const WITH_PAYMENTS = { expand: ['payments'] }
 

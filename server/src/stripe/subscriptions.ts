@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
+import type { Ask } from './ask.ts'
+import { creditItems } from './credit.ts'
+import { readInvoice } from './invoices.ts'
 import type { Payments, PriceChange } from './port.ts'
-import type { Ask } from './stripe-ask.ts'
-import { creditItems } from './stripe-credit.ts'
-import { readInvoice } from './stripe-invoices.ts'
-import { idOf, instantOf, itemOf, mainLine, secondsOf, subscriptionOf } from './stripe-shapes.ts'
+import { idOf, instantOf, itemOf, mainLine, secondsOf, subscriptionOf } from './shapes.ts'
 
 const WITH_SCHEDULE = { expand: ['schedule.phases.items.price'] }
 const WITH_SECRET = { expand: ['latest_invoice.confirmation_secret'] }

@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import { secretOf } from '../http/secrets.ts'
 import type { Payments } from './port.ts'
-import { stripePayments } from './stripe.ts'
+import { stripePayments } from './port-on-stripe.ts'
 import { webhookSecretOf } from './webhook.ts'
 
 const TIMEOUT_MS = 10_000

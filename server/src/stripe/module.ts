@@ -12,7 +12,7 @@ declare module '../house/job.ts' {
   interface JobData extends ProviderJobs {}
 }
 
-export const providerModule = {
+export const stripeModule = {
   floor: 0,
   tables: [tables],
   people: localPaymentPeople,

@@ -1,8 +1,8 @@
 import { ApiError } from '@lv/contract/errors'
 import type Stripe from 'stripe'
+import type { Ask } from './ask.ts'
 import type { Payments, ProviderEvent } from './port.ts'
-import type { Ask } from './stripe-ask.ts'
-import { eventOf, secondsOf } from './stripe-shapes.ts'
+import { eventOf, secondsOf } from './shapes.ts'
 
 const TOLERANCE_SECONDS = 300
 
