@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/product.ts',
-  workers: 2,
+  // One more than the cores of the smallest machine: browser, server and Postgres wait for one another.
+  workers: 3,
   // What passes only now is named at the end of the run, to be looked into: it must not hold back what everybody waits for.
   retries: 1,
   forbidOnly: true,

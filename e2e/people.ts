@@ -96,10 +96,9 @@ export async function openSlowly(page: Page, address: string) {
 /** The one toast that may be visible. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-toast]')
 
-/** Expects the toast with these words. */
-export async function expectToast(page: Page, title: string, description?: string) {
-  await expect(toastOf(page)).toContainText(title)
-  if (description) await expect(toastOf(page)).toContainText(description)
+/** Expects the toast with these words, both at once: it goes by itself. */
+export async function expectToast(page: Page, title: string, description = '') {
+  await expect(toastOf(page)).toHaveText(new RegExp(`${RegExp.escape(title)}.*${RegExp.escape(description)}`, 's'))
 }
 
 /** Expects that a page to which a press led begins at its top, with the focus at its heading. */

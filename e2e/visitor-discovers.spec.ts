@@ -56,6 +56,7 @@ test('filters live in the address: a reload keeps them, the back button takes on
   // One after the other: a choice made while the one before is under way takes its place in the history.
   await chip(page, 'Sector', 'Residential').click()
   await expect.poll(() => queryOf(page)).toMatchObject({ sector: 'Residential' })
+  await expect(page.getByLabel('Sector', { exact: true }).and(page.locator('select'))).toHaveValue('Residential')
   await page.getByLabel('Location').selectOption('Melbourne')
   await expect.poll(() => queryOf(page)).toMatchObject({ location: 'Melbourne' })
   await page.getByLabel('Membership type').selectOption({ label: 'Free' })

@@ -213,7 +213,8 @@ describe('on a large community', () => {
     const sent: { text: string; values: unknown[] }[] = []
     const { query } = t.ctx.pool
     t.ctx.pool.query = ((statement: { text: string }, values: unknown[], ...rest: unknown[]) => {
-      sent.push({ text: statement.text, values })
+      // What the job runner asks by itself meanwhile is no list's.
+      if (!JSON.stringify(statement).includes('jobs.')) sent.push({ text: statement.text, values })
       return Reflect.apply(query, t.ctx.pool, [statement, values, ...rest])
     }) as typeof query
     try {
