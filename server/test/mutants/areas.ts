@@ -18,7 +18,7 @@ export const areas: Record<string, Part[]> = {
     { files: leads('factors'), tests: leads('factors.test', 'weighing.test') },
     {
       files: leads('parts/candidates-statement', 'open-request'),
-      tests: leads('match.test', 'vetting.test', 'parts/checked-trades.test', 'weighing.test'),
+      tests: leads('match.test', 'vetting.test', 'parts/checked-trades.test', 'weighing.test', 'parts/outdo.test'),
     },
     { files: leads('parts/checked-trades'), tests: leads('parts/checked-trades.test') },
     { files: leads('match'), tests: leads('match.test', 'weighing.test', 'parts/outdo.test', 'match-at-once.test') },

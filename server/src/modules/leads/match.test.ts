@@ -169,11 +169,13 @@ describe('nobody gets a lead who', () => {
     expect(await matchRequest(t.ctx, id)).toBe(0)
   })
 
-  test('has the lead already', async () => {
+  test('has the lead already, who takes the place of nobody else', async () => {
     const postcode = nextArea()
-    await able(postcode)
+    await able(postcode, { tier: 'diamond', medianAnswerMinutes: 60, answeredCount: 9 })
     const { id } = await ask(postcode)
     expect([await matchRequest(t.ctx, id), await matchRequest(t.ctx, id)]).toEqual([1, 0])
+    for (let at = 0; at < 2; at += 1) await able(postcode)
+    expect(await matchRequest(t.ctx, id)).toBe(2)
   })
 })
 

@@ -199,6 +199,19 @@ describe('a time that is taken', () => {
     expect(consultants.map(({ id }) => id)).toEqual([one?.id, other?.id])
   })
 
+  test('is of the preferred consultant, even where another has fewer visits ahead', async () => {
+    const [one, other] = await aTeam(2)
+    const [first, second] = [await aFreeTime(), await aFreeTime(30)]
+    await aBooking(t.ctx, { startsAt: new Date(second), consultantId: one?.id ?? '' })
+    const whoHas = (preferred?: string) =>
+      takeSlot(
+        t.ctx,
+        { package: 'basic', startsAt: new Date(first), preferred },
+        async (_ctx, slot) => slot.consultantId,
+      )
+    expect([await whoHas(), await whoHas(one?.id)]).toEqual([other?.id, one?.id])
+  })
+
   test('for a booking that cannot be written fails with why, and is not called taken', async () => {
     await aTeam(1)
     const wish = { package: 'basic' as const, startsAt: new Date(await aFreeTime()) }

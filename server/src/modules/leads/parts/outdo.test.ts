@@ -29,7 +29,7 @@ const anyone = record({
   base: constantFrom('3056', '3058', '3060', '3029', '3175', '3793', '3977', '3980', null),
   tier: constantFrom<TierName>(...tierNames),
   median: constantFrom(null, 5, 60, 240, 700, 1300),
-  answers: constantFrom(2, 9),
+  answers: constantFrom(2, 5),
   days: constantFrom(null, 0.2, 7, 29, 50),
   more: subarray(['3999'], { minLength: 0, maxLength: 1 }),
 })

@@ -36,8 +36,7 @@ function most(request: OpenRequest, takesAll: boolean): SQL {
 }
 
 /** The same, by how many trades they have: quicker to tell, and never less. */
-const mostLikely = (request: OpenRequest, takesAll: boolean) =>
-  takesAll || partsOf(request) === 1 ? sql`1::float` : shareOf(request, sql`cardinality(t.trades)`)
+const mostLikely = (request: OpenRequest) => shareOf(request, sql`cardinality(t.trades)`)
 
 const response = sql`case when t.answered_count >= ${ANSWERS_LEAST} then coalesce(greatest(0, least(1,
     (${SLOW_MINUTES} - t.median_answer_minutes) / ${SLOW_MINUTES - SWIFT_MINUTES}::float)), ${NEUTRAL / 100}::float)
@@ -64,6 +63,6 @@ export const bestScore = ({ now }: Context, request: OpenRequest, takesAll: bool
  * they have trades, the longest wait, and the distance as the map draws it.
  */
 export const isLikely = (request: OpenRequest, score: number, takesAll: boolean) => sql`${record}
-  + ${tradeWeight(takesAll)}::float * ${mostLikely(request, takesAll)} + ${weights.distance}::float
+  + ${tradeWeight(takesAll)}::float * ${mostLikely(request)} + ${weights.distance}::float
   * greatest(0, 1 - ((t.place <-> ${kmPoint(request)}) / ${STRETCHED}::float - 0.5) / ${FAR_KM}::float)
   > ${score - ROUNDED - weights.turn}::float`
