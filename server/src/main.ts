@@ -84,7 +84,7 @@ say(`
 ${
   config.seed === 'demo' && config.hasEmbeddedServices
     ? `
-  Sign in as one of the demo people, or as anybody (any email works):
+  Sign in as one of the demo people, or as anyone (any email works):
     member@demo.example   a member of several communities
     owner@demo.example    owns two communities
     admin@demo.example    looks after the village

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import routes from '../../web/app/routes.ts'
 import { uploadingPages } from '../src/http/page-uploads.ts'
@@ -25,4 +27,27 @@ test('a page with a secret or an email in its address is private, and no other',
   expect(hidden).toContain('/bookings/:token')
   expect(hidden).toContain('/existing-account')
   expect(hidden).toContain('/verification-sent')
+})
+
+const pages = patterns.map(
+  (path) => new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+)
+const isPage = (address: string) => pages.some((page) => page.test(address.replace(/[?#].*$/, '') || '/'))
+
+test('every link in a letter leads to a page that is there', () => {
+  const letters = readFileSync(new URL('../src/house/letters.txt', import.meta.url), 'utf8')
+  const links = [...letters.matchAll(/https:\/\/laneway\.example(\S*)/g)].map(([, address = '']) => address)
+  expect(links.length).toBeGreaterThan(100)
+  expect(links.filter((address) => !isPage(address))).toEqual([])
+})
+
+test('every address that the server puts together is a page that is there, or its own', () => {
+  const root = new URL('../..', import.meta.url)
+  const files = execFileSync('git', ['ls-files', 'server/src/*.ts'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const written = files
+    .filter((path) => !/\.test\.ts$/.test(path))
+    .flatMap((path) => [...readFileSync(new URL(path, root), 'utf8').matchAll(/\bpublicUrl\}(\/[^\s`'"\\]+)/g)])
+    .map(([, address = '']) => address.replace(/\$\{[^}]*\}?/g, 'x'))
+  expect(written.length).toBeGreaterThan(5)
+  expect(written.filter((address) => !isPage(address) && !/^\/(api|dev)\/|\.xml$/.test(address))).toEqual([])
 })

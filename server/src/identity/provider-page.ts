@@ -37,7 +37,7 @@ ${problem ? `<p class="error" id="${name}-problem" role="alert">${escapeHtml(pro
 
 /** Links, so that the page keeps one form with one button. */
 const demo = (path: string) =>
-  `<h2 id="demo">Or go in as somebody from the demo</h2><ul aria-labelledby="demo">${demoAccounts
+  `<h2 id="demo">Or sign in as someone from the demo</h2><ul aria-labelledby="demo">${demoAccounts
     .map(
       ({ email, role }) =>
         `<li><a href="${path}?as=${encodeURIComponent(email)}" rel="nofollow"><span>${email}</span><span class="quiet">${role}</span></a></li>`,

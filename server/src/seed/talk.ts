@@ -148,7 +148,7 @@ function discuss(teller: Teller, thread: Thread) {
 }
 
 /** Plays one conversation in a community at a moment; null when nobody there could have begun it. */
-export function tell(
+export function playConversation(
   random: Random,
   circle: Circle,
   thread: Thread,

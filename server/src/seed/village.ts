@@ -5,7 +5,7 @@ import { people } from './people.ts'
 import { type Random, seeded } from './random.ts'
 import type { SeedPerson, Thread, Village, VillagePerson } from './shapes.ts'
 import { shelf } from './shelf.ts'
-import { type Conversation, tell, welcome } from './talk.ts'
+import { type Conversation, playConversation, welcome } from './talk.ts'
 import { DAY, HOUR, isWeekend, momentOnDay } from './timeline.ts'
 
 const PEOPLE = 400
@@ -59,7 +59,7 @@ function converse(random: Random, circle: Circle, count: number, books: ReturnTy
       .sort((a, b) => a.at - b.at)
     for (const { thread, at } of planned) {
       const key = `${circle.community.key}/${told.length + 1}`
-      const conversation = tell(random, circle, thread, at, key, books.times(thread), taken)
+      const conversation = playConversation(random, circle, thread, at, key, books.times(thread), taken)
       if (conversation) told.push(conversation)
     }
   }

@@ -29,5 +29,3 @@ export const services = [
   'Whole House Renovations',
   'Custom Build Projects',
 ]
-
-export const copyrightYear = 2025

@@ -1,6 +1,7 @@
+import { dayIn } from '../melbourne-day.ts'
 import { type Brand, businessHours, consultationLink, phoneLink } from './brand.ts'
 import { claims, claimsShown } from './claims.ts'
-import { copyrightYear, legalLinks, quickLinks, services } from './footer.ts'
+import { legalLinks, quickLinks, services } from './footer.ts'
 
 /**
  * What stands around every page. The root loader hands it over as data, so that its texts are in the page once and not
@@ -15,7 +16,7 @@ export const frameOf = (brand: Brand, { isDemo }: { isDemo: boolean }) => ({
   services,
   /** The first four of them: what the documents have in the footer. */
   credentials: claimsShown(claims.slice(0, 4), { isDemo }),
-  copyrightYear,
+  copyrightYear: dayIn(0).slice(0, 4),
 })
 
 export type Frame = ReturnType<typeof frameOf>

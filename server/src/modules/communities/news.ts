@@ -14,10 +14,10 @@ export type CommunitiesNews = {
 
 export const communitiesLetters: Letters<CommunitiesNews> = {
   'join-request': ({ firstName, person, community, communityId, note }) => ({
-    subject: `${plain(person ?? 'Somebody')} wants to join ${plain(community ?? 'your community')}`,
+    subject: `${plain(person ?? 'Someone')} wants to join ${plain(community ?? 'your community')}`,
     greeting: hello(firstName),
     paragraphs: [
-      `${plain(person ?? 'Somebody')} asks to join ${plain(community ?? 'your community')}.`,
+      `${plain(person ?? 'Someone')} asks to join ${plain(community ?? 'your community')}.`,
       ...quoted(note),
     ],
     action: { label: 'Accept or decline', path: `/community/${communityId}/requests` },

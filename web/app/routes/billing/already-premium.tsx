@@ -22,7 +22,7 @@ export function AlreadyPremium({ community, benefits, renewal }: Props) {
           It covers every paid community. Joining one costs nothing extra; where membership is by invitation, the owner
           still decides.
         </p>
-        <p className="mt-2 max-w-text font-semibold">{renewal ?? 'Nobody is charged for it.'}</p>
+        <p className="mt-2 max-w-text font-semibold">{renewal ?? 'You’re not charged for it.'}</p>
         <TickList lines={benefits} className="mt-6" />
         <div className="mt-8 flex flex-wrap gap-3">
           {community ? (
