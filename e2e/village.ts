@@ -33,7 +33,7 @@ export async function aPost(request: APIRequestContext, communityId: string, ove
   return made(await request.post(`/api/communities/${communityId}/posts`, { data: post }), 201)
 }
 
-/** Comments on a post as a member, or answers a comment, one after the other; gives their ids. */
+/** Comments on a post as a member, or answers a comment, one at a time; gives their ids. */
 export async function comment(request: APIRequestContext, postId: string, count: number, parentId?: string) {
   const ids: string[] = []
   for (let number = 1; number <= count; number += 1) {

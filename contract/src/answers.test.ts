@@ -27,7 +27,7 @@ function keysOf(schema: Schema, root: Schema, at = ''): string[] {
   ]
 }
 
-// RELIABILITY.md, T46: what leaves is a closed list, and a key that is new to it is looked at by somebody. `-u` after
+// RELIABILITY.md, T46: what leaves is a closed list, and a key that is new to it is read by a person. `-u` after
 // this file's name writes the list anew; what it adds is read as one reads code: is it for everybody who may call the operation?
 test('no answer holds a key that is not in the list of answers', async () => {
   const lines = Object.entries(contracts).flatMap(([noun, contract]) =>

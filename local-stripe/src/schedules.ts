@@ -94,7 +94,7 @@ const changes = params({
   metadata: metadata.optional(),
 })
 
-/** The phases one after the other: each begins where the one before ends. @throws Problem */
+/** The phases in order: each begins where the one before ends. @throws Problem */
 async function readPhases(work: Work, given: z.output<typeof phase>[], now: Phase): Promise<Phase[]> {
   const phases: Phase[] = []
   for (const [place, { items, start_date, end_date, duration }] of given.entries()) {

@@ -79,7 +79,7 @@ async function requireHash(path: string, sha256: string) {
   if ((await hashOf(path)) !== sha256) throw new BackupError(`${path} is not what was backed up: its SHA-256 differs.`)
 }
 
-/** The ids and hashes of a backup's uploads, one after the other. */
+/** The ids and hashes of a backup's uploads, one at a time. */
 export async function* listedFiles(folder: string): AsyncGenerator<{ id: string; sha256: string }> {
   for await (const line of createInterface({ input: createReadStream(pathsIn(folder).fileList) })) {
     const [, sha256 = '', id = ''] = /^([0-9a-f]{64}) {2}files\/([0-9a-f-]{36})$/.exec(line) ?? []

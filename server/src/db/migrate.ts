@@ -27,7 +27,7 @@ async function refuseEdited(client: pg.Client) {
   }
 }
 
-/** Brings the database's tables up to date; processes that start together do it once, one after the other. */
+/** Brings the database's tables up to date; processes that start together do it once, one at a time. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

@@ -27,7 +27,7 @@ function aFolder(): string {
   return folder
 }
 
-/** What most tests use, one after the other: making a database is the slow part. */
+/** What most tests use, one at a time: making a database is the slow part. */
 const dataDir = mkdtempSync(join(tmpdir(), 'lv-open-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -9,7 +9,7 @@ const busy = () =>
   })
 
 /**
- * Who draws next. Senders come one after the other, however much each sends, and one of them has at most half of the
+ * Who draws next. Senders take turns, however much each sends, and one of them has at most half of the
  * places (one at least): whoever sends much waits for themselves. Beyond its room nobody waits.
  */
 export function openQueue({ places, mostWaiting, mostOfSender }: Room) {

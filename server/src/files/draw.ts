@@ -56,7 +56,7 @@ async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
 }
 
 /**
- * Draws what was received and is a picture, one after the other: until then it hangs on nothing. Verbs call it once they
+ * Draws what was received and is a picture, one at a time: until then it hangs on nothing. Verbs call it once they
  * know everything else, outside of a transaction, and check again within it. Whoever leaves ends it.
  * @throws `invalid` at the field for a picture that cannot be drawn, `unavailable`, `storage_full`; none of them is left
  */

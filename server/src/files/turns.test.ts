@@ -4,7 +4,7 @@ import { turnsFor } from './turns.ts'
 
 const PIECE = 64_000
 
-/** Asks for so many turns, one after the other, as an upload does for its pieces; gives how many it has had. */
+/** Asks for so many turns, one at a time, as an upload does for its pieces; gives how many it has had. */
 function upload(address: string, pieces: number) {
   let had = 0
   const nextTurn = turnsFor(address)

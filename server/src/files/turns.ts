@@ -29,7 +29,7 @@ function serve() {
 /**
  * The turns of one file that arrives from an address: what it gives resolves when a piece of so many bytes may be worked
  * on. There are so many bytes in a while, whoever sends, so that everybody else has their answers; the addresses come one
- * after the other, however much each sends; and files of one address end one after the other, not all at once.
+ * after the other, however much each sends; and files of one address end one at a time, not all at once.
  */
 export function turnsFor(address: string): (bytes: number) => Promise<void> {
   const file = fileCount

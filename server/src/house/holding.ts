@@ -39,7 +39,7 @@ type Of<C extends string> = {
   called: string
   /** Which rows of the table are this person's. */
   whose: (person: Person) => SQL | undefined
-  /** Columns that prove who somebody is, and belong into no export; bytes are left out of it anyway. */
+  /** Columns that prove who somebody is, and are never exported; bytes are left out anyway. */
   secret?: C[]
   /** All that an export tells of a row which is somebody else's but for these; of others it tells every column. */
   tells?: C[]

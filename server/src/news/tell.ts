@@ -46,7 +46,7 @@ async function tellByText(ctx: Context, all: News[]) {
  * Tells people something, in the caller's transaction: what its kind says goes out after the commit, or was never told.
  * The address is looked up now, not when the letter is sent: what waits for somebody who is deleted is found by it, and a
  * letter that somebody asked for goes where it was asked for. What keeps letters from going out (an address that was
- * erased, a visit that was moved) is looked at as they are sent.
+ * erased, a visit that was moved) is checked as they are sent.
  */
 export async function tell(ctx: Context, news: News | News[]): Promise<void> {
   const all = [news].flat()

@@ -147,7 +147,7 @@ function boughtTwice(plan: Plan, moves: Move[], all: readonly MarketProfessional
   return [topUp(plan, one, 5000, from), { ...topUp(plan, one, 5000, from + 2 * MINUTE), isReturned: true }]
 }
 
-/** Grants, holds and what became of them, one after the other as they happened. */
+/** Grants, holds and what became of them, in the order they happened. */
 export function pointMoves({ professionals, requests }: Market, plan: Plan): Move[] {
   const all = new Map(professionals.map((one) => [one.id, one]))
   const leads = requests.flatMap((request) => request.leads)

@@ -27,7 +27,7 @@ async function until(holds: () => Promise<boolean>) {
   throw new Error('it did not come to that in 10 s')
 }
 
-/** An event that cannot be taken: what it is about does not exist. */
+/** An event that cannot be applied: its subject does not exist. */
 async function anImpossibleEvent() {
   const objectId = `in_${randomUUID()}`
   await t.ctx.db.insert(localPaymentEvents).values({

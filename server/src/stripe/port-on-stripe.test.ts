@@ -18,7 +18,7 @@ import { webhookSecretOf } from './webhook.ts'
 
 const t = await testApp()
 const { payments } = t.ctx
-// The events are looked at here, not taken.
+// The events are checked here, not taken.
 await changeSettings(t.ctx, { isHeld: true })
 
 const HOUR = 3_600_000

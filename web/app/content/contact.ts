@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { PageLink } from './navigation.ts'
 
-/** How soon we answer, by what it is about (specification 2, section 9); `/about` says it too. */
+/** How soon we answer, by subject (specification 2, section 9); `/about` says it too. */
 export const responseTimes = [
   { about: 'Quote requests', within: '2-4 hours' },
   { about: 'Technical problems', within: 'the same day' },

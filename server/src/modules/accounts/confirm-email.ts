@@ -23,7 +23,7 @@ async function claim(ctx: Context, userId: string): Promise<boolean> {
 
 /**
  * Makes the address of an account its own, in the caller's transaction. The account is locked first, so that nobody signs
- * up over it meanwhile, and only then its sessions are looked at.
+ * up over it meanwhile, and only then are its sessions checked.
  * @returns undefined where there is no such account
  */
 export async function confirmEmail(

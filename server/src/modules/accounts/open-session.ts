@@ -9,7 +9,7 @@ import { passwords } from './tables.ts'
 
 /**
  * Gives somebody whose password was right a new session in the place of the one this browser had, inside a transaction.
- * The password is looked at again under a lock: one that was changed meanwhile opens nothing.
+ * The password is checked again under a lock: one that was changed meanwhile opens nothing.
  * @returns whether the browser keeps a new session, once the transaction has been committed
  */
 export async function openSession(ctx: Context, { userId, hash }: { userId: string; hash: string }, browser: Browser) {

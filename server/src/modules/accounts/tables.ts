@@ -86,7 +86,7 @@ export const mailTokenKind = pgEnum('mail_token_kind', [
   'lead_answer',
 ])
 
-/** What a link in a mail proves, once: SHA-256 of the token, what it is about, and until when. */
+/** What a link in a mail proves, once: SHA-256 of the token, its subject, and until when. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {

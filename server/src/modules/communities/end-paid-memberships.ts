@@ -6,7 +6,7 @@ import { isMembershipOf, isPremiumOf } from './entitled.ts'
 type Ended = { userId: string; paidBy: PaidBy; communityId?: string }
 
 /**
- * Ends the memberships that somebody no longer pays for: one community's, or all that premium paid for. Belongs into the
+ * Ends the memberships that somebody no longer pays for: one community's, or all that premium paid for. Belongs in the
  * transaction that ended the subscription, after that statement. Owners and moderators stay without paying, and so does
  * everything that was written; where the other way of paying works, it pays from now on. Counts follow in the same
  * statement. @returns the communities that the person has left

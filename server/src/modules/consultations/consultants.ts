@@ -71,7 +71,7 @@ export async function addConsultant(ctx: Context, given: Record<keyof z.input<ty
 /** A consultant whose row is locked. */
 export type Locked = Pick<Consultant, 'id' | 'name' | 'email' | 'travelMinutes'>
 
-/** The row stays locked, so that two changes to one consultant are made one after the other. @throws `not_found` */
+/** The row stays locked, so that two changes to one consultant are made one at a time. @throws `not_found` */
 export async function lockConsultant(ctx: Context, email: string): Promise<Locked> {
   const { rows } = await ctx.db.execute<Locked>(sql`select id, name, email, travel_minutes as "travelMinutes"
     from consultants where email = ${email.trim().toLowerCase()} for no key update`)

@@ -60,7 +60,7 @@ const handOne = (ctx: Context, visit: Visit, fromId: string, toId: string): Prom
     return true
   })
 
-/** So often is looked at what changes between the look and the deed. */
+/** How often to look again at what changed between the look and the deed. */
 const LOOKS = 3
 
 const isSame = (one: Visit, other: Visit) =>
@@ -69,7 +69,7 @@ const isSame = (one: Visit, other: Visit) =>
 /**
  * Gives the visits ahead of one consultant to another at the same times, each in a transaction of its own: the customer,
  * who comes now and who came before are told, and the calendar entry stays the same one. What is moved or paid for
- * meanwhile is looked at again, and given as it is then; what is cancelled is nobody's matter any more.
+ * meanwhile is checked again, and given as it is then; what was cancelled is left out.
  * @returns those that were handed over, those `left` as the other is not free then, and those that kept changing
  * @throws `not_found`, `conflict` where both are the same or the other is not active
  */

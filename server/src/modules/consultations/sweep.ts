@@ -4,7 +4,7 @@ import { tellBooking } from './parts/tell.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A page that is paid in the last second is told of within this. */
+/** A page that is paid in the last second is booked within this. */
 const PATIENCE_MS = 3 * MINUTE_MS
 const REMINDER_HOURS = 24
 /** Who has just booked needs no reminder yet. */

@@ -11,9 +11,9 @@ import { inWords } from './work-wanted.ts'
  */
 export const weights = { trade: 40, distance: 30, response: 20, turn: 10, tier: 4 } as const
 
-/** Beyond this a professional is as far as can be. */
+/** Beyond this, distance scores nothing. */
 export const FAR_KM = 50
-/** A median answer in an hour is as good as can be; in a working day and a half it counts nothing. */
+/** A median answer within an hour scores full marks; in a working day and a half it counts nothing. */
 export const SWIFT_MINUTES = 60
 export const SLOW_MINUTES = 900
 /** A record, or a distance, that nobody knows counts neither for nor against. */

@@ -11,7 +11,7 @@ export const conversations = pgTable(
   {
     id: id(),
     kind: conversationKind().notNull(),
-    /** What it is about: the lead. */
+    /** Its subject: the lead. */
     subject: uuid().notNull(),
     createdAt: createdAt(),
     lastMessageAt: instant(),

@@ -31,7 +31,7 @@ async function lockOpen(ctx: Context, userId: string): Promise<Row | undefined> 
   return rows[0]
 }
 
-/** Locks the wish: what is bought by itself is bought one after the other. */
+/** Locks the wish: what is bought by itself is bought one at a time. */
 async function lockWish(ctx: Context, professionalId: string): Promise<Wish | undefined> {
   const { rows } = await ctx.db.execute<Wish>(sql`select amount_cents as "amountCents", points
     from auto_top_ups where professional_id = ${professionalId} and is_on for no key update`)

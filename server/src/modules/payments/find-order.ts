@@ -12,7 +12,7 @@ export type FoundOrder = {
   kind: OrderKind
   plan: string | null
   communityId: string | null
-  /** What it is about in another module. */
+  /** Its subject in another module. */
   subject: string | null
   label: string
   amountCents: number
@@ -24,7 +24,7 @@ export type FoundOrder = {
   subscriptionProviderId: string | null
 }
 
-/** The order stays locked, so that two happenings of one purchase are applied one after the other. */
+/** The order stays locked, so that two happenings of one purchase are applied one at a time. */
 async function find(ctx: Context, where: SQL): Promise<FoundOrder | undefined> {
   const { rows } = await ctx.db.execute<FoundOrder>(sql`select o.id, o.user_id as "userId",
       coalesce((select provider_id from payment_customers where user_id = o.user_id), o.guest_provider_id) as "customerId",

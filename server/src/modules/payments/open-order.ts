@@ -99,7 +99,7 @@ async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefin
   })
 }
 
-/** Credit that another order has taken at the same moment: what is left of it is looked at again. */
+/** Credit that another order has taken at the same moment: what is left of it is checked again. */
 const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
 
 /** The order of this content that is open, and whether it is the same as what is asked for now. */

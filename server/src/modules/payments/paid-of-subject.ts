@@ -5,7 +5,7 @@ export type PaidOf = { chargeId: string; amountCents: number; refundedCents: num
 
 /**
  * What was paid for another module's thing, such as a booking, and how much of it went back; undefined where nothing was.
- * `forUpdate` locks it until the transaction ends: what goes back of it is booked one after the other.
+ * `forUpdate` locks it until the transaction ends: what goes back of it is booked one at a time.
  */
 export async function paidOfSubject(
   ctx: Context,

@@ -34,7 +34,7 @@ export function splitOf(kind: OrderKind, cents: number): Share[] {
 
 /**
  * What a refund takes from each share, where `before` cents and `feeBefore` of the fee have gone back already: parts that
- * are given back one after the other add up to the whole, to the cent.
+ * are given back one by one add up to the whole, to the cent.
  */
 export function splitOfRefund(
   kind: OrderKind,

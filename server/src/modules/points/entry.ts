@@ -16,7 +16,7 @@ export type Posting = { account: Account; amount: number }
 export type NewEntry = {
   kind: string
   key: string
-  /** What it is about: a lead, a payment, a professional. */
+  /** Its subject: a lead, a payment, a professional. */
   subject?: string
   description: string
   /** Dollars that came or went with it, in cents. */

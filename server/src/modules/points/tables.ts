@@ -83,7 +83,7 @@ export const ledgerEntries = pgTable(
     key: text().notNull(),
     /** SHA-256 of kind, subject, dollars, what it takes back and postings: the same key with another content is an error. */
     contentHash: bytes().notNull(),
-    /** What it is about: a lead, a purchase, a professional. */
+    /** Its subject: a lead, a purchase, a professional. */
     subject: uuid(),
     description: text().notNull(),
     /** Dollars that came or went with it, for the transaction list; 0 where none did. */

@@ -31,7 +31,7 @@ async function many(of: { postId: string; authorId: string; parentId?: string },
 }
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** What the pages of a thread say, one after the other; `between` happens before each next page. */
+/** What the pages of a thread say, in order; `between` happens before each next page. */
 async function pageThrough(postId: string, query: NonNullable<Asked>, between = async () => {}) {
   const words: string[] = []
   for (let asked: Asked = query, pages = 0; pages < 300; pages += 1) {

@@ -9,7 +9,7 @@ const t = await testApp()
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** Titles of all pages, one after the other; `between` happens before each next page. */
+/** Titles of all pages, in order; `between` happens before each next page. */
 async function pageThrough(communityId: string, limit: number, between = async () => {}) {
   const titles: string[] = []
   for (let cursor: string | undefined, pages = 0; pages < 50; pages += 1) {

@@ -8,7 +8,7 @@ type Toggle = { professionalId: string; receiveLeads: boolean }
 /**
  * Stores what the professional wants and answers what holds: with fewer than 29 points the switch is off whatever they want
  * (RELIABILITY.md, T66), and works as soon as they have them.
- * Requests that still look for somebody are looked at again.
+ * Requests that still look for somebody are matched again.
  */
 export async function toggleLeads(ctx: Context, { professionalId, receiveLeads }: Toggle) {
   await transact(ctx, async (ctx) => {

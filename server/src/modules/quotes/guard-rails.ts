@@ -23,7 +23,7 @@ function flag(code: string, says: string, { day }: Look, ...restsOn: LegalRule[]
   return { code, effectiveFrom, says, isUnconfirmed: restsOn.some((each) => isUnconfirmed(each, day)) }
 }
 
-/** A deposit has to be right whatever a range comes to: both ends are looked at. */
+/** A deposit has to be right whatever a range comes to: both ends are checked. */
 function depositFlag(look: Look): QuoteFlag | undefined {
   const { lowCents, highCents, depositCents } = look.price
   const threshold = rule(look, 'deposit_threshold_cents')

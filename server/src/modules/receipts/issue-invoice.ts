@@ -65,7 +65,7 @@ const sellerOf = ({ config: { operator, brand } }: Context): Party => ({
 })
 
 /**
- * Writes the tax invoice of a charge, once, as seller and buyer are called now, and mails it. Belongs into the transaction
+ * Writes the tax invoice of a charge, once, as seller and buyer are called now, and mails it. Belongs in the transaction
  * that writes the charge; charging the same again writes nothing. GST is one eleventh of the total, to the nearest cent.
  */
 export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: string }): Promise<void> {

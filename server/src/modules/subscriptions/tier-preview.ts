@@ -49,7 +49,7 @@ async function previewPlan(ctx: Context, { professionalId, live }: Asking, plan:
   return { change: 'downgrade', ...nothing, ...told(plan), at: live.periodEnd }
 }
 
-/** The plan that is looked at; undefined for what costs nothing. */
+/** The plan shown; undefined for what costs nothing. */
 async function planOf(ctx: Context, wanted: Wanted): Promise<Plan | undefined> {
   if ('tier' in wanted) return tierPlan(ctx, wanted)
   const { level } = planCards[wanted.plan]

@@ -50,7 +50,7 @@ export function fillForm(form: HTMLFormElement, draft: BookingDraft) {
   }
 }
 
-/** A radio button, with the day it stands on; pressed, so that the page hears of it. */
+/** A radio button, with the day it stands on; pressed, so that the page is told. */
 function press(form: HTMLFormElement, name: string, value: string) {
   if (form.querySelector('[name=startsAt]:checked')) return
   const radio = [...form.querySelectorAll<HTMLInputElement>(`[type=radio][name="${name}"]`)].find(

@@ -50,7 +50,7 @@ export function PersonFields({ refused }: Props) {
   )
 }
 
-/** What it is about; only a visit needs to know where the house is. */
+/** The project; only a visit needs to know where the house is. */
 export function ProjectFields({ refused, isVisit }: Props & { isVisit: boolean }) {
   return (
     <div className={pair}>

@@ -19,7 +19,7 @@ export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' 
   pictureUrl?: string
 }
 
-/** One line of a list of posts; all of it leads to the post. Belongs into a <ul>. */
+/** One line of a list of posts; all of it leads to the post. Belongs in a <ul>. */
 export function PostItem({ post, communityId }: { post: ListedPost; communityId: string }) {
   const { title, excerpt, pictureUrl, isPinned, likesCount, commentsCount } = post
   return (

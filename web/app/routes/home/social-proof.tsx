@@ -15,7 +15,7 @@ const MOST_BETWEEN_MS = 15_000
 type Happening = SocialProof[number]
 
 /**
- * What people did lately and agreed to have shown, one after the other, each once a browser. Dismissed, it stays away until
+ * What people did lately and agreed to have shown, one at a time, each once a browser. Dismissed, it stays away until
  * the tab is closed. Without happenings it shows nothing.
  */
 export function SocialProofPopup() {

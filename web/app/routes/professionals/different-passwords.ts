@@ -19,7 +19,7 @@ async function issuesBeside({ signup }: Api['professionals'], values: Record<str
   }
 }
 
-/** Signing up with two passwords that differ: refused with every message at once, not one after the other. */
+/** Signing up with two passwords that differ: refused with every message at once, not one by one. */
 export async function refuseDifferent(
   professionals: Api['professionals'],
   values: Record<string, string>,

@@ -35,7 +35,7 @@ async function rowOf(ctx: Context, asked: AskedBooking) {
   }
 }
 
-/** Bookings of one account or browser are made one after the other: each then sees those before it. */
+/** Bookings of one account or browser are made one at a time: each then sees those before it. */
 const lockBooker = (ctx: Context, { userId, browserHash }: AskedBooking) =>
   ctx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${userId ?? browserHash?.toString('hex')}`}, 0))`,

@@ -94,7 +94,7 @@ async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<T
 type Write<T> = (ctx: Context, slot: TakenSlot) => Promise<T>
 
 /**
- * Gives a visit the time of this consultant and no other. Those who want the same consultant write one after the other:
+ * Gives a visit the time of this consultant and no other. Those who want the same consultant write one at a time:
  * exclusion constraints alone would let them deadlock. @returns undefined where they are not free then
  */
 export async function takeSlotOf<T>(

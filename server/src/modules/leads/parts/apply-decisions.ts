@@ -46,7 +46,7 @@ async function movePoints(ctx: Context, decisions: Decision[]) {
 
 type Told = { leadId: string; userId: string; name: string; title: string; suburb: string; points: number }
 
-/** Whose points came back hears of it. */
+/** Tells the professional whose points came back. */
 async function tellBack(ctx: Context, decisions: Decision[]) {
   const { rows } = await ctx.db.execute<Told>(sql`
     select l.id as "leadId", p.user_id as "userId", p.name, r.title, r.suburb, l.cost_points as points

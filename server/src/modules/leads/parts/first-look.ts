@@ -1,4 +1,4 @@
-// How many are looked at before those who are farther away: that makes it quick, and never changes who is chosen.
+// How many are considered before those who are farther away: that makes it quick, and never changes who is chosen.
 
 /** So many are weighed at first, who can have the best scores, and twice as many each time after that. */
 export const WEIGHED_FIRST = 20

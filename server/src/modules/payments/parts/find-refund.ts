@@ -22,7 +22,7 @@ export const sentByUs: ReadonlySet<FoundRefund['kind']> = new Set([
 /** The same as a condition on `refunds`. */
 export const isSentByUs = sql.raw(`kind in ('${[...sentByUs].join(`', '`)}')`)
 
-/** A charge by the provider's payment, locked: what goes back of it is booked one after the other. `leftCents` is the card's. */
+/** A charge by the provider's payment, locked: what goes back of it is booked one at a time. `leftCents` is the card's. */
 export async function lockChargeOf(ctx: Context, paymentId: string) {
   const { rows } = await ctx.db.execute<{ id: string; leftCents: number }>(sql`
     select id, amount_cents - credit_cents - refunded_cents + credit_back_cents as "leftCents" from charges where payment_id = ${paymentId}

@@ -4,7 +4,7 @@ import { grantWelcome } from '../../points/grant-welcome.ts'
 
 /**
  * What follows when something was filled in that leads need: whoever is vetted now has the welcome points (once a profile,
- * ABN and mobile number), and waiting requests are looked at again. In the transaction of the change.
+ * ABN and mobile number), and waiting requests are matched again. In the transaction of the change.
  */
 export async function settleVetting(ctx: Context, professionalId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ mobile: string; abn: string }>(
