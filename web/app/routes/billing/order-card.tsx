@@ -47,25 +47,27 @@ export default function OrderCard({ loaderData: { order, card, failure } }: Rout
       <div className="max-w-xl">
         <h1 className="text-3xl">Pay for {order.label}</h1>
         <Parts order={order} />
-        <Card as="section" aria-labelledby="card" className="mt-6 gap-5 !p-6">
-          <h2 id="card" className="text-xl">
-            Card
-          </h2>
-          <CardForm
-            key={failure}
-            {...form}
-            here={here}
-            begin={() => secretOfOrder(order.id)}
-            label={`Pay ${exactDollars(restCents)}`}
-            amountCents={restCents}
-            returnUrl={publicUrl + here}
-            secret={clientSecret}
-            failure={failure}
-          />
-          <p className="border-t border-dashed border-edge pt-4 text-sm text-muted">
-            We keep this card for renewals. Your credit balance pays first. Cancel any time, in two clicks.
-          </p>
-        </Card>
+        <div className="mt-6">
+          <Card as="section" aria-labelledby="card" className="gap-5 !p-6">
+            <h2 id="card" className="text-xl">
+              Card
+            </h2>
+            <CardForm
+              key={failure}
+              {...form}
+              here={here}
+              begin={() => secretOfOrder(order.id)}
+              label={`Pay ${exactDollars(restCents)}`}
+              amountCents={restCents}
+              returnUrl={publicUrl + here}
+              secret={clientSecret}
+              failure={failure}
+            />
+            <p className="border-t border-dashed border-edge pt-4 text-sm text-muted">
+              We keep this card for renewals. Your credit balance pays first. Cancel any time, in two clicks.
+            </p>
+          </Card>
+        </div>
         <div className="mt-6">
           <ButtonLink to={startAgainOf(order)} tone="quiet">
             Choose another plan
