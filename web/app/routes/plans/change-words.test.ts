@@ -34,7 +34,7 @@ describe('a change of tier', () => {
       from: 'Silver tier',
     })
     const said = words?.lines.map(({ label, value }) => `${label}: ${value}`)
-    expect(said).toEqual(expect.arrayContaining(['From your credit balance: $20', 'By card: $56.10']))
+    expect(said).toEqual(expect.arrayContaining(['From your credit balance: $20.00', 'By card: $56.10']))
   })
 
   it('leaves the amount to the payment page where only that can tell', () => {

@@ -2,6 +2,7 @@ import { gstOf, type Interval } from '@lv/contract/catalogue'
 import type { TierName } from '@lv/contract/pricing'
 import type { TierPreview } from '@lv/contract/subscriptions'
 import { formatDate, formatDollars, formatNumber } from '../../format.ts'
+import { exactDollars } from '../billing/exact-dollars.ts'
 import { capital } from './capital.ts'
 
 /** A change of tier as its page tells it, before anybody presses. */
@@ -42,8 +43,8 @@ const nameOf = ({ tier, interval }: Pick<Change, 'tier' | 'interval'>) =>
 const byCredit = (dueCents: number, balanceCents: number) =>
   balanceCents > 0
     ? [
-        line('From your credit balance', formatDollars(balanceCents)),
-        line('By card', formatDollars(dueCents - balanceCents), true),
+        line('From your credit balance', exactDollars(balanceCents)),
+        line('By card', exactDollars(dueCents - balanceCents), true),
       ]
     : []
 
@@ -56,17 +57,17 @@ function upgrade(change: Change): ChangeWords {
     heading: preview.change === 'start' ? `Start ${name}` : `Upgrade to ${name}`,
     text: `${name} starts as soon as the payment goes through${from ? `, and replaces ${from}` : ''}. A new period starts with it.`,
     lines: [
-      line(`${capital(tier)} for a ${interval}`, formatDollars(priceCents)),
-      ...(creditCents > 0 ? [line(`What is left of ${from ?? 'your plan'}`, `−${formatDollars(creditCents)}`)] : []),
+      line(`${capital(tier)} for a ${interval}`, exactDollars(priceCents)),
+      ...(creditCents > 0 ? [line(`What is left of ${from ?? 'your plan'}`, exactDollars(-creditCents))] : []),
       ...(dueCents === null
         ? [line('To pay now, incl. GST', 'shown on the payment page', true)]
         : [
-            line('To pay now, incl. GST', formatDollars(dueCents), true),
-            line('Of which GST', formatDollars(gstOf(dueCents))),
+            line('To pay now, incl. GST', exactDollars(dueCents), true),
+            line('Of which GST', exactDollars(gstOf(dueCents))),
             ...byCredit(dueCents, balanceCents),
           ]),
       line('Points, once it is paid', `+${formatNumber(bonusPoints)}`),
-      line(`Next charge, ${formatDate(nextPeriod(at, interval))}`, formatDollars(priceCents)),
+      line(`Next charge, ${formatDate(nextPeriod(at, interval))}`, exactDollars(priceCents)),
     ],
     button: 'Upgrade Now',
   }

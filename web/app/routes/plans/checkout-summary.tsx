@@ -1,5 +1,6 @@
 import { gstOf } from '@lv/contract/catalogue'
-import { formatDollars, formatNumber } from '../../format.ts'
+import { formatNumber } from '../../format.ts'
+import { exactDollars } from '../billing/exact-dollars.ts'
 import type { PlanOffer } from './plan-offers.ts'
 
 type Props = { offer: PlanOffer; balanceCents: number }
@@ -13,11 +14,11 @@ export function CheckoutSummary({ offer, balanceCents }: Props) {
       `${formatNumber(points)} + ${formatNumber(bonusPoints)} = ${formatNumber(points + bonusPoints)}`,
     ],
     ['Membership level', level],
-    ['GST inside', formatDollars(gstOf(cents))],
+    ['GST inside', exactDollars(gstOf(cents))],
     ...(balanceCents > 0
       ? [
-          ['From your credit balance', formatDollars(balanceCents)],
-          ['By card now', formatDollars(cents - balanceCents)],
+          ['From your credit balance', exactDollars(balanceCents)],
+          ['By card now', exactDollars(cents - balanceCents)],
         ]
       : []),
   ]
