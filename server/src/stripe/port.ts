@@ -191,7 +191,7 @@ export type ProviderSubscription = {
 }
 
 /** `creditCents`: what is left of the old period, counted at `at`. */
-export type PreviewedChange = { dueCents: number; creditCents: number; at: Date; periodEnd: Date }
+type PreviewedChange = { dueCents: number; creditCents: number; at: Date; periodEnd: Date }
 export type PriceChange = { subscriptionId: string; priceId: string }
 
 export type ProviderInvoice = {
