@@ -39,17 +39,20 @@ export function nearestLines(ctx: Context, request: OpenRequest, checkedOnly: st
   return sql.join(selects, sql` union all `)
 }
 
+/** Where nobody knows the place of a request, everybody is in reach. */
+const isInReach = (request: OpenRequest, km: number) =>
+  request.latitude === null ? sql`true` : sql`t.place <@ circle(${kmPoint(request)}, ${km})`
+
 /**
  * The lines of all who could have a better score than this one. Which plan is best depends on how far that may be, so it
  * begins with a comment: it is planned each time instead of being prepared (docs/decisions/0005).
  */
 export function linesThatOutdo(ctx: Context, request: OpenRequest, checkedOnly: string[], score: number): SQL {
-  const here = kmPoint(request)
   const selects = chartsOf(ctx, request, checkedOnly).map(
     ({ takesAll, ...chart }) => sql`select * from (
       select ${columns}, ${bestScore(ctx, request, takesAll)} as best from lead_turns t
       where t.trade = any(${listOf({ takesAll, ...chart })}) and t.may_receive and ${chart.which}
-        and t.place <@ circle(${here}, ${reachFor(score, takesAll)}) and ${isLikely(request, score, takesAll)}
+        and ${isInReach(request, reachFor(score, takesAll))} and ${isLikely(request, score, takesAll)}
       offset 0) likely where best > ${score - ROUNDED}::float`,
   )
   return sql`/* planned for this circle */ ${sql.join(selects, sql` union all `)}`

@@ -113,6 +113,25 @@ test('nobody whose checked licence has run out, or who takes no leads, is looked
   expect([await isLookedAt([]), await isLookedAt(['Plumber'])]).toEqual([false, false])
 })
 
+test('for a request whose place nobody knows the best are found too, all half as far as can be', async () => {
+  const open = { ...(await request('Plumber', 'Tiler')), latitude: null, longitude: null }
+  const scores = await scoresFor(open)
+  const { rows: lines } = await ctx.db.execute<Line>(nearestLines(ctx, open, [], PEOPLE * 2))
+  expect(new Set(lines.map(({ professionalId }) => professionalId))).toEqual(new Set(scores.keys()))
+  for (const { professionalId, best } of lines)
+    expect(Math.abs(best - (scores.get(professionalId) ?? Number.NaN))).toBeLessThan(ROUGHLY)
+  const { rows: far } = await ctx.db.execute<Line>(linesThatOutdo(ctx, open, [], 60))
+  const found = new Set(far.map(({ professionalId }) => professionalId))
+  const over = [...scores].filter(([, score]) => score > 60)
+  expect(over.length).toBeGreaterThan(0)
+  expect(over.filter(([id]) => !found.has(id))).toEqual([])
+  const sorted = [...scores.values()].toSorted((a, b) => b - a)
+  for (const free of [1, 3, 25]) {
+    const best = await findCandidates(ctx, { ...open, free })
+    expect(best.map(({ score }) => score)).toEqual(sorted.slice(0, free))
+  }
+})
+
 test('nobody is found for a request that names no work', async () => {
   expect(await findCandidates(ctx, { ...(await request('Plumber')), wanted: [], trades: [] })).toEqual([])
 })

@@ -38,8 +38,9 @@ function most(request: OpenRequest, takesAll: boolean): SQL {
 /** The same, by how many trades they have: quicker to tell, and never less. */
 const mostLikely = (request: OpenRequest) => shareOf(request, sql`cardinality(t.trades)`)
 
-const response = sql`case when t.answered_count >= ${ANSWERS_LEAST} then coalesce(greatest(0, least(1,
-    (${SLOW_MINUTES} - t.median_answer_minutes) / ${SLOW_MINUTES - SWIFT_MINUTES}::float)), ${NEUTRAL / 100}::float)
+/** `greatest` and `least` pass over what is not known, so that is filled in before them. */
+const response = sql`case when t.answered_count >= ${ANSWERS_LEAST} then greatest(0, least(1, coalesce(
+    (${SLOW_MINUTES} - t.median_answer_minutes) / ${SLOW_MINUTES - SWIFT_MINUTES}::float, ${NEUTRAL / 100}::float)))
   else ${NEUTRAL / 100}::float end`
 
 const tier = sql`case t.tier ${sql.join(
@@ -54,7 +55,7 @@ const record = sql`(${weights.response}::float * ${response} + ${weights.tier}::
 /** The best score that somebody in the line `t` can have, by the factors (`factors.ts`) each at its best; `ROUNDED` may come on top. */
 export const bestScore = ({ now }: Context, request: OpenRequest, takesAll: boolean) => sql<number>`(${record}
   + ${tradeWeight(takesAll)}::float * ${most(request, takesAll)}
-  + ${weights.distance}::float * coalesce(greatest(0, 1 - ${kmAway(request)} / ${FAR_KM}::float), ${NEUTRAL / 100}::float)
+  + ${weights.distance}::float * greatest(0, coalesce(1 - ${kmAway(request)} / ${FAR_KM}::float, ${NEUTRAL / 100}::float))
   + ${weights.turn}::float * coalesce(least(1, date_part('epoch', ${now()}::timestamptz - t.last_lead_at) / 86400
     / ${TURN_DAYS}::float), 1))`
 
@@ -64,5 +65,5 @@ export const bestScore = ({ now }: Context, request: OpenRequest, takesAll: bool
  */
 export const isLikely = (request: OpenRequest, score: number, takesAll: boolean) => sql`${record}
   + ${tradeWeight(takesAll)}::float * ${mostLikely(request)} + ${weights.distance}::float
-  * greatest(0, 1 - ((t.place <-> ${kmPoint(request)}) / ${STRETCHED}::float - 0.5) / ${FAR_KM}::float)
+  * greatest(0, coalesce(1 - ((t.place <-> ${kmPoint(request)}) / ${STRETCHED}::float - 0.5) / ${FAR_KM}::float, ${NEUTRAL / 100}::float))
   > ${score - ROUNDED - weights.turn}::float`
