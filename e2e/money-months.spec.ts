@@ -246,7 +246,7 @@ test('a renewal that fails recovers with another card; one that nobody pays ends
   await test.step('whoever cancels instead is told that it ends at once, as nothing was paid', async () => {
     await open(leaving.page, '/subscription')
     await leaving.page.getByRole('link', { name: 'Cancel Premium membership' }).click()
-    await expect(leaving.page.getByRole('main')).toContainText('ends at once')
+    await expect(leaving.page.getByRole('main')).toContainText('ends now')
     await leaving.page.getByRole('button', { name: 'Cancel subscription' }).click()
     await expectToast(leaving.page, 'Premium membership is cancelled', 'It has ended')
     expect(await statusOf(leaving.request, 'premium')).toBe('ended')

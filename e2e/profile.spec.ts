@@ -11,7 +11,7 @@ const profile = {
   Bio: 'Verandahs, mostly.\nAnd the odd bridge.',
   Company: 'Reid and Daughters',
   'Years of experience': '16-20',
-  Specializations: 'Heritage, Timber',
+  Specialisations: 'Heritage, Timber',
   Certifications: 'Registered architect',
   Website: 'https://reid.example',
   Phone: '0491 570 156',
