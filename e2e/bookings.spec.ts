@@ -181,7 +181,7 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
     await page.getByText('Cancel this booking').click()
     await page.getByRole('button', { name: 'Cancel and get $599 back' }).click()
     await expectToast(page, 'Your booking is cancelled', '$599 will be refunded to your card.')
-    await expect(page.getByText('$599 given back')).toBeVisible()
+    await expect(page.getByText('$599 refunded')).toBeVisible()
     const note = page.getByRole('link', { name: /^Adjustment note/ })
     await expect(note).toContainText(/[-−]\$599\.00/)
     expect((await letterTo(request, email, 'Your Basic Package is cancelled')).text).toContain(

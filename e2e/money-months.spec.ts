@@ -145,7 +145,7 @@ test('a professional upgrades, changes up and down, cancels, resumes, and ends o
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade to Platinum')
     const shown = await centsIn(factOf(page, 'To pay now'))
     await page.getByRole('button', { name: 'Upgrade Now' }).click()
-    await expectToast(page, 'Tier upgraded successfully!', 'You are on Platinum now, 260 points added.')
+    await expectToast(page, 'Tier upgraded successfully!', 'You’re now on Platinum, 260 points added.')
     const [receipt] = await receiptsOf(request)
     expect(receipt?.totalCents).toBe(shown)
     expect([await tierNow(), await pointsOf(buyer)]).toEqual(['platinum', [488, 0]])
