@@ -26,10 +26,10 @@ test('without JavaScript trades stay ticked where a professional’s settings ar
   await page.getByRole('button', { name: 'Save trades and area' }).click()
   expect(await valuesOf(page, 'Save trades and area')).toEqual([...ticked, 'Kitchen Renovator'].sort())
   await page.getByText('Upload a licence or insurance').click()
-  await tick(page, 'Hand in')
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await tick(page, 'Upload')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByLabel(/^Holder/)).toHaveAttribute('aria-invalid', 'true')
-  expect(await valuesOf(page, 'Hand in')).toEqual(ticked.toSorted())
+  expect(await valuesOf(page, 'Upload')).toEqual(ticked.toSorted())
 })
 
 test('without JavaScript trades stay ticked where a brief is refused', async ({ enter }, info) => {
