@@ -91,7 +91,7 @@ async function checkInvariants(dataDir: string) {
 function spawnServer(settings: Record<string, string>, logFile: string) {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
-  const server = spawn(pinnedNode(), [...heapArgs, ...quickArgs, '--enable-source-maps', 'server/src/main.ts'], {
+  const server = spawn(pinnedNode(), [...heapArgs, ...quickArgs, 'server/src/main.ts'], {
     cwd: root,
     env: {
       ...shellEnvironment(),

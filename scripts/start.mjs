@@ -23,7 +23,7 @@ async function main(args) {
       ]
     : []
   const server = join(root, 'server/src/main.ts')
-  const child = spawn(pinnedNode(), [...watch, ...heapArgs, ...quickArgs, '--enable-source-maps', server, ...args], {
+  const child = spawn(pinnedNode(), [...watch, ...heapArgs, ...quickArgs, server, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, rgb, StandardFonts } from 'pdf-lib'
+import type { PDFDocument, PDFFont, StandardFonts } from 'pdf-lib'
 import { drawableWith, wrap } from './paper-text.ts'
 
 /** A4, in points. */
@@ -6,9 +6,6 @@ const [WIDTH, HEIGHT] = [595.28, 841.89]
 const MARGIN = 56
 /** Room at the right for a row's figure. */
 const FIGURE = 110
-const INK = rgb(0.133, 0.188, 0.227)
-const MUTED = rgb(0.337, 0.388, 0.427)
-const LINE = rgb(0.867, 0.835, 0.78)
 
 type Style = { size?: number; isBold?: boolean; isMuted?: boolean; gap?: number }
 
@@ -25,6 +22,13 @@ export type Paper = {
   bytes(): Promise<Buffer>
 }
 
+const inksWith = ({ rgb }: typeof import('pdf-lib')) => ({
+  full: rgb(0.133, 0.188, 0.227),
+  muted: rgb(0.337, 0.388, 0.427),
+  line: rgb(0.867, 0.835, 0.78),
+})
+type Inks = ReturnType<typeof inksWith>
+
 type Face = { font: PDFFont; drawable(text: string): string }
 type Faces = { regular: Face; bold: Face }
 
@@ -40,10 +44,10 @@ function openPages(document: PDFDocument) {
   return { at, down }
 }
 
-function writer({ at, down }: ReturnType<typeof openPages>, faces: Faces) {
+function writer({ at, down }: ReturnType<typeof openPages>, faces: Faces, inks: Inks) {
   return (text: string, width: number, { size = 10, isBold, isMuted, gap = 3 }: Style, figure = '') => {
     const { font, drawable } = isBold ? faces.bold : faces.regular
-    const style = { size, font, color: isMuted ? MUTED : INK }
+    const style = { size, font, color: isMuted ? inks.muted : inks.full }
     for (const [index, line] of wrap(font, drawable(text), size, width).entries()) {
       const { page, y } = down(size)
       page.drawText(line, { ...style, x: MARGIN, y })
@@ -56,18 +60,21 @@ function writer({ at, down }: ReturnType<typeof openPages>, faces: Faces) {
   }
 }
 
-async function finish(document: PDFDocument, { regular }: Faces, footer: string) {
+async function finish(document: PDFDocument, { regular }: Faces, inks: Inks, footer: string) {
   const pages = document.getPages()
   for (const [index, page] of pages.entries()) {
     const says = regular.drawable(`${footer} - page ${index + 1} of ${pages.length}`)
-    page.drawText(says, { size: 8, font: regular.font, color: MUTED, x: MARGIN, y: MARGIN - 16 })
+    page.drawText(says, { size: 8, font: regular.font, color: inks.muted, x: MARGIN, y: MARGIN - 16 })
   }
   return Buffer.from(await document.save())
 }
 
 /** Opens an empty A4 document in Australian English; `footer` stands on every page. */
 export async function openPaper({ title, author, footer }: { title: string; author: string; footer: string }) {
-  const document = await PDFDocument.create()
+  // As much code as all of our own, and most servers write no paper for hours.
+  const pdf = await import('pdf-lib')
+  const inks = inksWith(pdf)
+  const document = await pdf.PDFDocument.create()
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setAuthor(author)
   document.setLanguage('en-AU')
@@ -75,21 +82,21 @@ export async function openPaper({ title, author, footer }: { title: string; auth
     const font = await document.embedFont(name)
     return { font, drawable: drawableWith(font) }
   }
-  const faces = { regular: await face(StandardFonts.Helvetica), bold: await face(StandardFonts.HelveticaBold) }
+  const faces = { regular: await face(pdf.StandardFonts.Helvetica), bold: await face(pdf.StandardFonts.HelveticaBold) }
   const pages = openPages(document)
-  const write = writer(pages, faces)
+  const write = writer(pages, faces, inks)
   const paper: Paper = {
     text: (text, style = {}) => write(text, WIDTH - 2 * MARGIN, style),
     row: (text, figure, style = {}) => write(text, WIDTH - 2 * MARGIN - FIGURE, style, figure),
     rule() {
       const { page, y } = pages.down(5)
-      page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.75, color: LINE })
+      page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.75, color: inks.line })
       pages.at.y -= 5
     },
     space(points) {
       pages.at.y -= points
     },
-    bytes: () => finish(document, faces, footer),
+    bytes: () => finish(document, faces, inks, footer),
   }
   return paper
 }

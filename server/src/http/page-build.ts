@@ -35,7 +35,7 @@ const only = <All extends Record<string, unknown>>(all: All, ids: ReadonlySet<st
 
 /**
  * Takes a build. @returns what answers requests. For every page that it renders the router goes through all routes it has,
- * many times: it gets those that the page may be made of, and makes the same page with a fifth less work.
+ * many times: it gets those that the page may be made of, and makes the same page of them.
  */
 function openHandles(build: Build, mode: 'production' | 'development'): Pages['answer'] {
   const routes = withLoads(build.routes)
