@@ -15,7 +15,7 @@ test('a sign-up that the server refuses, or that does not reach it, is told unde
   for (const label of ['Password', 'Confirm password']) await box(page, label).fill('password1')
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expectToast(page, 'Registration Failed', 'Too many people use this password. Choose another one.')
-  await expect(box(page, 'Password')).toHaveAccessibleDescription(/too many people use this password/)
+  await expect(box(page, 'Password')).toHaveAccessibleDescription(/Too many people use this password/)
   await context.setOffline(true)
   for (const label of ['Password', 'Confirm password']) await box(page, label).fill('tram stop 96 at dusk')
   await page.getByRole('button', { name: 'Create my account' }).click()
