@@ -60,7 +60,7 @@ describe('a process that dies while it changes a plan at the provider', () => {
     expect(await s.tierNow(id)).toMatchObject({ tier: 'silver' })
     await expect(t.as(user).subscriptions.upgradeTier({ body: { tier: 'platinum' } })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('under way'),
+      message: expect.stringContaining('in progress'),
     })
     await s.settle()
     expect(await s.tierNow(id)).toMatchObject({ tier: 'gold' })
