@@ -120,7 +120,7 @@ describe('what is filled in at the checkout', () => {
     const { user } = await aBuyer()
     const refusal = {
       status: 400,
-      issues: [{ path: 'customerDetails.abn', message: expect.stringContaining('in use') }],
+      issues: [{ path: 'customerDetails.abn', message: expect.stringContaining('Another account uses this ABN') }],
     }
     await expect(buy(user, filledIn({ abn }))).rejects.toMatchObject(refusal)
   })
