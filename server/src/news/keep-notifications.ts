@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { alsoChanges } from '../http/subjects.ts'
-import type { News, NotificationOf } from './kinds.ts'
+import type { News } from './kinds.ts'
+import { notificationOf } from './notification-of.ts'
 
 type Row = { userId: string; type: string; data: { kind: string; data: object }; alike: string | null; count: number }
 
@@ -10,7 +11,7 @@ const accountOf = ({ to }: News) => (typeof to === 'object' ? (to.userId ?? unde
 
 function rowOf(ctx: Context, news: News): Row[] {
   const userId = accountOf(news)
-  const of = (ctx.newsroom.notifications as Record<string, NotificationOf<never> | null | undefined>)[news.kind]
+  const of = notificationOf(ctx, news.kind)
   if (!of || !userId) return []
   const { kind, data } = news
   const kept = Object.fromEntries(Object.entries(data).filter(([key]) => (of.keeps as readonly string[]).includes(key)))

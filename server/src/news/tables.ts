@@ -27,7 +27,6 @@ export const notifications = pgTable(
   (t) => [
     index('notifications_newest').on(t.userId, t.at.desc(), t.id.desc()),
     uniqueIndex('notifications_one_unread_of_alike').on(t.userId, t.alike).where(sql`${t.readAt} is null`),
-    index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null`),
     index('notifications_at').on(t.at),
     check('notifications_count_some', sql`${t.count} > 0`),
     check('notifications_type_known', sql`${t.type} in ${sql.raw(`('${notificationTypes.join("', '")}')`)}`),

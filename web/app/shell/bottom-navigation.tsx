@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { bottomNavigation, isUnder } from '../content/navigation.ts'
 import { useRootData } from '../root-data.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /** On phones, for signed-in users: the pages that a thumb needs most. */
 export function BottomNavigation() {
@@ -14,7 +15,6 @@ export function BottomNavigation() {
       <ul className="flex">
         {bottomNavigation.map(({ to, label, icon: Icon, activeUnder, badge }) => {
           const isActive = isUnder(pathname, activeUnder)
-          const unread = badge && badges[badge]
           return (
             <li key={to} className="flex-1">
               <Link
@@ -24,12 +24,7 @@ export function BottomNavigation() {
               >
                 <span className="relative">
                   <Icon aria-hidden size={22} strokeWidth={isActive ? 2.3 : 1.8} />
-                  {unread && (
-                    <span className="absolute -top-1.5 left-3 min-w-5 rounded-full bg-accent px-1 text-center leading-5 font-semibold text-on-accent tabular-nums">
-                      {unread}
-                      <span className="sr-only"> unread</span>
-                    </span>
-                  )}
+                  <UnreadBadge count={badge && badges[badge]} className="-top-1.5 left-3" />
                 </span>
                 {label}
               </Link>

@@ -9,6 +9,7 @@ import { ContactBar } from './contact-bar.tsx'
 import { Logo } from './logo.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { SmallScreenMenu } from './small-screen-menu.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /** The top of every page. */
 export function Header() {
@@ -73,12 +74,7 @@ function Unread() {
     >
       <Bell aria-hidden size={21} />
       <span className="sr-only">Notifications</span>
-      {notifications && (
-        <span className="absolute top-0.5 left-6 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums">
-          {notifications}
-          <span className="sr-only"> unread</span>
-        </span>
-      )}
+      <UnreadBadge count={notifications} className="top-0.5 left-6" />
     </Link>
   )
 }

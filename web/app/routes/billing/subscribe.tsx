@@ -1,16 +1,14 @@
 import { lazy } from 'react'
-import { data, href, redirect, redirectDocument, useLocation } from 'react-router'
+import { data, href, redirectDocument, useLocation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { useRootData } from '../../root-data.ts'
-import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { isMember } from '../communities/is-member.ts'
 import { shownIn } from '../plans/shown-price.tsx'
-import { act, signedOutToast } from '../posts/act.ts'
+import { act, toSignIn } from '../posts/act.ts'
 import type { Route } from './+types/subscribe.ts'
 import { AlreadyPremium } from './already-premium.tsx'
 import { PremiumPlan } from './premium-plan.tsx'
@@ -22,9 +20,7 @@ import { Waiting } from './waiting.tsx'
 const CommunityChoice = lazy(async () => ({ default: (await import('./community-choice.tsx')).CommunityChoice }))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).viewer) {
-    throw redirect(signInAddress(url.pathname + url.search), { headers: { 'Set-Cookie': toastCookie(signedOutToast) } })
-  }
+  if (!context.get(visitContext).viewer) throw toSignIn(url.pathname + url.search)
   const found = await readSubscribe(context, url)
   return data(found, { status: found.isMissing ? 404 : 200 })
 }

@@ -3,19 +3,17 @@ import { type NotificationType, notificationTypes } from '@lv/contract/options'
 import { Check } from 'lucide-react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { toastCookie } from '../../flash.ts'
 import { FormKey } from '../../form-key.tsx'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
-import { signInAddress } from '../../shell/sign-in-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { act, signedOutToast } from '../posts/act.ts'
+import { act, toSignIn } from '../posts/act.ts'
 import type { Route } from './+types/notifications.ts'
 import { typeWords } from './type-words.ts'
 
@@ -27,8 +25,7 @@ const addressOf = (type: NotificationType | undefined) => (type ? `${HERE}?type=
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
-  if (!viewer)
-    throw redirect(signInAddress(url.pathname + url.search), { headers: { 'Set-Cookie': toastCookie(signedOutToast) } })
+  if (!viewer) throw toSignIn(url.pathname + url.search)
   const type = typeIn(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const { items, next } = await context

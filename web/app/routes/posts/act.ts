@@ -13,6 +13,10 @@ export const signedOutToast = {
   tone: 'error',
 } as const
 
+/** The way to sign in and back to `here`, with those words. */
+export const toSignIn = (here: string) =>
+  redirect(signInAddress(here), { headers: { 'Set-Cookie': toastCookie(signedOutToast) } })
+
 type Sent = {
   request: Request
   form: FormData
@@ -32,7 +36,7 @@ export function act<Done>(sent: Sent, work: (values: Record<string, string>) => 
       return await work(values)
     } catch (error) {
       if (asRefusal(error)?.status !== 401 || isScripted(request)) throw error
-      throw redirect(signInAddress(here), { headers: { 'Set-Cookie': toastCookie(signedOutToast) } })
+      throw toSignIn(here)
     }
   }
   return submit(form, signedIn, uploadIssues)
