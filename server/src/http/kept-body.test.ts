@@ -85,3 +85,14 @@ test('a short body is not worth compressing', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe('[]')
 })
+
+test('a kept body holds the memory of its own bytes, and no more', async () => {
+  const body = keepBody(page, gap)
+  await gzipped(body, () => gap)
+  const read = body.pieces.flatMap((piece) => ('bytes' in piece ? [piece.bytes] : []))
+  const packed = (await body.packed) ?? []
+  for (const buffers of [read, packed]) {
+    const held = [...new Set(buffers.map(({ buffer }) => buffer))].reduce((sum, { byteLength }) => sum + byteLength, 0)
+    expect(held).toBe(buffers.reduce((sum, { length }) => sum + length, 0))
+  }
+})

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
+import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { gzipOf, storedBlock } from './gzip-parts.ts'
 
 /** What recurs in many bodies is always the same object: it is written as bytes once for all of them, and packed once where it is large. */
 type Recurring = { recurring: Uint8Array }
@@ -20,19 +21,18 @@ export type Filling = (stands: string) => string
 
 const THRESHOLD_BYTES = 1024
 const WINDOW_BYTES = 32_768
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** A byte that UTF-8 never has. */
 const NO_TEXT = 0xff
 const NOTHING = Buffer.alloc(0)
 /** Half the work of the usual level, for a tenth more bytes; most pages fit into one piece of so many. */
 const QUICK = { finishFlush: constants.Z_SYNC_FLUSH, level: 3, chunkSize: 32_768 }
-const LAST_BLOCK = [1, 0, 0, 0xff, 0xff]
 
 const deflate = promisify(deflateRaw)
 const finishFlush = constants.Z_SYNC_FLUSH
 
 const isGap = (piece: Piece): piece is Gap => 'stands' in piece
 const isCommon = (piece: Piece): piece is Common => 'packed' in piece
+const isText = (piece: Piece): piece is Text => !isGap(piece) && !isCommon(piece)
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
@@ -52,11 +52,28 @@ function commonOf(part: Recurring): Common {
   return common
 }
 
+/** The same text as a string of its own: a part of a long string would keep the whole of that alive. */
+const alone = (text: string) => Buffer.from(text).toString()
+
+/**
+ * Moves what is kept into memory of its own. Small buffers are cut from pools of 64 kB, which live until the last that was
+ * cut from them is forgotten: kept pieces would hold three times their size.
+ */
+function intoOwnMemory(buffers: Buffer[]): Buffer[] {
+  const own = Buffer.allocUnsafeSlow(buffers.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  return buffers.map((bytes) => {
+    own.set(bytes, at)
+    at += bytes.length
+    return own.subarray(at - bytes.length, at)
+  })
+}
+
 function cut(text: string, fixed: string, changing: RegExp | undefined): Piece[] {
   const patterns = [...(fixed ? [escaped(fixed)] : []), ...(changing ? [changing.source] : [])]
   const pieces = patterns.length === 0 ? [text] : text.split(new RegExp(`(${patterns.join('|')})`))
   return pieces.map((piece, at) =>
-    at % 2 === 0 ? { bytes: Buffer.from(piece) } : { stands: piece, isFixed: piece === fixed },
+    at % 2 === 0 ? { bytes: Buffer.from(piece) } : { stands: alone(piece), isFixed: piece === fixed },
   )
 }
 
@@ -82,6 +99,9 @@ export function keepBody(body: string | TextPart[], fixed = '', changing?: RegEx
       pieces.push(piece)
     } else run.push(piece.bytes)
   endRun()
+  const texts = pieces.filter(isText)
+  const kept = intoOwnMemory(texts.map(({ bytes }) => bytes))
+  for (const [at, text] of texts.entries()) text.bytes = kept[at] ?? NOTHING
   return { pieces, isSent: false, packed: undefined }
 }
 
@@ -110,7 +130,8 @@ const packCommon = (common: Common): Promise<Buffer> => {
 }
 
 // A text may point back to what was said before it, but never into a gap, nor across one whose length changes.
-const packPieces = ({ pieces }: KeptBody): Promise<Buffer[]> => {
+const packPieces = async ({ pieces }: KeptBody): Promise<Buffer[]> => {
+  const isTextAt = (at: number) => pieces[at] !== undefined && isText(pieces[at])
   let said = NOTHING
   const packed = pieces.map((piece) => {
     if (isGap(piece)) {
@@ -125,25 +146,9 @@ const packPieces = ({ pieces }: KeptBody): Promise<Buffer[]> => {
     said = Buffer.concat([dictionary, piece.bytes])
     return deflate(piece.bytes, { finishFlush, ...(dictionary.length > 0 ? { dictionary } : {}) })
   })
-  return Promise.all(packed)
-}
-
-/** A block of deflate that holds up to 65,535 bytes as they are. */
-function storedBlock(bytes: Buffer): Buffer {
-  const head = Buffer.alloc(5)
-  head.writeUInt16LE(bytes.length, 1)
-  head.writeUInt16LE(~bytes.length & 0xffff, 3)
-  return Buffer.concat([head, bytes])
-}
-
-function gzipOf(packed: Buffer[], bytes: Buffer[]): Buffer {
-  const end = Buffer.alloc(LAST_BLOCK.length + 8)
-  end.set(LAST_BLOCK)
-  const checksum = bytes.reduce((sum, some) => crc32(some, sum), 0)
-  const length = bytes.reduce((sum, some) => sum + some.length, 0)
-  end.writeUInt32LE(checksum, LAST_BLOCK.length)
-  end.writeUInt32LE(length >>> 0, LAST_BLOCK.length + 4)
-  return Buffer.concat([GZIP_HEADER, ...packed, end])
+  const done = await Promise.all(packed)
+  const own = intoOwnMemory(done.map((bytes, at) => (isTextAt(at) ? bytes : NOTHING)))
+  return done.map((bytes, at) => (isTextAt(at) ? (own[at] ?? NOTHING) : bytes))
 }
 
 /** The body as gzip. Its pieces are packed once; what goes between them goes in as it is. */
