@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { alsoChanges } from '../http/subjects.ts'
+import { tellBrowsers } from '../live/tell-browsers.ts'
 import type { News } from './kinds.ts'
 import { notificationOf } from './notification-of.ts'
 
@@ -39,5 +40,6 @@ export async function keepNotifications(ctx: Context, all: News[]): Promise<void
       as row("userId" uuid, type text, data jsonb, alike text, count int)
     on conflict (user_id, alike) where read_at is null
       do update set count = notifications.count + excluded.count, data = excluded.data, at = excluded.at`)
+  await tellBrowsers(ctx, { people: rows.map(({ userId }) => userId) }, { kind: 'notification' })
   alsoChanges(...rows.map(({ userId }) => `person:${userId}` as const))
 }

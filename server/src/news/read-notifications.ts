@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { found } from '../db/rows.ts'
 import { changes } from '../http/subjects.ts'
+import { tellBrowsers } from '../live/tell-browsers.ts'
 
 /**
  * Marks one notification as read; a second time changes nothing.
@@ -14,6 +15,7 @@ export async function readNotification(
   const { rows } = await ctx.db.execute(sql`update notifications set read_at = coalesce(read_at, ${ctx.now()})
     where id = ${notificationId} and user_id = ${userId} returning id`)
   found(rows, 'Notification not found')
+  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
   changes(`person:${userId}`)
   return null
 }
@@ -23,6 +25,7 @@ export async function readAllNotifications(ctx: Context, { userId }: { userId: s
   await ctx.db.execute(
     sql`update notifications set read_at = ${ctx.now()} where user_id = ${userId} and read_at is null`,
   )
+  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
   changes(`person:${userId}`)
   return null
 }
