@@ -43,7 +43,7 @@ test('with the keyboard alone one opens the menu, closes it and goes on from the
   await shown.keyboard.press('Enter')
   const item = isMobile
     ? shown.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Communities' })
-    : shown.getByRole('banner').getByRole('link', { name: 'My quote requests' })
+    : shown.getByRole('banner').getByRole('link', { name: 'My projects' })
   await expect(item).toBeVisible()
   await shown.keyboard.press('Escape')
   await expect(item).toBeHidden()

@@ -27,7 +27,7 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
 }
 
 const logOut = async (page: Page, isMobile: boolean) => {
-  if (isMobile) await page.locator('summary').filter({ hasText: 'For professionals' }).click()
+  if (isMobile) await page.locator('summary').filter({ hasText: 'Account of' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
@@ -209,7 +209,7 @@ test('the dashboard without a professional’s session is Access Denied, with th
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
     await axe(shown)
     await shown.getByRole('link', { name: 'Professional Login' }).click()
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Professional login')
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Sign in for professionals')
   }
   await page.goto('/professional-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')

@@ -131,7 +131,7 @@ test('without JavaScript somebody signs up as a professional, logs in and out', 
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
   await expect(page).toHaveURL(/\/professionals\/dashboard$/)
-  if (isMobile) await page.locator('summary').filter({ hasText: 'For professionals' }).click()
+  if (isMobile) await page.locator('summary').filter({ hasText: 'Account of' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/professionals\/login$/)
 })

@@ -39,7 +39,8 @@ export const professionals = {
     access: 'public',
     budget: 'logins',
     body: Login,
-    response: z.object({ professionalId: z.string(), professional: StoredProfessional }),
+    /** `home`: the path of the page where they go on. */
+    response: z.object({ professionalId: z.string(), professional: StoredProfessional, home: z.string() }),
   },
   logout: {
     method: 'POST',

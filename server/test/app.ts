@@ -86,6 +86,7 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
     isAdmin: isAdmin(ctx, { email, emailVerified, isSuperAdmin }),
     professional: professional ?? row?.professional ?? null,
     unread: { notifications: 0 },
+    has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
     sessionId: randomUUID(),
     authenticatedAt: ctx.now(),
   }

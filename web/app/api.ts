@@ -17,6 +17,9 @@ export type Viewer = {
   isAdmin: boolean
   /** What they have not read, 100 where it is more than 99. */
   unread: { notifications: number }
+  has: Record<'leads' | 'projects' | 'bookings' | 'communities' | 'earnings', boolean>
+  /** The path of the page where they are at home; the server decides. */
+  home: string
 }
 
 /** Part of a page; what recurs in other pages is an object that is the same in all of them. */

@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </main>
             <Footer />
-            {viewer && <BottomNavigation />}
+            {viewer && <BottomNavigation viewer={viewer} />}
           </ToastProvider>
         </ClockProvider>
         {/* Both take the nonce that entry.server.tsx gives the router. */}

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Actor, Professional } from './actor.ts'
 
-export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread'> & {
+export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread' | 'has'> & {
   /** 100 where it is more than 99. */
   unreadNotifications: number
   isSuperAdmin: boolean
@@ -11,6 +11,11 @@ export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread'> & {
   professionalName: string
   accountStatus: Professional['accountStatus']
   statusReason: string | null
+  hasLeads: boolean
+  hasProjects: boolean
+  hasBookings: boolean
+  hasCommunities: boolean
+  hasEarnings: boolean
 }
 
 // As text: every signed-in request asks this, and building it anew cost three times what running it does.
@@ -20,7 +25,15 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
     p.status_reason as "statusReason", s.id as "sessionId", s.authenticated_at as "authenticatedAt",
     s.seen_at as "seenAt", s.expires_at as "expiresAt",
     (select count(*)::int from (
-      select from notifications n where n.user_id = u.id and n.read_at is null limit 100) unread) as "unreadNotifications"
+      select from notifications n where n.user_id = u.id and n.read_at is null limit 100) unread) as "unreadNotifications",
+    coalesce(p.lead_count > 0, false) as "hasLeads",
+    exists(select from quote_requests r where r.user_id = u.id and r.erased_at is null)
+      or u.email_verified and exists(select from quote_requests r where r.email = u.email and r.user_id is null
+        and r.verified_at is not null and r.erased_at is null) as "hasProjects",
+    exists(select from bookings b where b.user_id = u.id and b.status <> 'held')
+      or u.email_verified and exists(select from bookings b where b.email = u.email and b.status <> 'held') as "hasBookings",
+    exists(select from memberships m where m.user_id = u.id) as "hasCommunities",
+    exists(select from communities c where c.owner_id = u.id and c.is_paid) as "hasEarnings"
   from sessions s join users u on u.id = s.user_id left join professionals p on p.user_id = u.id
   where s.token_hash = $1`
 

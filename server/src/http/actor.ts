@@ -14,6 +14,9 @@ export type Professional = {
   statusReason?: string | null
 }
 
+/** What a person has here; it decides where they are at home, and what their menu names. */
+export type Belongings = Record<'leads' | 'projects' | 'bookings' | 'communities' | 'earnings', boolean>
+
 /** The signed-in person behind a call, as the session table says. */
 export type Actor = {
   id: string
@@ -27,6 +30,7 @@ export type Actor = {
   professional: Professional | null
   /** What they have not read, 100 where it is more than 99. */
   unread: { notifications: number }
+  has: Belongings
   sessionId: string
   authenticatedAt: Date
 }
@@ -68,11 +72,19 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
   )
   if (!row || row.expiresAt.getTime() <= ctx.now().getTime()) return null
   const { seenAt: _, expiresAt: __, isSuperAdmin, professionalId, professionalName, ...found } = row
-  const { accountStatus, statusReason, unreadNotifications, ...person } = found
+  const { accountStatus, statusReason, unreadNotifications, ...rest } = found
+  const { hasLeads, hasProjects, hasBookings, hasCommunities, hasEarnings, ...person } = rest
   const professional =
     professionalId === null ? null : { id: professionalId, name: professionalName, accountStatus, statusReason }
   const unread = { notifications: unreadNotifications }
-  return { ...person, professional, unread, isAdmin: isAdmin(ctx, { ...person, isSuperAdmin }) }
+  const has = {
+    leads: hasLeads,
+    projects: hasProjects,
+    bookings: hasBookings,
+    communities: hasCommunities,
+    earnings: hasEarnings,
+  }
+  return { ...person, professional, unread, has, isAdmin: isAdmin(ctx, { ...person, isSuperAdmin }) }
 }
 
 /** Whether this account is a super admin's: named by the environment or set by the command line, its email verified. */

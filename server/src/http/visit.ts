@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Actor } from './actor.ts'
 import type { Browser } from './browser.ts'
+import { homeOf } from './home-of.ts'
 import type { TextPart } from './kept-body.ts'
 import { findKeptForm, forgetForm, keepForm } from './kept-forms.ts'
 import type { PageForm, PageUpload } from './page-forms.ts'
@@ -21,7 +22,8 @@ type Viewer = Pick<
   | 'professional'
   | 'isAdmin'
   | 'unread'
->
+  | 'has'
+> & { home: string }
 
 /** What a page may know of the signed-in person. */
 const viewerOf = (actor: Actor): Viewer => ({
@@ -34,6 +36,8 @@ const viewerOf = (actor: Actor): Viewer => ({
   professional: actor.professional,
   isAdmin: actor.isAdmin,
   unread: actor.unread,
+  has: actor.has,
+  home: homeOf(actor),
 })
 
 /** Takes a page once it is made; what recurs in others is an object that is the same in all of them. */

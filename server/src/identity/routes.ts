@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { findActor } from '../http/actor.ts'
 import { queryOf } from '../http/address.ts'
 import { callerOf } from '../http/caller.ts'
 import { acceptForms } from '../http/forms.ts'
+import { homeOf } from '../http/home-of.ts'
 import type { App } from '../http/implement.ts'
 import { wantsPage } from '../http/page-failures.ts'
 import { returnTo } from '../http/return-to.ts'
@@ -23,6 +25,12 @@ function isOtherName({ publicUrl }: Config, host: string | undefined): boolean {
   const own = new URL(publicUrl)
   if (!host || host === own.host || !namesThisMachine(host) || !namesThisMachine(own.host)) return false
   return URL.parse(`http://${host}`)?.port === own.port
+}
+
+/** Who came from nowhere in particular goes home. */
+async function homeOfSession(ctx: Context, token: string): Promise<string> {
+  const actor = await findActor(ctx, token)
+  return actor ? homeOf(actor) : '/'
 }
 
 function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClient) {
@@ -50,7 +58,7 @@ function loginRoutes(http: FastifyInstance, ctx: Context, provider: ProviderClie
     await ctx.reads.drop(changed)
     reply.clearCookie(cookie, cookieOptions(config))
     setSession(config, reply, token)
-    return reply.redirect(returnTo, 303)
+    return reply.redirect(returnTo === '/' ? await homeOfSession(ctx, token) : returnTo, 303)
   })
 }
 

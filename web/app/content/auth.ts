@@ -6,8 +6,14 @@ export const authWords = ({ name }: Brand) => ({
   text: 'Access your renovation quotes and project dashboard',
   signIn: {
     title: 'Sign In to Continue',
-    text: 'You’ll come straight back to the page you were on.',
+    text: 'For homeowners and members. You’ll go on where you were, or to your projects and communities.',
     note: 'No account yet? Your first sign-in creates one. You can read public communities without it.',
+  },
+  /** The other door. */
+  professionals: {
+    title: 'Builders and trades',
+    text: 'Your leads, quotes and points open with your email and password.',
+    action: 'Sign in as a professional',
   },
   /** On wide screens, beside it. */
   benefits: {

@@ -1,6 +1,8 @@
-import { Bell, Home, UserRound } from 'lucide-react'
+import { Bell, Home, Inbox, UserRound, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { href } from 'react-router'
+import type { ShownViewer } from '../root-data.ts'
+import { professionalLinks } from './professionals-navigation.ts'
 
 /** A link to a page of this site. Only pages that exist are listed, in the order of showing. */
 export type PageLink = { to: string; label: string }
@@ -12,12 +14,43 @@ export const mainNavigation: PageLink[] = [
   { to: href('/professionals'), label: 'For Professionals' },
 ]
 
-/** The account menu of signed-in users, above 'Sign out'. */
-export const accountNavigation: PageLink[] = [
-  { to: href('/dashboard'), label: 'My quote requests' },
-  { to: href('/subscription'), label: 'Payments' },
-  { to: href('/profile'), label: 'Profile' },
-]
+/** The path above an address: that of a kind of pages. */
+function above(address: string) {
+  return address.slice(0, address.lastIndexOf('/'))
+}
+
+const projects = { to: href('/dashboard'), label: 'My projects' }
+const bookings = { to: href('/bookings'), label: 'My bookings' }
+const communities = { to: href('/communities'), label: 'My communities' }
+const earnings = { to: href('/earnings'), label: 'Earnings' }
+const payments = { to: href('/subscription'), label: 'Payments' }
+const profile = { to: href('/profile'), label: 'Profile' }
+
+type Person = Pick<ShownViewer, 'has' | 'professional'>
+
+/** The account menu, above 'Sign out': what is one's own. A professional reads of a homeowner's pages only with something on them. */
+export function accountNavigation({ has, professional }: Person): PageLink[] {
+  const earned = has.earnings ? [earnings] : []
+  if (!professional) return [projects, bookings, communities, ...earned, payments, profile]
+  return [
+    ...professionalLinks,
+    ...(has.projects ? [projects] : []),
+    ...(has.bookings ? [bookings] : []),
+    ...(has.communities ? [communities, payments] : []),
+    ...earned,
+    profile,
+  ]
+}
+
+/** Where somebody who is several people here is at home, each a press away; nothing for everybody else. */
+export function homesOf({ has, professional }: Person): PageLink[] {
+  const homes = [
+    ...(professional ? [{ to: href('/professionals/leads'), label: 'Leads' }] : []),
+    ...(has.projects ? [{ to: projects.to, label: 'Projects' }] : []),
+    ...(has.communities ? [{ to: communities.to, label: 'Communities' }] : []),
+  ]
+  return homes.length > 1 ? homes : []
+}
 
 /** What the bottom navigation can count; the root loader gives the numbers. */
 export type BadgeName = 'messages' | 'notifications'
@@ -29,18 +62,35 @@ export type BottomItem = PageLink & {
   badge?: BadgeName
 }
 
-/** The bottom navigation on phones. / and /communities share the Home highlight. */
-export const bottomNavigation: BottomItem[] = [
-  { to: href('/'), label: 'Home', icon: Home, activeUnder: ['/', href('/communities')] },
-  {
-    to: href('/notifications'),
-    label: 'Notifications',
-    icon: Bell,
-    activeUnder: [href('/notifications')],
-    badge: 'notifications',
-  },
-  { to: href('/profile'), label: 'Profile', icon: UserRound, activeUnder: [href('/profile')] },
-]
+const notifications: BottomItem = {
+  to: href('/notifications'),
+  label: 'Notifications',
+  icon: Bell,
+  activeUnder: [href('/notifications')],
+  badge: 'notifications',
+}
+const ownProfile: BottomItem = { ...profile, icon: UserRound, activeUnder: [profile.to] }
+const community = above(href('/community/:communityId', { communityId: '-' }))
+const everywhereHome = [href('/'), href('/communities'), community, href('/create-community'), projects.to]
+
+/**
+ * The bottom navigation on phones: the documented items in their order, Home being one's own. / and everything about
+ * communities share its highlight. Professionals reach their leads and points too; their Home is the dashboard.
+ */
+export function bottomNavigation({ home, professional }: Pick<ShownViewer, 'home' | 'professional'>): BottomItem[] {
+  const to = professional ? href('/professionals/dashboard') : home
+  const homeItem = { to, label: 'Home', icon: Home, activeUnder: [...everywhereHome, to] }
+  if (!professional) return [homeItem, notifications, ownProfile]
+  const leads = { to: href('/professionals/leads'), label: 'Leads', icon: Inbox }
+  const wallet = { to: href('/professionals/wallet'), label: 'Wallet', icon: Wallet }
+  return [
+    homeItem,
+    { ...leads, activeUnder: [leads.to] },
+    notifications,
+    { ...wallet, activeUnder: [wallet.to, href('/professionals/transactions'), href('/professionals/top-up')] },
+    ownProfile,
+  ]
+}
 
 /** Whether `path` lies under one of the prefixes; a prefix ends at a slash, so /profiles is not under /profile. */
 export function isUnder(path: string, prefixes: string[]) {
@@ -49,3 +99,37 @@ export function isUnder(path: string, prefixes: string[]) {
 
 /** The places of the main navigation that a path is under. */
 export const placesAt = (path: string) => mainNavigation.map(({ to }) => to).filter((to) => isUnder(path, [to]))
+
+const professionalSide = href('/professionals')
+/** Homeowners read these of the professionals' side. */
+const forHomeowners = [above(href('/professionals/p/:slug', { slug: '-' }))]
+
+/** Whether a page is the professionals' own: their links stand on it, and signing in there is theirs. */
+export const isProfessionalSide = (path: string) => isUnder(path, [professionalSide]) && !isUnder(path, forHomeowners)
+
+/** Pages to work on, not to read: of one person alone. Their footer is one line. */
+const working = [
+  href('/dashboard'),
+  above(href('/quotes/:requestId', { requestId: '-' })),
+  href('/notifications'),
+  href('/profile'),
+  href('/subscription'),
+  above(href('/payment/:orderId', { orderId: '-' })),
+  href('/earnings'),
+  href('/bookings'),
+  above(href('/visits/:token', { token: '-' })),
+  href('/confirm'),
+  href('/create-community'),
+  href('/professionals/dashboard'),
+  href('/professionals/leads'),
+  href('/professionals/transactions'),
+  href('/professionals/settings'),
+  href('/professionals/subscription/change'),
+  href('/professionals/checkout'),
+  href('/professionals/top-up'),
+  href('/professionals/wallet'),
+]
+const workingIn = /^\/community\/[^/]+\/(dashboard|requests|posts\/new|posts\/[^/]+\/edit)$/
+
+/** Whether a page is one to work on. */
+export const isWorking = (path: string) => isUnder(path, working) || workingIn.test(path)

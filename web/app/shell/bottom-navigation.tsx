@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { bottomNavigation, isUnder } from '../content/navigation.ts'
-import { useRootData } from '../root-data.ts'
+import { type ShownViewer, useRootData } from '../root-data.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** On phones, for signed-in users: the pages that a thumb needs most. */
-export function BottomNavigation() {
+export function BottomNavigation({ viewer }: { viewer: ShownViewer }) {
   const { badges } = useRootData()
   const { pathname } = useLocation()
   return (
@@ -13,10 +13,10 @@ export function BottomNavigation() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-edge bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {bottomNavigation.map(({ to, label, icon: Icon, activeUnder, badge }) => {
+        {bottomNavigation(viewer).map(({ to, label, icon: Icon, activeUnder, badge }) => {
           const isActive = isUnder(pathname, activeUnder)
           return (
-            <li key={to} className="flex-1">
+            <li key={label} className="min-w-11 flex-auto">
               <Link
                 to={to}
                 aria-current={isActive ? 'page' : undefined}

@@ -1,8 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useMatches } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
 import type { Brand } from '../content/brand.ts'
 import type { Frame } from '../content/frame.ts'
+import { isWorking } from '../content/navigation.ts'
 import { KeptPart } from '../drawing/kept-part.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useRootData } from '../root-data.ts'
@@ -11,24 +12,31 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const link = 'inline-flex min-h-9 items-center text-on-bar underline-offset-4 hover:underline max-sm:min-h-11'
 
-/** The end of every page. */
+/** The end of every page; of one to work on, its last line. */
 export function Footer() {
   const { brand, frame } = useRootData()
   const countsLive = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.countsLive)
+  const isLineOnly = isWorking(useLocation().pathname)
   if (!frame) return null
   const claims = frame.credentials.filter(({ isFigure }) => !(isFigure && countsLive))
   const { legalLinks, copyrightYear } = frame
   return (
     <footer className="mt-16">
-      <KeptPart madeOf={['skyline']}>
-        <Skyline />
-      </KeptPart>
-      <div className="on-dark bg-bar text-bar-muted">
-        <KeptPart madeOf={['footer', brand, frame, claims]}>
-          <Columns brand={brand} frame={frame} claims={claims} />
+      {!isLineOnly && (
+        <KeptPart madeOf={['skyline']}>
+          <Skyline />
         </KeptPart>
+      )}
+      <div className="on-dark bg-bar text-bar-muted">
+        {!isLineOnly && (
+          <KeptPart madeOf={['footer', brand, frame, claims]}>
+            <Columns brand={brand} frame={frame} claims={claims} />
+          </KeptPart>
+        )}
         <div className="page-width">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-bar-edge py-5 text-sm">
+          <div
+            className={`flex flex-wrap items-center gap-x-6 gap-y-3 text-sm ${isLineOnly ? 'py-3' : 'border-t border-bar-edge py-5'}`}
+          >
             <p>
               © {copyrightYear} {brand.name}
             </p>

@@ -6,6 +6,7 @@ import { useRootData } from '../root-data.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ContactBar } from './contact-bar.tsx'
+import { Homes } from './homes.tsx'
 import { Logo } from './logo.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { SmallScreenMenu } from './small-screen-menu.tsx'
@@ -16,13 +17,14 @@ export function Header() {
   const { viewer, brand } = useRootData()
   const { pathname, search } = useLocation()
   const here = placesAt(pathname)
+  const home = viewer?.home ?? href('/')
   return (
     <header>
       <ContactBar />
       <div className="border-b border-edge">
         <div className="page-width flex h-16 items-center gap-1.5 lg:gap-6">
-          <KeptPart madeOf={['logo', brand.name]}>
-            <Logo name={brand.name} />
+          <KeptPart madeOf={['logo', brand.name, home]}>
+            <Logo name={brand.name} to={home} />
           </KeptPart>
           <KeptPart madeOf={['navigation', here]}>
             <Navigation here={here} />
@@ -34,14 +36,21 @@ export function Header() {
                 <AccountMenu viewer={viewer} />
               </>
             ) : (
-              <ButtonLink to={signInAddress(pathname + search)} tone="quiet" className="whitespace-nowrap max-sm:px-3">
-                Sign in
-              </ButtonLink>
+              <>
+                <ButtonLink
+                  to={signInAddress(pathname + search)}
+                  tone="quiet"
+                  className="whitespace-nowrap max-sm:px-3"
+                >
+                  Sign in
+                </ButtonLink>
+                <SmallScreenMenu />
+              </>
             )}
-            <SmallScreenMenu />
           </div>
         </div>
       </div>
+      <Homes />
     </header>
   )
 }

@@ -1,10 +1,10 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 
-/** The mark and the name; leads home, where the page starts at its top. */
-export function Logo({ name }: { name: string }) {
+/** The mark and the name; leads home (`to`), where the page starts at its top. */
+export function Logo({ name, to }: { name: string; to: string }) {
   return (
     <Link
-      to={href('/')}
+      to={to}
       className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-display text-[1.1875rem] font-bold max-[359px]:text-base tracking-tight whitespace-nowrap sm:text-xl"
     >
       <Mark />

@@ -12,7 +12,7 @@ export function Menu({ label, trigger, children }: Props) {
         <span className="sr-only">{label}</span>
         {trigger}
       </summary>
-      <div className="absolute right-0 z-30 mt-2 w-72 animate-arrive rounded-card border border-edge bg-card p-2 shadow-soft">
+      <div className="absolute right-0 z-30 mt-2 max-h-[calc(100dvh-9rem)] w-72 animate-arrive rounded-card border border-edge overflow-y-auto bg-card p-2 shadow-soft">
         {children}
       </div>
     </details>

@@ -16,6 +16,7 @@ const actorOf = (user: TestUser): Actor => ({
   emailVerified: true,
   professional: null,
   unread: { notifications: 0 },
+  has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
   sessionId: '',
   authenticatedAt: new Date(),
 })

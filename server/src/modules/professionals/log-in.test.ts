@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { Browser, into } from '../../../test/browser.ts'
-import { aProfessional, aUser } from '../../../test/factories.ts'
+import { aLead, aProfessional, aUser } from '../../../test/factories.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
 import { passwords, users } from '../accounts/tables.ts'
 import { professionals } from './tables.ts'
@@ -45,8 +45,15 @@ describe('logging in', () => {
     const answer = await logIn(browser, { email: ` ${email.toUpperCase()} `, password })
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { professionalId: id, professional: { id, name, accountStatus: 'active', emailVerified: true } },
+      {
+        professionalId: id,
+        professional: { id, name, accountStatus: 'active', emailVerified: true },
+        home: '/professionals/dashboard',
+      },
     ])
+    await aLead(t.ctx, { professionalId: id })
+    await t.ctx.db.update(professionals).set({ leadCount: 1 }).where(eq(professionals.id, id))
+    expect(await (await logIn(browser, { email, password })).json()).toMatchObject({ home: '/professionals/leads' })
     expect((await me(browser)).status).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { hashToken } from '../../http/actor.ts'
 import type { Browser } from '../../http/browser.ts'
+import { homeOf } from '../../http/home-of.ts'
 import { noteSecurity } from '../../http/security-note.ts'
 import { suspended } from '../../http/suspended.ts'
 import { isPassword } from '../accounts/hash-password.ts'
@@ -28,6 +29,7 @@ async function findCandidate(ctx: Context, email: string, device: Buffer | null)
       name: professionals.name,
       accountStatus: professionals.accountStatus,
       statusReason: professionals.statusReason,
+      leadCount: professionals.leadCount,
       isKnownDevice: isKnownDevice(users.id, device),
     })
     .from(users)
@@ -55,7 +57,9 @@ export async function logIn(ctx: Context, { email, password, browser }: LoggingI
   if (candidate.accountStatus === 'suspended') throw suspended(candidate.statusReason)
   const loggedIn = await transact(ctx, async (ctx) => {
     if (!(await openSession(ctx, candidate, browser))) throw wrong()
-    return { professionalId: candidate.id, professional: presentStored(candidate) }
+    const has = { leads: candidate.leadCount > 0, projects: false, communities: false }
+    const home = homeOf({ professional: candidate, has })
+    return { professionalId: candidate.id, professional: presentStored(candidate), home }
   })
   noteSecurity(ctx, 'login', candidate.userId)
   return loggedIn

@@ -201,6 +201,7 @@ describe('the parties to a request', () => {
       isAdmin: false,
       profileImageUrl: null,
       unread: { notifications: 0 },
+      has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
       sessionId: randomUUID(),
       authenticatedAt: t.ctx.now(),
     }

@@ -5,6 +5,7 @@ import { authWords } from '../../content/auth.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { safePath } from '../../shell/safe-path.ts'
+import { professionalSignIn } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/auth.ts'
@@ -14,7 +15,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, providerName, brand } = context.get(visitContext)
   const wanted = url.searchParams.get('returnTo')
   const returnTo = safePath(wanted, '/')
-  if (viewer) throw redirect(wanted ? returnTo : href('/dashboard'))
+  if (viewer) throw redirect(returnTo === '/' ? viewer.home : returnTo)
   return { returnTo, providerName, words: authWords(brand) }
 }
 
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const icons = [ClipboardList, LineChart, FolderKanban]
 
 export default function Auth({ loaderData: { returnTo, providerName, words } }: Route.ComponentProps) {
-  const { signIn, benefits } = words
+  const { signIn, professionals, benefits } = words
+  const professionalDoor = professionalSignIn(returnTo)
   return (
     <div className="page-width grid items-center gap-10 py-10 lg:grid-cols-2 lg:py-20">
       <section aria-labelledby="welcome" className="mx-auto w-full max-w-md">
@@ -47,6 +49,13 @@ export default function Auth({ loaderData: { returnTo, providerName, words } }: 
             </ButtonLink>
             <p className="text-sm text-muted">{signIn.note}</p>
           </Card>
+          <section className="mt-5 rounded-card border border-edge p-6">
+            <h2 className="text-xl">{professionals.title}</h2>
+            <p className="mt-2 text-muted">{professionals.text}</p>
+            <ButtonLink to={professionalDoor} tone="quiet" className="mt-4 w-full">
+              {professionals.action}
+            </ButtonLink>
+          </section>
         </div>
       </section>
       <aside aria-label={benefits.title} className="hidden rounded-card bg-bar p-10 text-on-bar lg:block">

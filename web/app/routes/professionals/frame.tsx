@@ -1,11 +1,10 @@
-import { ArrowLeft, LogOut, Menu as MenuSign, X } from 'lucide-react'
+import { ArrowLeft, LogOut } from 'lucide-react'
 import { Form, href, Link, Outlet, useLocation } from 'react-router'
 import type { PageLink } from '../../content/navigation.ts'
 import { professionalLinks, visitorLinks } from '../../content/professionals-navigation.ts'
 import { useRootData } from '../../root-data.ts'
-import { useDismissableDetails } from '../../ui/dismissable-details.ts'
 
-/** Around every page of the professionals' side: their own navigation, and beneath it the page. */
+/** Around every page of the professionals' side: their own navigation, which the one menu of a phone holds, and the page. */
 export default function Frame() {
   return (
     <>
@@ -19,20 +18,19 @@ function ProfessionalsBar() {
   const { viewer, brand } = useRootData()
   const links = viewer?.professional ? professionalLinks : visitorLinks(brand.name)
   return (
-    <div className="border-b border-edge bg-tint">
+    <div className="hidden border-b border-edge bg-tint lg:block">
       <div className="page-width flex min-h-12 items-center gap-1">
         <Link
           to={href('/')}
-          className="-ml-2 mr-auto inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink lg:mr-4"
+          className="-ml-2 mr-4 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden size={16} />
           Back
         </Link>
-        <nav aria-label="For professionals" className="hidden grow items-center gap-1 lg:flex">
+        <nav aria-label="For professionals" className="flex grow items-center gap-1">
           <Links links={links} className="flex gap-1" />
           {viewer?.professional && <Logout className="ml-auto" />}
         </nav>
-        <Drawer links={links} isSignedIn={Boolean(viewer?.professional)} />
       </div>
     </div>
   )
@@ -69,40 +67,5 @@ function Logout({ className }: { className?: string }) {
         Sign out
       </button>
     </Form>
-  )
-}
-
-/** The same on phones, from the side. Native <details>: it opens without JavaScript; Escape and a press beside close it. */
-function Drawer({ links, isSignedIn }: { links: PageLink[]; isSignedIn: boolean }) {
-  const details = useDismissableDetails()
-  return (
-    <details ref={details} className="group lg:hidden">
-      <summary className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-paper">
-        <MenuSign aria-hidden size={18} className="group-open:hidden" />
-        <X aria-hidden size={18} className="hidden group-open:block" />
-        For professionals
-      </summary>
-      <nav
-        aria-label="For professionals"
-        className="fixed inset-y-0 right-0 z-40 flex w-72 max-w-[85vw] animate-arrive flex-col gap-2 overflow-y-auto border-l border-edge bg-card p-4 shadow-soft"
-      >
-        <div className="flex items-center justify-between pl-3">
-          <span className="font-display text-lg font-semibold">For professionals</span>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={() => {
-              details.current?.removeAttribute('open')
-              details.current?.querySelector('summary')?.focus()
-            }}
-            className="inline-flex size-11 items-center justify-center rounded-control hover:bg-tint no-scripting:hidden"
-          >
-            <X aria-hidden size={20} />
-          </button>
-        </div>
-        <Links links={links} className="flex flex-col" />
-        {isSignedIn && <Logout className="border-t border-edge pt-2" />}
-      </nav>
-    </details>
   )
 }

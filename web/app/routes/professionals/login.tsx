@@ -16,8 +16,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { Route } from './+types/login.ts'
 import { PasswordInput } from './password-input.tsx'
 
-const DASHBOARD = href('/professionals/dashboard')
-
 /** The documented query messages; each becomes a toast, and the address loses it. */
 const messages: Record<string, { title: string; description: string }> = {
   verified: { title: 'Email Verified Successfully', description: 'Sign in to choose your trades and area.' },
@@ -40,17 +38,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
   const message = (viewer?.professional ? loggedInMessages : messages)[url.searchParams.get('message') ?? '']
   if (message) throw redirect(href('/professionals/login'), { headers: { 'Set-Cookie': toastCookie(message) } })
-  const returnTo = safePath(url.searchParams.get('returnTo'), DASHBOARD)
-  if (viewer?.professional) throw redirect(returnTo)
+  const returnTo = safePath(url.searchParams.get('returnTo'), '')
+  if (viewer?.professional) throw redirect(returnTo || viewer.home)
   return { returnTo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return submit(form, async ({ email = '', password = '', returnTo }) => {
-    await context.get(apiContext).professionals.login({ body: { email, password } })
+    const { home } = await context.get(apiContext).professionals.login({ body: { email, password } })
     const toast = toastCookie({ title: 'Login Successful!', description: 'Welcome back.' })
-    throw redirect(safePath(returnTo, DASHBOARD), { headers: { 'Set-Cookie': toast } })
+    throw redirect(safePath(returnTo, home), { headers: { 'Set-Cookie': toast } })
   })
 }
 
@@ -58,7 +56,7 @@ export const handle: PageHandle = { query: ['message', 'returnTo'] }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Professional login',
+    title: 'Sign in for professionals',
     description:
       'Sign in to your leads, quotes and points. Builders and trades without an account sign up in a minute.',
     path: href('/professionals/login'),
@@ -73,7 +71,7 @@ export default function Login({ loaderData: { returnTo }, actionData }: Route.Co
   return (
     <div className="page-width grid items-end gap-10 py-10 lg:grid-cols-[minmax(0,28rem)_1fr] lg:py-16">
       <Card className="gap-5 p-6!">
-        <h1 className="text-2xl">Professional login</h1>
+        <h1 className="text-2xl">Sign in for professionals</h1>
         <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
           {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
           <input type="hidden" name="returnTo" value={returnTo} />

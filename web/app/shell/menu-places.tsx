@@ -1,0 +1,71 @@
+import { Mail, Phone } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Brand } from '../content/brand.ts'
+import { isProfessionalSide, mainNavigation, type PageLink, placesAt } from '../content/navigation.ts'
+import { visitorLinks } from '../content/professionals-navigation.ts'
+import { KeptPart } from '../drawing/kept-part.tsx'
+import { useRootData } from '../root-data.ts'
+import { menuItemClass } from '../ui/menu.tsx'
+
+/** The site's pages and how to reach a person, as the menu of phones and tablets lists them. */
+export function MenuPlaces() {
+  const { viewer, brand, frame } = useRootData()
+  const { pathname } = useLocation()
+  const { phoneHref, emailHref } = frame ?? {}
+  const isForProfessionals = !viewer && isProfessionalSide(pathname)
+  const places = { brand, phoneHref, emailHref, isForProfessionals, here: placesAt(pathname) }
+  return (
+    <KeptPart madeOf={['menu', places]}>
+      <Places {...places} />
+    </KeptPart>
+  )
+}
+
+type PlacesProps = {
+  brand: Brand
+  phoneHref: string | undefined
+  emailHref: string | undefined
+  isForProfessionals: boolean
+  here: string[]
+}
+
+function Places({ brand, phoneHref, emailHref, isForProfessionals, here }: PlacesProps) {
+  return (
+    <>
+      {isForProfessionals && <Pages label="For professionals" links={visitorLinks(brand.name)} here={[]} />}
+      <Pages label="Menu" links={mainNavigation} here={here} />
+      <ul className="mt-2 border-t border-edge pt-2">
+        <li>
+          <a href={phoneHref} className={menuItemClass}>
+            <Phone aria-hidden size={18} className="text-accent" />
+            {brand.phone}
+          </a>
+        </li>
+        <li>
+          <a href={emailHref} className={menuItemClass}>
+            <Mail aria-hidden size={18} className="text-accent" />
+            {brand.email}
+          </a>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+const Pages = ({ label, links, here }: { label: string; links: PageLink[]; here: string[] }) => (
+  <nav aria-label={label} className="not-first:mt-2 not-first:border-t not-first:border-edge not-first:pt-2">
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={here.includes(to) ? 'page' : undefined}
+            className={`${menuItemClass} font-display text-lg font-semibold`}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
