@@ -42,7 +42,6 @@ const nothingShared: SharedReads = {
   isShared: (_answer): _answer is object => false,
   drop: async () => undefined,
   bytes: () => 0,
-  close: async () => undefined,
 }
 
 const [{ through, list, one }] = (await once(process, 'message')) as [PipelineInput]

@@ -12,9 +12,17 @@ export type LiveEvent =
   /** A professional was sent a lead, or one of theirs changed. */
   | { kind: 'lead'; leadId: string }
   /** What is counted on a post, for those who have it open. */
-  | { kind: 'counts'; postId: string; likeCount: number; commentCount: number }
+  | { kind: 'counts'; postId: string; likesCount?: number; commentsCount?: number }
   /** Only the badges changed, as when something was read elsewhere. */
   | { kind: 'unread' }
+
+/** What comes over the stream: beside the events where one stands, and that some may have been missed. */
+export type LiveMessage =
+  | Exclude<LiveEvent, { kind: 'unread' }>
+  /** How much the person has not read, 100 where it is more than 99. */
+  | { kind: 'badges'; badges: Record<string, number> }
+  /** Whatever the page shows may be another by now: it is read again. */
+  | { kind: 'again' }
 
 /** A page that people have open. */
 export type LivePage = `post:${string}`

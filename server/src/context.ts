@@ -9,6 +9,7 @@ import type { FileStore } from './files/store.ts'
 import type { Budgets } from './http/budgets.ts'
 import type { SharedReads } from './http/shared-reads.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Live } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Newsroom } from './news/newsroom.ts'
 import type { Texts } from './sms/texts.ts'
@@ -29,6 +30,7 @@ export type Context = {
   drawings: Drawings
   budgets: Budgets
   reads: SharedReads
+  live: Live
   /** The present instant; tests shift it. */
   now(): Date
   isInTransaction: boolean

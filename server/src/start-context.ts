@@ -2,12 +2,14 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './db/database.ts'
+import { makeLine } from './db/line.ts'
 import { openDrawings } from './drawing/drawings.ts'
 import { openFileStore } from './files/store.ts'
 import { newsroom } from './house/newsroom.ts'
 import { openBudgets } from './http/budgets.ts'
 import { openSharedReads } from './http/shared-reads.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { openLive } from './live/hub.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openTexts } from './sms/texts.ts'
@@ -23,14 +25,17 @@ export async function startContext(
   const mailbox = config.smtpUrl ? undefined : await openMailbox(db)
   const mailer = openMailer(config, config.smtpUrl ?? mailbox?.url ?? '')
   const jobs = await openJobs(pool, log)
-  const reads = openSharedReads(url, pool, log)
+  const line = makeLine(url, log)
+  const reads = openSharedReads(line, pool)
   const files = await openFileStore(config.dataDir)
   const drawings = openDrawings(config, log)
   const budgets = openBudgets(config, pool)
   const now = () => new Date(Date.now() + config.clockOffsetMs)
+  const live = openLive(line, { config, pool, now })
+  line.open()
   const payments = openPayments({ config, log, db, pool, now, isInTransaction: false })
   const texts = openTexts(config, db)
-  const ports = { jobs, mailer, newsroom, payments, texts, files, drawings, budgets, reads }
+  const ports = { jobs, mailer, newsroom, payments, texts, files, drawings, budgets, reads, live }
   const ctx: Context = { config, log, db, pool, ...ports, now, isInTransaction: false }
   return {
     ctx,
@@ -40,7 +45,8 @@ export async function startContext(
       await payments.close()
       mailer.close()
       await mailbox?.close()
-      await reads.close()
+      live.close()
+      await line.close()
       await closePool()
     },
   }

@@ -3,6 +3,7 @@ import { drawingModule } from '../drawing/module.ts'
 import { filesModule } from '../files/module.ts'
 import { httpModule } from '../http/module.ts'
 import { identityModule } from '../identity/module.ts'
+import { liveModule } from '../live/module.ts'
 import { mailModule } from '../mail/module.ts'
 import { accountsModule } from '../modules/accounts/module.ts'
 import { approvalsModule } from '../modules/approvals/module.ts'
@@ -39,6 +40,7 @@ export const modules = {
   drawing: drawingModule,
   mail: mailModule,
   sms: smsModule,
+  live: liveModule,
   news: newsModule,
   identity: identityModule,
   stripe: stripeModule,

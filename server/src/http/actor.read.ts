@@ -34,11 +34,18 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
       or u.email_verified and exists(select from bookings b where b.email = u.email and b.status <> 'held') as "hasBookings",
     exists(select from memberships m where m.user_id = u.id) as "hasCommunities",
     exists(select from communities c where c.owner_id = u.id and c.is_paid) as "hasEarnings"
-  from sessions s join users u on u.id = s.user_id left join professionals p on p.user_id = u.id
-  where s.token_hash = $1`
+  from sessions s join users u on u.id = s.user_id left join professionals p on p.user_id = u.id`
+const BY_TOKEN = `${ACTOR} where s.token_hash = $1`
+const BY_ID = `${ACTOR} where s.id = any($1)`
 
 /** Who a session is of, by what is kept of its token. */
-export async function readActor({ pool }: Context, tokenHash: Buffer): Promise<ActorRow | undefined> {
-  const { rows } = await pool.query<ActorRow>({ text: ACTOR, values: [tokenHash] })
+export async function readActor({ pool }: Pick<Context, 'pool'>, tokenHash: Buffer): Promise<ActorRow | undefined> {
+  const { rows } = await pool.query<ActorRow>({ text: BY_TOKEN, values: [tokenHash] })
   return rows[0]
+}
+
+/** Who these sessions are of, as it stands now; those that have ended are left out. */
+export async function readActors({ pool }: Pick<Context, 'pool'>, sessionIds: string[]): Promise<ActorRow[]> {
+  const { rows } = await pool.query<ActorRow>({ text: BY_ID, values: [sessionIds] })
+  return rows
 }

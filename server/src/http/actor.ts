@@ -70,7 +70,12 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
     () => readSession(ctx, hash),
     (found) => found && [`person:${found.id}`],
   )
-  if (!row || row.expiresAt.getTime() <= ctx.now().getTime()) return null
+  return row ? actorOf(ctx, row) : null
+}
+
+/** Who a row of a session is of; null where the session has run out. */
+export function actorOf(ctx: Pick<Context, 'config' | 'now'>, row: ActorRow): Actor | null {
+  if (row.expiresAt.getTime() <= ctx.now().getTime()) return null
   const { seenAt: _, expiresAt: __, isSuperAdmin, professionalId, professionalName, ...found } = row
   const { accountStatus, statusReason, unreadNotifications, ...rest } = found
   const { hasLeads, hasProjects, hasBookings, hasCommunities, hasEarnings, ...person } = rest
@@ -89,7 +94,7 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
 
 /** Whether this account is a super admin's: named by the environment or set by the command line, its email verified. */
 export const isAdmin = (
-  { config }: Context,
+  { config }: Pick<Context, 'config'>,
   { email, emailVerified, isSuperAdmin }: { email: string; emailVerified: boolean; isSuperAdmin: boolean },
 ) => emailVerified && (isSuperAdmin || config.superAdminEmails.includes(email))
 

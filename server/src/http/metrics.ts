@@ -20,6 +20,8 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   })
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
+    // A stream that ended well was no slow answer.
+    if (route === '/api/live' && reply.statusCode === 200) return
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -33,6 +35,7 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
     })
   gauge('database_connections_open', 'Connections of this process', () => ctx.pool.totalCount)
   gauge('database_callers_waiting', 'Callers that wait for a connection', () => ctx.pool.waitingCount)
+  gauge('live_streams', 'Browsers that are connected to be told what happens', () => ctx.live.count())
   gauge('shared_reads_bytes', 'What is kept for the requests of the next seconds', () => ctx.reads.bytes())
   gauge('drawings_waiting', 'Pictures that wait for a drawing process', () => ctx.drawings.state().waiting)
   gauge('drawings_under_way', 'Pictures that are being drawn', () => ctx.drawings.state().underWay)

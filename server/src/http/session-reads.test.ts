@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aProfessional, aUser } from '../../test/factories.ts'
 import type { Context } from '../context.ts'
+import { makeLine } from '../db/line.ts'
 import { setAccountStatus } from '../modules/professionals/set-account-status.ts'
 import { findActor } from './actor.ts'
 import { openKeptReads } from './kept-reads.ts'
@@ -17,10 +18,12 @@ const HEARD_WITHIN_MS = 3000
 const { options } = t.ctx.pool
 const url = String(options.connectionString)
 const pool = new pg.Pool({ connectionString: url })
-const reads = openSharedReads(url, pool, pino({ level: 'silent' }))
+const line = makeLine(url, pino({ level: 'silent' }))
+const reads = openSharedReads(line, pool)
+line.open()
 const other: Context = { ...t.ctx, reads }
 afterAll(async () => {
-  await reads.close()
+  await line.close()
   await pool.end()
 })
 
@@ -63,11 +66,10 @@ test('of fifty people who ask at once each is told who they are, also where hard
   const people = await Promise.all(Array.from({ length: 50 }, () => aUser(t.ctx)))
   const tokens = await Promise.all(people.map(async (user) => tokenOf(await t.signIn(user))))
   const kept = openKeptReads(10_000)
-  const few: Context = { ...t.ctx, reads: openSharedReads(url, pool, pino({ level: 'silent' }), kept) }
+  const few: Context = { ...t.ctx, reads: openSharedReads(line, pool, kept) }
   await expect.poll(() => findActor(few, tokens[0] ?? '').then(() => kept.bytes())).toBeGreaterThan(0)
   const rounds = Array.from({ length: 10 }, () => Promise.all(tokens.map((token) => findActor(few, token))))
   for (const found of await Promise.all(rounds))
     expect(found.map((actor) => actor?.id)).toEqual(people.map(({ id }) => id))
   expect(kept.bytes()).toBeLessThanOrEqual(10_000)
-  await few.reads.close()
 })

@@ -3,24 +3,11 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp, testDatabase } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
+import { makeLine } from '../db/line.ts'
 import { openKeptReads } from './kept-reads.ts'
 import { openSharedReads } from './shared-reads.ts'
 
 const url = await testDatabase()
-
-test('closed before its line to the other processes stands, it leaves none behind', async () => {
-  const pool = new pg.Pool({ connectionString: url })
-  onTestFinished(() => pool.end())
-  const lines = async () =>
-    (
-      await pool.query(
-        "select from pg_stat_activity where datname = current_database() and application_name like '%listen'",
-      )
-    ).rowCount
-  await openSharedReads(url, pool, pino({ level: 'silent' })).close()
-  // The line would stand within milliseconds of its opening: a second is long enough to see it.
-  for (const until = Date.now() + 1000; Date.now() < until; ) expect(await lines()).toBe(0)
-})
 
 test('whoever signs out without being signed in throws nothing away that visitors share', async () => {
   const t = await testApp()
@@ -71,8 +58,10 @@ test('a write is heard once in the process that wrote and once in every other', 
   const aProcess = async () => {
     const kept = openKeptReads()
     const drop = vi.spyOn(kept, 'drop')
-    const reads = openSharedReads(url, pool, pino({ level: 'silent' }), kept)
-    onTestFinished(() => reads.close())
+    const line = makeLine(url, pino({ level: 'silent' }))
+    const reads = openSharedReads(line, pool, kept)
+    line.open()
+    onTestFinished(() => line.close())
     const make = vi.fn(async () => 'made')
     // Nothing is kept before its line stands.
     const makings = async () => {

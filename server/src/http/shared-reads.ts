@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { Logger } from 'pino'
+import type pg from 'pg'
+import type { Line } from '../db/line.ts'
 import { openAsked } from './asked.ts'
 import { type KeptReads, openKeptReads } from './kept-reads.ts'
 import type { Subject, Subjects } from './subjects.ts'
 
-const CHANNEL = 'reads_changed'
+export const CHANNEL = 'reads_changed'
 const EVERYTHING = '*'
+
+/** What a process says on the channel: who it is, and what changed; everything where that is undefined. */
+export function readDrop(payload: string): { sender: string | undefined; changed: Subject[] | undefined } {
+  const [sender, ...changed] = payload.split(' ')
+  return { sender, changed: changed[0] === EVERYTHING ? undefined : (changed as Subject[]) }
+}
 
 /** What changes an answer, where that is known before it is made or told by it. */
 export type About<T> = readonly Subject[] | ((answer: T) => Subjects)
@@ -33,57 +39,27 @@ export type SharedReads = {
   drop(changed?: readonly Subject[]): Promise<void>
   /** The weight in bytes of what is kept in this process. */
   bytes(): number
-  close(): Promise<void>
 }
 
-/** Listens for the other processes' writes; while the line is down nothing is kept. */
-export function openSharedReads(
-  url: string,
-  pool: pg.Pool,
-  log: Logger,
-  kept: KeptReads = openKeptReads(),
-): SharedReads {
+/** Hears of the other processes' writes on the line; while that is down nothing is kept. */
+export function openSharedReads(line: Line, pool: pg.Pool, kept: KeptReads = openKeptReads()): SharedReads {
   const answers = new WeakMap<object, Subjects>()
   /** What this process says of its own writes comes back to it too: it has dropped everything already. */
   const mark = randomUUID()
-  let isListening = false
-  let isClosed = false
-  let line: pg.Client | undefined
-
-  const listen = async () => {
-    if (isClosed) return
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 3000,
-      application_name: 'laneway-village-listen',
-    })
-    client.on('notification', ({ payload = '' }) => {
-      const [sender, ...changed] = payload.split(' ')
-      if (sender !== mark) kept.drop(changed[0] === EVERYTHING ? undefined : (changed as Subject[]))
-    })
-    client.on('error', (error) => log.warn({ err: error }, 'the line for shared reads broke'))
-    client.on('end', () => {
-      isListening = false
-      kept.drop()
-      if (!isClosed) setTimeout(listen, 1000).unref()
-    })
-    line = client
-    try {
-      await client.connect()
-      await client.query(`listen ${CHANNEL}`)
-      isListening = true
-    } catch {
-      await client.end().catch(() => undefined)
-    }
-  }
-  void listen()
+  line.hear(CHANNEL, {
+    heard(payload) {
+      const { sender, changed } = readDrop(payload)
+      if (sender !== mark) kept.drop(changed)
+    },
+    down: () => kept.drop(),
+  })
 
   const wasAsked = openAsked()
   /** Keys whose answer is being made for the one who asked. */
   const askedOnce = new Set<string>()
 
   function share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {
-    if (!isListening) return make()
+    if (!line.isUp()) return make()
     const aboutOf = (answer: T) => (typeof about === 'function' ? about(answer) : about)
     const known = kept.find(key)
     if (known) return known as Promise<T>
@@ -116,9 +92,5 @@ export function openSharedReads(
       await pool.query('select pg_notify($1, $2)', [CHANNEL, [mark, ...(changed ?? [EVERYTHING])].join(' ')])
     },
     bytes: () => kept.bytes(),
-    async close() {
-      isClosed = true
-      await line?.end().catch(() => undefined)
-    },
   }
 }

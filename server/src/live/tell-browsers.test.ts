@@ -27,7 +27,7 @@ test('ten thousand people are told, each once, and only once it is true', async 
     await ctx.pool.query('select 1')
     expect(heard).toEqual([])
   })
-  await tellBrowsers(ctx, { page: 'post:last' }, { kind: 'counts', postId: 'last', likeCount: 1, commentCount: 0 })
+  await tellBrowsers(ctx, { page: 'post:last' }, { kind: 'counts', postId: 'last', likesCount: 1 })
   await expect.poll(() => heard.at(-1)?.event.kind).toBe('counts')
   expect(heard.flatMap(toldTo)).toEqual([...people, 'post:last'])
   expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length)

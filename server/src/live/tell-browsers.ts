@@ -25,7 +25,7 @@ const chunks = (people: readonly string[]) =>
  *
  *     await tellBrowsers(ctx, { people: [recipientId] }, { kind: 'message', conversationId, messageId })
  *     await tellBrowsers(ctx, { people: [readerId] }, { kind: 'unread' })
- *     await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likeCount, commentCount })
+ *     await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount: 5 })
  *
  * `ctx` is that of the transaction. Any number of people may be named, oneself too: one's other tabs are told like
  * everybody else's. Whoever is told something gets their badges anew with it (`actor.unread`), so nobody sends counts of unread

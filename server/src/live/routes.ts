@@ -1,0 +1,83 @@
+import { ApiError } from '@lv/contract/errors'
+import { Id } from '@lv/contract/fields'
+import type { LivePage } from '@lv/contract/live'
+import { createSession } from 'better-sse'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { requireActor } from '../http/access.ts'
+import type { Actor } from '../http/actor.ts'
+import { callerOf } from '../http/caller.ts'
+import type { App } from '../http/implement.ts'
+import { enter, parse } from '../http/pipeline.ts'
+import { suspended } from '../http/suspended.ts'
+import { isSuspended, streamTo } from './stream.ts'
+
+/** Browsers have one connection each: so many devices, and some that are gone and not known to be. */
+const MOST_OF_PERSON = 20
+const MOST_OF_PROCESS = 4000
+/** Browsers come back after 1 to 4 s, not all of them in the same moment. */
+const AGAIN_MS = 1000
+const SPREAD_MS = 3000
+/** What a proxy holds back before it passes on the first byte. */
+const PADDING = ' '.repeat(2048)
+
+const Query = z.strictObject({
+  /** The pages that are open, such as `post:<id>`, with commas. */
+  pages: z.string().max(1000).default(''),
+  /** The last notice that was seen, where the header `Last-Event-ID` cannot say it. */
+  after: z.string().max(60).optional(),
+})
+
+/** Of the pages that are asked for, those that the caller may read. */
+async function readable({ rules }: App, ctx: Context, actor: Actor, asked: string): Promise<LivePage[]> {
+  const ids = asked.split(',').flatMap((page) => {
+    const [kind, id] = page.split(':')
+    const parsed = Id.safeParse(id)
+    return kind === 'post' && parsed.success ? parsed.data : []
+  })
+  const pages: LivePage[] = []
+  for (const postId of new Set(ids.slice(0, 10)))
+    await rules.postReader(ctx, actor, { postId }).then(
+      () => pages.push(`post:${postId}`),
+      (error) => {
+        if (!(error instanceof ApiError)) throw error
+      },
+    )
+  return pages
+}
+
+function refuseTooMany({ live }: Context, { id }: Actor) {
+  if (live.countOf(id) >= MOST_OF_PERSON)
+    throw new ApiError('too_many_requests', 'Too many connections are open for you', { retryAfter: 60 })
+  if (live.count() >= MOST_OF_PROCESS) throw new ApiError('unavailable', 'Too many are connected', { retryAfter: 30 })
+}
+
+async function stream(app: App, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  const admitted = await enter(ctx, app.rules, { access: 'user' }, callerOf(ctx, request), {})
+  const actor = requireActor(admitted.actor)
+  if (isSuspended(actor)) throw suspended(actor.professional?.statusReason ?? null)
+  const query = parse(Query, request.query, 'query') as z.output<typeof Query>
+  const pages = await readable(app, ctx, actor, query.pages)
+  refuseTooMany(ctx, actor)
+  if (request.method === 'HEAD') return reply.type('text/event-stream').send()
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  const session = await createSession(request.raw, reply.raw, {
+    keepAlive: null,
+    retry: AGAIN_MS + Math.round(Math.random() * SPREAD_MS),
+  })
+  if (!session.isConnected || request.raw.socket.destroyed) return reply
+  await session.batch((buffer) => void buffer.comment(PADDING).dispatch())
+  const one = streamTo(session, reply.raw, { personId: actor.id, sessionId: actor.sessionId, pages })
+  const leave = ctx.live.join(one, session.lastId || query.after)
+  session.once('disconnected', leave)
+  return reply
+}
+
+/** `GET /api/live`: what happens to the signed-in person, as server-sent events (decisions/0042). */
+export async function liveRoutes(app: App, ctx: Context) {
+  app.http.addHook('preClose', async () => ctx.live.close())
+  app.http.get('/api/live', (request, reply) => stream(app, ctx, request, reply))
+}
