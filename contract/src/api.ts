@@ -3,6 +3,7 @@ import { approvals } from './approvals.ts'
 import { communities } from './communities.ts'
 import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
+import { conversations } from './conversations.ts'
 import { credit } from './credit.ts'
 import { earnings } from './earnings.ts'
 import { leads } from './leads.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   consultations,
   trust,
   notifications,
+  conversations,
 } as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */

@@ -67,6 +67,10 @@ export const budgets = {
   /** What professionals and homeowners do with leads. */
   leadDeeds: { limit: 120, seconds: hour, per: 'user' },
   messages: { limit: 60, seconds: hour, per: 'user' },
+  /** People and groups that somebody writes to for the first time. */
+  conversations: { limit: 20, seconds: 24 * hour, per: 'user' },
+  /** Reading, muting, blocking: each look at a conversation is one. */
+  conversationDeeds: { limit: 1200, seconds: hour, per: 'user' },
   answers: { limit: 60, seconds: hour, per: 'ip', counts: 'tries' },
   /** What begins or changes a payment. */
   orders: { limit: 10, seconds: 60, per: 'user', counts: 'tries' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './fields.ts'
+import { Written } from './message-shapes.ts'
 import {
   budgetBands,
   chargeRules,
@@ -119,14 +120,8 @@ export const LeadPage = Lead.extend({
 })
 export type LeadPage = z.output<typeof LeadPage>
 
-export const LeadMessage = z.object({
-  id: z.string(),
-  body: z.string(),
+export const LeadMessage = Written.extend({
   from: z.enum(['homeowner', 'professional']),
-  isMine: z.boolean(),
   authorName: z.string(),
-  createdAt: Instant,
-  /** Read by the other side. */
-  isRead: z.boolean(),
 })
 export type LeadMessage = z.output<typeof LeadMessage>

@@ -50,8 +50,8 @@ export const notifications = {
   badges: {
     method: 'GET',
     path: '/api/badges',
-    summary: 'How many notifications the caller has not read, 100 where there are more than 99',
+    summary: 'How many notifications and messages the caller has not read, 100 where there are more than 99',
     access: 'user',
-    response: z.object({ notifications: z.int() }),
+    response: z.object({ notifications: z.int(), messages: z.int() }),
   },
 } as const satisfies Contract

@@ -26,6 +26,7 @@ export type Access =
   | 'requestParty'
   | 'leadHolder'
   | 'leadParty'
+  | 'conversationParty'
 
 /** Accesses that let a caller without a session through to the verb. */
 export type OpenAccess = 'public' | 'communityReader' | 'postReader'

@@ -321,3 +321,15 @@ export const PASSWORD_MOST = 200
 /** What a notification is about, as the page of notifications sorts it (specification, 2.6). */
 export const notificationTypes = ['project', 'community', 'message', 'achievement'] as const
 export type NotificationType = (typeof notificationTypes)[number]
+
+/** Where people write to each other: two of them, the sides of a lead, to all who got a request, to a whole community. */
+export const conversationKinds = ['direct', 'lead', 'project', 'community'] as const
+export type ConversationKind = (typeof conversationKinds)[number]
+/** The three parts of the messages page (specification, 2.5). */
+export const conversationPlaces = ['direct', 'community', 'project'] as const
+export type ConversationPlace = (typeof conversationPlaces)[number]
+export const CONVERSATION_PAGE_SIZE = 30
+export const MESSAGE_MOST = 20_000
+export const MESSAGE_FILES = 5
+/** How long a message may be changed after it was sent. */
+export const MESSAGE_EDIT_MINUTES = 5

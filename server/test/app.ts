@@ -85,7 +85,7 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
     profileImageUrl: null,
     isAdmin: isAdmin(ctx, { email, emailVerified, isSuperAdmin }),
     professional: professional ?? row?.professional ?? null,
-    unread: { notifications: 0 },
+    unread: { notifications: 0, messages: 0 },
     has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
     sessionId: randomUUID(),
     authenticatedAt: ctx.now(),

@@ -23,6 +23,7 @@ import {
   aBooking,
   aComment,
   aCommunity,
+  aDirectMessage,
   aDocument,
   aFile,
   aJoinRequest,
@@ -61,6 +62,10 @@ type World = {
   requestId: string
   sessionId: string
   slug: string
+  /** A plain member of the community. */
+  authorId: string
+  /** Between the author and the owner, with a message of the author. */
+  conversation: () => Promise<{ conversationId: string; messageId: string }>
   /** Somebody else's order that was paid, with its charge and its tax invoice. */
   payment: () => Promise<{ orderId: string; chargeId: string; receiptId: string }>
   /** Somebody else's, paid today. */
@@ -84,6 +89,7 @@ const professionalsOnly = { ...everybody(401), professional: undefined, otherPro
 const holderOnly = { ...professionalsOnly, otherProfessional: 404 }
 const homeownerOnly = { ...everybody(404), visitor: 401, homeowner: undefined }
 const bothSides = { ...homeownerOnly, professional: undefined }
+const pairOnly = { ...everybody(404), visitor: 401, author: undefined, owner: undefined }
 const aQuoteBody = {
   lines: [{ kind: 'included' as const, label: 'All of it', amountCents: 1_000_000 }],
   validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
@@ -494,6 +500,57 @@ const matrix: Record<string, Probe> = {
     refuses: { ...everybody(404), visitor: 401 },
   },
   'notifications.readAll': { call: (api) => api.notifications.readAll({}), refuses: nobody },
+  'conversations.list': { call: (api) => api.conversations.list({ query: {} }), refuses: nobody },
+  'conversations.unread': { call: (api) => api.conversations.unread({}), refuses: nobody },
+  'conversations.person': {
+    call: (api, { authorId }) => api.conversations.person({ params: { personId: authorId } }),
+    refuses: { ...everybody(404), visitor: 401, member: undefined, moderator: undefined, owner: undefined },
+  },
+  'conversations.start': {
+    call: (api, { communityId }) => api.conversations.start({ body: { communityId, body: 'We meet on Tuesday.' } }),
+    refuses: { ...everybody(403), visitor: 401, owner: undefined },
+  },
+  'conversations.get': {
+    call: async (api, { conversation }) => api.conversations.get({ params: await conversation() }),
+    refuses: pairOnly,
+  },
+  'conversations.messages': {
+    call: async (api, { conversation }) => api.conversations.messages({ params: await conversation(), query: {} }),
+    refuses: pairOnly,
+  },
+  'conversations.send': {
+    call: async (api, { conversation }) =>
+      api.conversations.send({ params: await conversation(), body: { body: 'Not yet.' } }),
+    refuses: pairOnly,
+  },
+  'conversations.read': {
+    call: async (api, { conversation }) => api.conversations.read({ params: await conversation(), body: {} }),
+    refuses: pairOnly,
+  },
+  'conversations.mute': {
+    call: async (api, { conversation }) =>
+      api.conversations.mute({ params: await conversation(), body: { isMuted: true } }),
+    refuses: pairOnly,
+  },
+  // Somebody else's message is nobody's to change: the same answer as for one that does not exist.
+  'conversations.edit': {
+    call: async (api) =>
+      api.conversations.edit({ params: { messageId: crypto.randomUUID() }, body: { body: 'Not today.' } }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'conversations.remove': {
+    call: async (api) => api.conversations.remove({ params: { messageId: crypto.randomUUID() } }),
+    refuses: { ...everybody(404), visitor: 401 },
+  },
+  'conversations.block': {
+    call: (api, { authorId }) => api.conversations.block({ params: { personId: authorId }, body: { isBlocked: true } }),
+    refuses: { visitor: 401, author: 400 },
+  },
+  'conversations.settings': { call: (api) => api.conversations.settings({}), refuses: nobody },
+  'conversations.setSettings': {
+    call: (api) => api.conversations.setSettings({ body: { showsRead: false } }),
+    refuses: nobody,
+  },
   'notifications.badges': { call: (api) => api.notifications.badges({}), refuses: nobody },
   'trust.figures': { call: (api) => api.trust.figures({}), refuses: {} },
   'trust.socialProof': { call: (api) => api.trust.socialProof({}), refuses: {} },
@@ -713,6 +770,8 @@ async function aWorld() {
     requestId: request.id,
     sessionId: crypto.randomUUID(),
     slug: professional.slug,
+    authorId: author.id,
+    conversation: () => aDirectMessage(t.ctx, author.id, community.ownerId),
     payment: aPaidOrder,
     subscription: async () => {
       const { id: userId } = await aUser(t.ctx)
@@ -733,11 +792,13 @@ async function aWorldWith(kind: Kind) {
 /** One of all of a world's things, for calls that leave them as they are. */
 const unchanging = (world: World): World => {
   const [payment, subscription] = [kept(world.payment), kept(world.subscription)]
+  const conversation = kept(world.conversation)
   return {
     ...world,
     payment: () => payment(undefined),
     subscription: () => subscription(undefined),
     booking: kept(world.booking),
+    conversation: () => conversation(undefined),
     deal: kept(world.deal),
   }
 }
@@ -796,6 +857,14 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     const { id: professionalId } = await aProfessional(t.ctx, { userId })
     await aDocument(t.ctx, professionalId)
     return api.payments.buyVerifiedBadge({})
+  },
+  'conversations.edit': async (api, { authorId }, { id }) => {
+    const { messageId } = await aDirectMessage(t.ctx, id, id === authorId ? (await aUser(t.ctx)).id : authorId)
+    return api.conversations.edit({ params: { messageId }, body: { body: 'Not today.' } })
+  },
+  'conversations.remove': async (api, { authorId }, { id }) => {
+    const { messageId } = await aDirectMessage(t.ctx, id, id === authorId ? (await aUser(t.ctx)).id : authorId)
+    return api.conversations.remove({ params: { messageId } })
   },
   'posts.restore': async (api, { postId }) => {
     await api.posts.remove({ params: { postId } })
@@ -891,12 +960,15 @@ function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuse
   const { was, falls } = fallen[name]
   const { access } = operation
   const before = was.every((kind) => refuses[kind] !== undefined) ? refuses[was.at(-1) ?? 'outsider'] : undefined
-  if (/^(community|post|comment)/.test(access)) return 403
+  if (/^(community|post|comment|conversation)/.test(access)) return 403
   if (falls === 'suspended') return /^(professional|lead|requestParty)/.test(access) ? 403 : before
   // Who has no profile or no request is told so first; what the verb itself says comes after.
   const byAccess = /^(user|professional)$/.test(access) && before !== 401 ? undefined : before
   return byAccess ?? (needsVerified(operation) ? 403 : before)
 }
+
+const everyFallen = (status: number) =>
+  Object.fromEntries(Object.keys(fallen).map((kind) => [kind, status])) as Record<keyof typeof fallen, number>
 
 /** Where the verb says more than the operation does. */
 const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'done'>>> = {
@@ -904,6 +976,8 @@ const toldByVerb: Record<string, Partial<Record<keyof typeof fallen, number | 'd
   'professionals.resendVerification': { 'unverified moderator': 'done' },
   'professionals.submitDocument': { 'unverified moderator': 403 },
   // A suspended business has no page, for nobody.
+  // Who may not see other people finds nobody to write to.
+  'conversations.person': everyFallen(403),
   'reviews.profile': { 'suspended professional and moderator': 404 },
 }
 

@@ -4,7 +4,7 @@ import { trades } from '@lv/contract/options'
 import { LEAD_COST_POINTS, type TierName } from '@lv/contract/pricing'
 import { eq, sql } from 'drizzle-orm'
 import { daysAfter, melbourneDay } from '../src/calendar/melbourne-day.ts'
-import type { Context } from '../src/context.ts'
+import { type Context, transact } from '../src/context.ts'
 import { only } from '../src/db/rows.ts'
 import { files } from '../src/files/tables.ts'
 import { users } from '../src/modules/accounts/tables.ts'
@@ -13,6 +13,8 @@ import { bookingToken, hashBookingToken, visitSubject } from '../src/modules/con
 import { bookings, consultantHours, consultants } from '../src/modules/consultations/tables.ts'
 import { offerLeads } from '../src/modules/leads/parts/offer.ts'
 import { leads } from '../src/modules/leads/tables.ts'
+import { openAbout, openBetween } from '../src/modules/messages/open.ts'
+import { type Posted, writeMessage } from '../src/modules/messages/write.ts'
 import { charges } from '../src/modules/payments/tables.ts'
 import { creditPurchase } from '../src/modules/points/credit-purchase.ts'
 import { grantPoints } from '../src/modules/points/grant.ts'
@@ -268,6 +270,24 @@ export async function aLead(ctx: Context, over: New<typeof leads> = {}) {
   const set = { costPoints: LEAD_COST_POINTS, ...over }
   return { ...only(await ctx.db.update(leads).set(set).where(eq(leads.id, id)).returning()), request, professional }
 }
+
+/** A message in the thread of a lead (`subject`), to nobody by name. */
+export const aThreadMessage = (
+  ctx: Context,
+  message: { subject: string; authorId: string; body: string },
+): Promise<Posted> =>
+  transact(ctx, async (ctx) => {
+    const conversationId = await openAbout(ctx, { kind: 'lead', subject: message.subject })
+    return writeMessage(ctx, { ...message, conversationId, readers: [] })
+  })
+
+/** A message from one person to another. */
+export const aDirectMessage = (ctx: Context, authorId: string, readerId: string, body = 'Is the slab poured?') =>
+  transact(ctx, async (ctx) => {
+    const conversationId = await openBetween(ctx, authorId, readerId)
+    const { id } = await writeMessage(ctx, { conversationId, authorId, body, readers: [readerId] })
+    return { conversationId, messageId: id }
+  })
 
 type QuoteOver = Partial<Content> & { requestId?: string; professionalId?: string; isExpired?: boolean }
 

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { pages } from '../src/http/pages.ts'
-import { postMessage } from '../src/modules/messages/post.ts'
 import { noteEvent } from '../src/modules/requests/note-event.ts'
 import { reviews } from '../src/modules/reviews/tables.ts'
 import { type TestApp, type TestUser, testApp } from './app.ts'
-import { aLead, aProfessional, aRequest, aUser } from './factories.ts'
+import { aLead, aProfessional, aRequest, aThreadMessage, aUser } from './factories.ts'
 import { linksOf, mainOf, textOf } from './page-text.ts'
 
 // What is older than a page shows is reached by links, which work without JavaScript.
@@ -41,7 +40,7 @@ test('older messages are a link away, on both sides of a thread', async () => {
   const lead = await aLead(t.ctx)
   const { user: builder } = lead.professional
   for (let at = 0; at < 52; at += 1)
-    await postMessage(t.ctx, { subject: lead.id, authorId: builder.id, body: `Note ${at} of many.` })
+    await aThreadMessage(t.ctx, { subject: lead.id, authorId: builder.id, body: `Note ${at} of many.` })
   const thread = `/quotes/${lead.request.id}/messages/${lead.id}`
   for (const [user, url] of [
     [lead.request.user, thread],

@@ -19,6 +19,7 @@ export const sampleNews: Record<string, string> = {
   suburb: 'Brunswick',
   postcode: '3056',
   title: 'Kitchen - 3056',
+  conversationId: 'a-conversation',
   work: 'kitchen',
   postId: 'a-post',
   community: 'Slab Talk',

@@ -96,6 +96,21 @@ async function aMemberOf({ ctx, as }: TestApp, user: User) {
   return { communityId, postId: other.id, answerId }
 }
 
+/** With another member: words and a picture, an answer, and that neither takes messages from the other any more. */
+async function wroteTo({ ctx, as }: TestApp, user: User, communityId: string) {
+  const friend = await make.aMember(ctx, communityId)
+  const picture = await make.aFile(ctx, user.id)
+  const first = { personId: friend.id, body: CANARY, fileIds: [picture.id] }
+  const { conversationId } = await as(user).conversations.start({ body: first })
+  await as(friend).conversations.send({ params: { conversationId }, body: { body: 'An answer that stays.' } })
+  for (const [by, whom] of [
+    [user, friend],
+    [friend, user],
+  ] as const)
+    await as(by).conversations.block({ params: { personId: whom.id }, body: { isBlocked: true } })
+  return { friend, conversationId }
+}
+
 /** As a homeowner: one finished and reviewed job, one request that waits, with a thread, a file and a report of it. */
 async function aHomeowner({ ctx, as }: TestApp, user: User) {
   const professional = await make.aProfessional(ctx)
@@ -254,10 +269,11 @@ export async function aKnownPerson(t: TestApp) {
   const trade = await aTradeOf(t, user)
   const home = await aHomeowner(t, user)
   const member = await aMemberOf(t, user)
+  const wrote = await wroteTo(t, user, member.communityId)
   const payer = await aPayerAndGuest(t, user)
   await letters(t, user)
   const others = await onOthers(t, user)
-  const known = { user, ...trade, ...home, ...member, ...payer, ...others }
+  const known = { user, ...trade, ...home, ...member, ...wrote, ...payer, ...others }
   await t.ctx.db.execute(sql`insert into waitlist_entries (waitlist, user_id)
     select (enum_range(null::waitlist))[1], ${user.id}::uuid`)
   await audit(t.ctx, { actorId: user.id, action: 'identity_mismatch', subject: trade.professionalId })

@@ -16,7 +16,7 @@ export type Viewer = {
   professional: { id: string; name: string; accountStatus: 'active' | 'suspended' } | null
   isAdmin: boolean
   /** What they have not read, 100 where it is more than 99. */
-  unread: { notifications: number }
+  unread: { notifications: number; messages: number }
   has: Record<'leads' | 'projects' | 'bookings' | 'communities' | 'earnings', boolean>
   /** The path of the page where they are at home; the server decides. */
   home: string

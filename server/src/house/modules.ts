@@ -11,6 +11,7 @@ import { billingModule } from '../modules/billing/module.ts'
 import { communitiesModule } from '../modules/communities/module.ts'
 import { consultationsModule } from '../modules/consultations/module.ts'
 import { contactModule } from '../modules/contact/module.ts'
+import { conversationsModule } from '../modules/conversations/module.ts'
 import { earningsModule } from '../modules/earnings/module.ts'
 import { leadsModule } from '../modules/leads/module.ts'
 import { messagesModule } from '../modules/messages/module.ts'
@@ -63,6 +64,7 @@ export const modules = {
   'modules/leads': leadsModule,
   'modules/subscriptions': subscriptionsModule,
   'modules/quotes': quotesModule,
+  'modules/conversations': conversationsModule,
   'modules/trust': trustModule,
   'modules/billing': billingModule,
   'modules/people': peopleModule,

@@ -2,8 +2,9 @@ import type { Context } from '../context.ts'
 import type { Actor, Professional } from './actor.ts'
 
 export type ActorRow = Omit<Actor, 'professional' | 'isAdmin' | 'unread' | 'has'> & {
-  /** 100 where it is more than 99. */
+  /** 100 where they are more than 99. */
   unreadNotifications: number
+  unreadMessages: number
   isSuperAdmin: boolean
   seenAt: Date
   expiresAt: Date
@@ -26,6 +27,15 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
     s.seen_at as "seenAt", s.expires_at as "expiresAt",
     (select count(*)::int from (
       select from notifications n where n.user_id = u.id and n.read_at is null limit 100) unread) as "unreadNotifications",
+    least(100, (
+      select coalesce(sum(x.unread), 0) from conversation_members x
+      where x.user_id = u.id and x.unread > 0 and not x.is_muted) + (
+      select count(*) from (
+        select from memberships b join conversations c on c.kind = 'community' and c.subject = b.community_id
+          left join conversation_members x on x.conversation_id = c.id and x.user_id = b.user_id
+          join messages m on m.conversation_id = c.id and m.created_at > greatest(x.read_at, b.joined_at)
+        where b.user_id = u.id and c.last_message_at > greatest(x.read_at, b.joined_at) and x.is_muted is not true
+          and m.deleted_at is null and m.author_id is distinct from u.id limit 100) announced))::int as "unreadMessages",
     coalesce(p.lead_count > 0, false) as "hasLeads",
     exists(select from quote_requests r where r.user_id = u.id and r.erased_at is null)
       or u.email_verified and exists(select from quote_requests r where r.email = u.email and r.user_id is null

@@ -29,7 +29,7 @@ export type Actor = {
   isAdmin: boolean
   professional: Professional | null
   /** What they have not read, 100 where it is more than 99. */
-  unread: { notifications: number }
+  unread: { notifications: number; messages: number }
   has: Belongings
   sessionId: string
   authenticatedAt: Date
@@ -77,11 +77,11 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
 export function actorOf(ctx: Pick<Context, 'config' | 'now'>, row: ActorRow): Actor | null {
   if (row.expiresAt.getTime() <= ctx.now().getTime()) return null
   const { seenAt: _, expiresAt: __, isSuperAdmin, professionalId, professionalName, ...found } = row
-  const { accountStatus, statusReason, unreadNotifications, ...rest } = found
+  const { accountStatus, statusReason, unreadNotifications, unreadMessages, ...rest } = found
   const { hasLeads, hasProjects, hasBookings, hasCommunities, hasEarnings, ...person } = rest
   const professional =
     professionalId === null ? null : { id: professionalId, name: professionalName, accountStatus, statusReason }
-  const unread = { notifications: unreadNotifications }
+  const unread = { notifications: unreadNotifications, messages: unreadMessages }
   const has = {
     leads: hasLeads,
     projects: hasProjects,

@@ -9,5 +9,5 @@ export const newsRoutes = (app: App, ctx: Context) =>
     list: ({ query, actor }) => listNotifications(ctx, { ...query, userId: actor.id }),
     read: ({ params, actor }) => transact(ctx, (ctx) => readNotification(ctx, { ...params, userId: actor.id })),
     readAll: ({ actor }) => transact(ctx, (ctx) => readAllNotifications(ctx, { userId: actor.id })),
-    badges: async ({ actor }) => ({ notifications: actor.unread.notifications }),
+    badges: async ({ actor }) => actor.unread,
   })

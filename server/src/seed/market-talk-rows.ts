@@ -26,11 +26,15 @@ export function threadRows(requests: MarketRequest[]) {
       }),
     ),
     members: told.flatMap((talk) =>
-      (['professional', 'homeowner'] as const).flatMap((side): Row[] => {
+      (['professional', 'homeowner'] as const).map((side): Row => {
         const read = talk.lead.readTo[side]
-        return read === null
-          ? []
-          : [{ conversation_id: threadId(talk), user_id: userOf(talk, side), read_at: instant(read) }]
+        return {
+          conversation_id: threadId(talk),
+          user_id: userOf(talk, side),
+          read_at: instant(read),
+          unread: talk.lead.messages.filter(({ from, at }) => from !== side && (read === null || at > read)).length,
+          last_message_at: instant(talk.lead.messages.at(-1)?.at ?? null),
+        }
       }),
     ),
     messages: told.flatMap((talk) =>

@@ -11,7 +11,7 @@ export type Found = {
   name: string
   contentType: string
   isPublic: boolean
-  /** Belongs to a quote request, to a quote, or to a licence or an insurance. */
+  /** Belongs to a quote request, a quote, a licence, an insurance or a message. */
   isPrivate: boolean
 }
 
@@ -33,6 +33,15 @@ const onQuote = (actor: Actor | null): SQL => sql`exists (
   select from quote_versions v join quotes q on q.id = v.quote_id join quote_requests r on r.id = q.request_id
   where v.attachment_id = f.id and ${ownsRequest(actor)})`
 
+/** Where the file was sent with a message: those who are in the conversation by name, or in the community it went to. */
+const onMessage = (member: string | null): SQL => sql`exists (
+  select from message_files mf join messages g on g.id = mf.message_id join conversations t on t.id = g.conversation_id
+  where mf.file_id = f.id and (
+    exists (select from conversation_members x
+      where x.conversation_id = t.id and x.user_id = ${member}::uuid and t.kind <> 'community')
+    or exists (select from memberships b
+      where t.kind = 'community' and b.community_id = t.subject and b.user_id = ${member}::uuid)))`
+
 const isPrivate = sql`(
   exists (select from request_files rf where rf.file_id = f.id)
   or exists (select from quote_versions v where v.attachment_id = f.id)
@@ -41,12 +50,12 @@ const isPrivate = sql`(
 /** What others may look at in place. */
 const isPicture = sql`f.kind = 'picture' and f.width is not null`
 
-type Row = Found & { mayRead: boolean }
+type Row = Found & { mayRead: boolean; isOfMessage: boolean }
 
 /**
  * A file that the caller may see: a cover is for everyone, a post's picture for the readers of its community, a quote
- * request's for its owner and the professionals it was sent to, anything for its own owner. A super admin sees what
- * belongs to requests, quotes and licences, and the audit log says so.
+ * request's for its owner and the professionals it was sent to, a message's for those in its conversation, anything for its
+ * own owner. A super admin sees what belongs to requests, quotes and licences, and the audit log says so.
  * @throws `not_found` for a missing file and for somebody else's, `unauthorized` for a visitor who may not see it.
  */
 export async function findFile(ctx: Context, actor: Actor | null, id: string): Promise<Found> {
@@ -55,13 +64,13 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
   const { rows } = await ctx.db.execute<Row>(sql`
     select f.id, f.name, f.content_type as "contentType",
       (cover.id is not null or (p.deleted_at is null and coalesce(c.is_public, false))) as "isPublic",
-      ${isPrivate} as "isPrivate",
+      ${isPrivate} as "isPrivate", exists (select from message_files mf where mf.file_id = f.id) as "isOfMessage",
       coalesce(cover.id is not null
         or (p.deleted_at is null and c.is_public)
         or (p.deleted_at is null and exists (
           select from memberships m where m.community_id = c.id and m.user_id = ${member}))
         or f.owner_id = ${me}
-        or ${onRequest(actor)} or ${onQuote(actor)}, false) as "mayRead"
+        or ${onRequest(actor)} or ${onQuote(actor)} or ${onMessage(member)}, false) as "mayRead"
     from files f
     left join communities cover on cover.image_id = f.id and ${isPicture}
     left join post_images i on i.file_id = f.id and ${isPicture}
@@ -72,10 +81,11 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
     limit 1`)
   const [row] = rows
   if (!row) throw noSuchFile()
-  const { mayRead, ...file } = row
+  const { mayRead, isOfMessage, ...found } = row
+  const file = { ...found, isPrivate: found.isPrivate || isOfMessage }
   if (mayRead) return file
   if (!actor) throw unauthorized()
-  if (!actor.isAdmin || !file.isPrivate) throw noSuchFile()
+  if (!actor.isAdmin || !found.isPrivate) throw noSuchFile()
   await audit(ctx, { actorId: actor.id, action: 'file_read', subject: id })
   return file
 }

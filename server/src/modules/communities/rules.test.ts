@@ -15,7 +15,7 @@ const actorOf = (user: TestUser): Actor => ({
   isAdmin: false,
   emailVerified: true,
   professional: null,
-  unread: { notifications: 0 },
+  unread: { notifications: 0, messages: 0 },
   has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
   sessionId: '',
   authenticatedAt: new Date(),

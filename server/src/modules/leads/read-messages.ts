@@ -1,6 +1,6 @@
 import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { type Context, transact } from '../../context.ts'
-import { listMessages } from '../messages/list.ts'
+import { listMessages } from '../messages/list.read.ts'
 import { markRead } from '../messages/mark-read.ts'
 import { findThread, presentMessage } from './parts/thread.ts'
 import { recordEngagement } from './record-engagement.ts'
@@ -14,11 +14,11 @@ type MessagePage = { items: LeadMessage[]; next: string | null }
  */
 export async function readMessages(ctx: Context, { leadId, userId, before }: Reader): Promise<MessagePage> {
   const thread = await findThread(ctx, leadId)
-  const { items: messages, next } = await listMessages(ctx, { subject: leadId, before })
+  const { items: messages, next } = await listMessages(ctx, { leadId, viewerId: userId, before })
   const last = messages.at(-1)
   if (last && messages.some(({ authorId, isRead }) => authorId !== userId && !isRead))
     await transact(ctx, async (ctx) => {
-      await markRead(ctx, { subject: leadId, userId, upTo: last.id })
+      await markRead(ctx, { leadId, userId, upTo: last.id })
       if (userId !== thread.professionalUserId) await recordEngagement(ctx, leadId, 'message_read')
     })
   return { items: messages.map((message) => presentMessage(thread, userId, message)), next }

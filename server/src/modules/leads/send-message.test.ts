@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
-import { aLead, aVisitorsRequest } from '../../../test/factories.ts'
+import { aLead, aThreadMessage, aVisitorsRequest } from '../../../test/factories.ts'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { eraseThreads } from '../messages/erase.ts'
-import { postMessage } from '../messages/post.ts'
 import { messages } from '../messages/tables.ts'
 import { quoteRequests } from '../requests/tables.ts'
 import { sendMessage } from './send-message.ts'
@@ -94,7 +93,7 @@ describe('a long thread', () => {
   test('comes fifty at a time, the newest first, and all of it by pressing on', async () => {
     const { id, builder, homeowner } = await aScene()
     const bodies = Array.from({ length: 120 }, (_, at) => `Message ${at}`)
-    for (const body of bodies) await postMessage(t.ctx, { subject: id, authorId: builder.id, body })
+    for (const body of bodies) await aThreadMessage(t.ctx, { subject: id, authorId: builder.id, body })
     const pages: string[][] = []
     for (let before: string | undefined, isOver = false; !isOver; ) {
       const { items, next } = await page(homeowner, id, before)
@@ -109,7 +108,7 @@ describe('a long thread', () => {
   test('of long messages holds no more than an answer may', async () => {
     const { id, builder, homeowner } = await aScene()
     for (let at = 0; at < 30; at += 1)
-      await postMessage(t.ctx, { subject: id, authorId: builder.id, body: '楼'.repeat(4000) })
+      await aThreadMessage(t.ctx, { subject: id, authorId: builder.id, body: '楼'.repeat(4000) })
     const { items, next } = await page(homeowner, id)
     expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThan(300_000)
     expect((await page(homeowner, id, next ?? '')).items).toHaveLength(30 - items.length)
@@ -184,7 +183,7 @@ describe('a thread', () => {
 
   test.each([
     [{ body: '  ' }, 'Write a message first'],
-    [{ body: 'x'.repeat(4001) }, 'Use at most 4,000 characters'],
+    [{ body: 'x'.repeat(20_001) }, 'Use at most 20,000 characters'],
   ])('refuses a message that is empty or too long', async (body, message) => {
     const { id, builder } = await aScene()
     await expect(t.as(builder).leads.sendMessage({ params: { leadId: id }, body })).rejects.toMatchObject({

@@ -3,13 +3,15 @@ import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { type Context, transact } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
 import { tell } from '../../news/tell.ts'
-import { postMessage } from '../messages/post.ts'
+import { findMessage } from '../messages/list.read.ts'
+import { openAbout } from '../messages/open.ts'
+import { writeMessage } from '../messages/write.ts'
 import { noteEvent } from '../requests/note-event.ts'
 import { findThread, presentMessage, type Thread } from './parts/thread.ts'
 import { recordAttempt } from './record-attempt.ts'
 import { recordEngagement } from './record-engagement.ts'
 
-type NewMessage = { leadId: string; userId: string; body: string }
+type NewMessage = { leadId: string; userId: string; body: string; fileIds?: string[] }
 
 /** As much of a message as its mail shows. */
 const MAILED = 500
@@ -31,20 +33,23 @@ async function tellOther(ctx: Context, thread: Thread, isProfessionals: boolean,
 /**
  * Writes to the other side of a lead. A professional's message is an attempt to get in touch, a homeowner's captures the
  * points (PRODUCT.md, section 9.1). The other side is told by mail, at most once an hour.
- * @throws `not_found`, `conflict` once the request is cancelled
+ * @throws `not_found`, `conflict` once the request is cancelled, or where one of them takes no messages from the other
  */
-export function sendMessage(ctx: Context, { leadId, userId, body }: NewMessage): Promise<LeadMessage> {
+export function sendMessage(ctx: Context, { leadId, userId, body, fileIds }: NewMessage): Promise<LeadMessage> {
   return transact(ctx, async (ctx) => {
     const thread = await findThread(ctx, leadId)
     if (thread.isClosed) throw new ApiError('conflict', 'This request is closed')
     const isProfessionals = userId === thread.professionalUserId
-    const { id, createdAt, isMailed, isFirst } = await postMessage(ctx, { subject: leadId, authorId: userId, body })
+    const other = isProfessionals ? thread.homeownerUserId : thread.professionalUserId
+    const conversationId = await openAbout(ctx, { kind: 'lead', subject: leadId })
+    const message = { conversationId, authorId: userId, body, fileIds, readers: other ? [other] : [] }
+    const { id, isMailed, isFirst, mutedBy } = await writeMessage(ctx, message)
     const { requestId, professionalId } = thread
     if (isProfessionals) await recordAttempt(ctx, leadId)
     else await recordEngagement(ctx, leadId, 'message_answered')
     if (isProfessionals && isFirst) await noteEvent(ctx, { requestId, kind: 'message', professionalId })
-    if (isMailed) await tellOther(ctx, thread, isProfessionals, body)
+    if (isMailed && mutedBy.length === 0) await tellOther(ctx, thread, isProfessionals, body)
     changes(`professional:${professionalId}`, 'figures')
-    return presentMessage(thread, userId, { id, authorId: userId, body, createdAt, isRead: false })
+    return presentMessage(thread, userId, await findMessage(ctx, id, userId))
   })
 }

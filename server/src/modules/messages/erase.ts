@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { releaseFrom } from '../../files/release.ts'
+import { anyOf } from '../../house/any-of.ts'
 
-/** Deletes the threads about these leads with every word in them. */
+/** Deletes the conversations about these subjects (leads, a request), with every word and file in them. */
 export async function eraseThreads(ctx: Context, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
-  await ctx.db.execute(
-    sql`delete from conversations where kind = 'lead' and subject = any(${sql.param(subjects)}::uuid[])`,
+  const gone = sql`(select id from conversations where kind in ('lead', 'project') and subject = ${anyOf(subjects)})`
+  await releaseFrom(
+    ctx,
+    sql`delete from message_files where message_id in (select id from messages where conversation_id in ${gone})
+      returning file_id`,
   )
+  await ctx.db.execute(sql`delete from conversations where id in ${gone}`)
 }

@@ -1,14 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { alsoChanges } from '../../http/subjects.ts'
+import { isWhich, type Which } from './parts/which.ts'
 
-/** The person has read the thread about a lead, up to a message (its id): the newest they were shown. */
-export async function markRead(
-  ctx: Context,
-  { subject, userId, upTo }: { subject: string; userId: string; upTo: string },
-): Promise<void> {
-  await ctx.db.execute(sql`insert into conversation_members (conversation_id, user_id, read_at)
-    select c.id, ${userId}::uuid, m.created_at from messages m join conversations c on c.id = m.conversation_id
-    where m.id = ${upTo} and c.kind = 'lead' and c.subject = ${subject}
-    on conflict (conversation_id, user_id) do update
-      set read_at = greatest(conversation_members.read_at, excluded.read_at)`)
+type Read = Which & { userId: string; upTo?: string | undefined }
+
+/**
+ * The person has read a conversation up to a message (its id): the newest they were shown; without one, all of it. What
+ * is left to read is counted under the conversation's lock, where nobody writes meanwhile. In the caller's transaction.
+ */
+export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): Promise<void> {
+  await ctx.db.execute(sql`select from conversations c where ${isWhich(which)} for no key update`)
+  const last = upTo
+    ? sql`select m.created_at as at from messages m where m.id = ${upTo} and m.conversation_id = c.id`
+    : sql`select c.last_message_at as at`
+  const { rows } = await ctx.db.execute(sql`
+    insert into conversation_members (conversation_id, user_id, read_at, unread, last_message_at)
+    select c.id, ${userId}::uuid, last.at, case when c.kind = 'community' then 0 else (
+        select count(*) from messages m where m.conversation_id = c.id and m.created_at > last.at
+          and m.deleted_at is null and m.author_id is distinct from ${userId}::uuid) end,
+      case when c.kind <> 'community' then c.last_message_at end
+    from conversations c, lateral (${last}) last where ${isWhich(which)} and last.at is not null
+    on conflict (conversation_id, user_id) do update set read_at = excluded.read_at, unread = excluded.unread
+      where conversation_members.read_at is null or conversation_members.read_at < excluded.read_at
+    returning user_id`)
+  if (rows.length > 0) alsoChanges(`person:${userId}`)
 }

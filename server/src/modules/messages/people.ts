@@ -1,13 +1,17 @@
-import { and, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
-import { conversations, messages } from './tables.ts'
+import { blocks, conversationMembers, conversations, messageFiles, messages } from './tables.ts'
 
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
-const ownThreads = ({ requestLeadIds }: Person) =>
-  sql`(select id from conversations where kind = 'lead' and ${isOf('subject', requestLeadIds)})`
-const othersThreads = ({ leadIds }: Person) =>
-  sql`(select id from conversations where kind = 'lead' and ${isOf('subject', leadIds)})`
+const ownThreads = ({ requestLeadIds, requestIds }: Person) =>
+  sql`(select id from conversations where kind in ('lead', 'project') and ${isOf('subject', [...requestLeadIds, ...requestIds])})`
+/** Those of their leads, and those with another person. */
+const othersThreads = ({ leadIds, userIds }: Person) =>
+  sql`(select id from conversations where (kind = 'lead' and ${isOf('subject', leadIds)})
+    or ${isOf('first_user_id', userIds)} or ${isOf('second_user_id', userIds)})`
+const isTheirMessage = (person: Person) =>
+  sql`(${isOf('author_id', person.userIds)} or conversation_id in ${ownThreads(person)})`
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const messagesPeople: Holding[] = [
@@ -17,19 +21,20 @@ export const messagesPeople: Holding[] = [
     fate: 'goes',
   }),
   holding(conversations, {
-    called: 'threads of their leads',
+    called: 'threads with others',
     whose: (person) => sql`${conversations.id} in ${othersThreads(person)}`,
     fate: 'stays',
-    keeps: [],
-    why: 'they are the homeowners’',
+    keeps: ['kind'],
+    why: 'they are the others’ too',
   }),
-  holding(messages, {
-    called: 'messages',
-    whose: (person) => sql`${isOf('author_id', person.userIds)} or ${messages.conversationId} in ${ownThreads(person)}`,
+  holding(conversationMembers, {
+    called: 'conversations',
+    whose: ({ userIds }) => inArray(conversationMembers.userId, userIds),
     fate: 'goes',
   }),
+  holding(messages, { called: 'messages', whose: isTheirMessage, fate: 'goes' }),
   holding(messages, {
-    called: 'messages from homeowners',
+    called: 'messages from others',
     whose: (person) =>
       and(
         sql`${messages.conversationId} in ${othersThreads(person)}`,
@@ -37,6 +42,22 @@ export const messagesPeople: Holding[] = [
       ),
     fate: 'stays',
     keeps: ['body'],
-    why: 'they are the homeowners’',
+    why: 'they are the others’',
+  }),
+  holding(messageFiles, {
+    called: 'files of messages',
+    whose: (person) => sql`${messageFiles.messageId} in (select id from messages where ${isTheirMessage(person)})`,
+    fate: 'goes',
+  }),
+  holding(blocks, {
+    called: 'people from whom they take no messages',
+    whose: ({ userIds }) => inArray(blocks.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(blocks, {
+    called: 'people who take no messages from them',
+    whose: ({ userIds }) => inArray(blocks.blockedId, userIds),
+    tells: ['blockedId', 'createdAt'],
+    fate: 'goes',
   }),
 ]

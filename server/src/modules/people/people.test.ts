@@ -50,7 +50,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('somebody who has left a trace everywhere', () => {
   test('can be given all of it, with the files, and without what signs anybody in', async () => {
-    expect(await exportTo(` ${person.user.email.toUpperCase()}`, folder)).toContain('with 3 files beside it. 2 files')
+    expect(await exportTo(` ${person.user.email.toUpperCase()}`, folder)).toContain('with 3 files beside it. 3 files')
     const text = await readFile(join(folder, 'person.json'), 'utf8')
     const told = JSON.parse(text)
     expect((await stat(join(folder, 'person.json'))).mode & 0o077).toBe(0)
@@ -65,7 +65,11 @@ describe('somebody who has left a trace everywhere', () => {
     ).toEqual([])
     expect(told['post likes']).toMatchObject([{ userId: person.user.id }])
     expect(told['requests for quotes']).toHaveLength(3)
-    expect(told['messages from homeowners']).toMatchObject([{ body: 'Thank you.' }])
+    expect(told['messages from others']?.map(({ body }: { body: string }) => body).toSorted()).toEqual([
+      'An answer that stays.',
+      'Thank you.',
+    ])
+    expect(text).not.toContain(`"userId": "${person.friend.id}"`)
     expect(told['tax invoices and adjustment notes']).toHaveLength(3)
     expect(text).not.toContain(`${CANARY} hash`)
     expect(text).not.toMatch(/tokenHash|manageHash|visitHash|consentIpHash/)
@@ -127,6 +131,14 @@ describe('somebody who has left a trace everywhere', () => {
       status: 404,
     })
     expect(await t.ctx.db.$count(charges, eq(charges.id, person.chargeId))).toBe(1)
+    const talk = { params: { conversationId: person.conversationId } }
+    const { items } = await t.as(person.friend).conversations.messages({ ...talk, query: {} })
+    expect(items.map(({ body }) => body)).toEqual(['An answer that stays.'])
+    expect(await t.as(person.friend).conversations.get(talk)).toMatchObject({
+      title: 'Deleted account',
+      other: null,
+      closedReason: 'This person has deleted their account.',
+    })
   })
 
   test('leaves others’ requests and visits that named them: these go on with their account’s own address and number', async () => {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aLead, aQuote, aRequest, aUser } from '../../../test/factories.ts'
+import { aLead, aQuote, aRequest, aThreadMessage, aUser } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { leadReports, leads } from '../leads/tables.ts'
-import { postMessage } from '../messages/post.ts'
 import { conversations } from '../messages/tables.ts'
 import { pointHolds } from '../points/tables.ts'
 import { quoteRequests, requestEvents } from '../requests/tables.ts'
@@ -147,7 +146,7 @@ describe('deleting everything', () => {
     const { request, lead, professional, ...quote } = await aQuote(t.ctx, {
       requestId: (await aRequest(t.ctx, { name: canary, description: canary.repeat(5), phone: '+61491570156' })).id,
     })
-    await postMessage(t.ctx, { subject: lead.id, authorId: request.user.id, body: canary })
+    await aThreadMessage(t.ctx, { subject: lead.id, authorId: request.user.id, body: canary })
     const params = { requestId: request.id }
     await t.as(request.user).quotes.erase({ params })
     const erased = await row(request.id)

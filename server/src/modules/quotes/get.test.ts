@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aFile, aLead, aQuote, aRequest, aUser, aVisitorsRequest } from '../../../test/factories.ts'
+import { aFile, aLead, aQuote, aRequest, aThreadMessage, aUser, aVisitorsRequest } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { contactReveals, leads } from '../leads/tables.ts'
-import { postMessage } from '../messages/post.ts'
 import { pointHolds } from '../points/tables.ts'
 import { documents, professionals } from '../professionals/tables.ts'
 import { noteEvent } from '../requests/note-event.ts'
@@ -110,7 +109,7 @@ describe('the page of a request', () => {
       expiresAt,
     })
     await t.ctx.db.insert(contactReveals).values({ leadId: lead.id, day: '2026-11-20' })
-    await postMessage(t.ctx, { subject: lead.id, authorId: professional.user.id, body: 'May I come on Monday?' })
+    await aThreadMessage(t.ctx, { subject: lead.id, authorId: professional.user.id, body: 'May I come on Monday?' })
     const [match, ...others] = (await get({ user, id: request.id })).matches
     expect(others).toEqual([])
     expect(match).toMatchObject({

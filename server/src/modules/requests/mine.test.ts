@@ -200,7 +200,7 @@ describe('the parties to a request', () => {
       emailVerified: true,
       isAdmin: false,
       profileImageUrl: null,
-      unread: { notifications: 0 },
+      unread: { notifications: 0, messages: 0 },
       has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
       sessionId: randomUUID(),
       authenticatedAt: t.ctx.now(),

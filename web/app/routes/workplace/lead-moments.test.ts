@@ -18,6 +18,10 @@ const message = (at: string, isMine: boolean, isRead = false): LeadMessage => ({
   isMine,
   isRead,
   createdAt: at,
+  editedAt: null,
+  isDeleted: false,
+  isCautioned: false,
+  files: [],
 })
 
 const says = (...input: Parameters<typeof momentsOf>) => momentsOf(...input).map((moment) => moment.says)

@@ -2,7 +2,8 @@ import type { LeadMessage } from '@lv/contract/lead-shapes'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { found } from '../../../db/rows.ts'
-import { wire } from '../../../db/wire.ts'
+import { wire, wireOrNull } from '../../../db/wire.ts'
+import type { ThreadMessage } from '../../messages/list.read.ts'
 import { calledAs } from '../../professionals/called-as.ts'
 
 /** Who writes in the thread of a lead, and how each is reached. */
@@ -34,18 +35,18 @@ export async function findThread(ctx: Context, leadId: string): Promise<Thread> 
   return found(rows, 'Lead not found')
 }
 
-type Written = { id: string; authorId: string | null; body: string; createdAt: string; isRead: boolean }
-
 /** The person to themselves, the business to the homeowner. */
 const nameFor = ({ professionalUserId, professionalName, professionalCalledAs }: Thread, viewerId: string) =>
   viewerId === professionalUserId ? professionalName : professionalCalledAs
 
 /** A message as `viewerId` sees it. */
-export function presentMessage(thread: Thread, viewerId: string, { authorId, ...message }: Written): LeadMessage {
+export function presentMessage(thread: Thread, viewerId: string, message: ThreadMessage): LeadMessage {
+  const { authorId, authorName: _, authorImageUrl: __, ...written } = message
   const isProfessionals = authorId === thread.professionalUserId
   return {
-    ...message,
+    ...written,
     createdAt: wire(message.createdAt),
+    editedAt: wireOrNull(message.editedAt),
     from: isProfessionals ? 'professional' : 'homeowner',
     isMine: authorId === viewerId,
     authorName: isProfessionals ? nameFor(thread, viewerId) : thread.homeownerName,

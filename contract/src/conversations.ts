@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { Id, Instant, text } from './fields.ts'
+import { LONG_TEXT_BYTES, Written } from './message-shapes.ts'
+import type { Contract } from './operation.ts'
+import {
+  CONVERSATION_PAGE_SIZE,
+  conversationKinds,
+  conversationPlaces,
+  MESSAGE_FILES,
+  MESSAGE_MOST,
+} from './options.ts'
+
+/** Somebody as the other side of a conversation sees them. */
+const Side = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullable() })
+
+/** A conversation in the list. */
+export const Conversation = z.object({
+  id: z.string(),
+  kind: z.enum(conversationKinds),
+  /** The other person, the business, the request or the community. */
+  title: z.string(),
+  /** Of a lead, which request it is about. */
+  about: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  /** What was written last, cut short; empty where it was deleted. */
+  last: z.object({ text: z.string(), isMine: z.boolean(), isDeleted: z.boolean(), at: Instant, hasFiles: z.boolean() }),
+  unread: z.int(),
+  isMuted: z.boolean(),
+})
+export type Conversation = z.output<typeof Conversation>
+
+export const ConversationPage = z.object({
+  id: z.string(),
+  kind: z.enum(conversationKinds),
+  title: z.string(),
+  about: z.string().nullable(),
+  /** The page of what it is about, for whoever looks. */
+  path: z.string().nullable(),
+  /** Of two people: the other. Null too where they had everything deleted. */
+  other: Side.nullable(),
+  isMuted: z.boolean(),
+  /** The caller takes no messages from the other. */
+  isBlocked: z.boolean(),
+  /** The caller is one of those whose reading decides what becomes of the lead's points. */
+  readingDecides: z.boolean(),
+  /** How many get what is written here, without whoever writes. */
+  readers: z.int(),
+  /** Null where the caller may write; else why not. */
+  closedReason: z.string().nullable(),
+})
+export type ConversationPage = z.output<typeof ConversationPage>
+
+export const Message = Written.extend({
+  /** Null where they had everything deleted. */
+  author: Side.nullable(),
+  /** Until when its author, who is the caller, may change it; null once that is over. */
+  editableUntil: Instant.nullable(),
+})
+export type Message = z.output<typeof Message>
+
+const ConversationParams = z.object({ conversationId: Id })
+const MessageParams = z.object({ messageId: Id })
+const PersonParams = z.object({ personId: Id })
+
+const SAY_SOMETHING = 'Write a message first'
+const Said = {
+  body: text(MESSAGE_MOST).default(''),
+  fileIds: z.array(Id).max(MESSAGE_FILES, `Choose at most ${MESSAGE_FILES} files`).default([]),
+}
+const saysSomething = ({ body, fileIds }: { body: string; fileIds: string[] }) => body !== '' || fileIds.length > 0
+const nothingSaid = { path: ['body'], message: SAY_SOMETHING }
+const upload = { field: 'files', most: MESSAGE_FILES, accept: 'picturesAndPdf' } as const
+const Deed = { access: 'user', budget: 'conversationDeeds' } as const
+
+/** Who writes to whom, and what. */
+export const conversations = {
+  list: {
+    method: 'GET',
+    path: '/api/conversations',
+    summary: 'The caller’s conversations, written in last first',
+    access: 'user',
+    query: z.strictObject({
+      place: z.enum(conversationPlaces).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(CONVERSATION_PAGE_SIZE),
+      cursor: z.string().max(120).optional(),
+    }),
+    response: z.array(Conversation),
+    paged: 'cursor',
+  },
+  unread: {
+    method: 'GET',
+    path: '/api/conversation-counts',
+    summary: 'How many messages the caller has not read, by place; 100 where there are more than 99',
+    access: 'user',
+    response: z.object({ direct: z.int(), community: z.int(), project: z.int() }),
+  },
+  person: {
+    method: 'GET',
+    path: '/api/conversations/with/:personId',
+    summary: 'Somebody whom the caller may write to, and the conversation with them where there is one',
+    access: 'user',
+    params: PersonParams,
+    response: z.object({ person: Side, conversationId: z.string().nullable() }),
+  },
+  start: {
+    method: 'POST',
+    path: '/api/conversations',
+    summary:
+      'Write to a person, to everybody in a community (its owner), or to all professionals of a quote request (its homeowner)',
+    access: 'user',
+    budget: 'conversations',
+    idempotent: true,
+    upload,
+    body: z
+      .strictObject({
+        personId: Id.optional(),
+        communityId: Id.optional(),
+        requestId: Id.optional(),
+        ...Said,
+      })
+      .refine(
+        ({ personId, communityId, requestId }) =>
+          [personId, communityId, requestId].filter((to) => to !== undefined).length === 1,
+        { path: ['personId'], message: 'Say who it is for: one person, one community or one request' },
+      )
+      .refine(saysSomething, nothingSaid),
+    bodyBytes: LONG_TEXT_BYTES,
+    response: z.object({ conversationId: z.string(), message: Message }),
+    status: 201,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/conversations/:conversationId',
+    summary: 'One conversation: who and what it is about',
+    access: 'conversationParty',
+    params: ConversationParams,
+    response: ConversationPage,
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/conversations/:conversationId/messages',
+    summary: 'The newest messages, or what came before them; oldest first. Nothing counts as read by it',
+    access: 'conversationParty',
+    params: ConversationParams,
+    query: z.strictObject({ cursor: z.string().max(120).optional() }),
+    response: z.array(Message),
+    paged: 'cursor',
+  },
+  send: {
+    method: 'POST',
+    path: '/api/conversations/:conversationId/messages',
+    summary: 'Write into a conversation, with up to five files',
+    access: 'conversationParty',
+    budget: 'messages',
+    idempotent: true,
+    params: ConversationParams,
+    upload,
+    body: z.strictObject(Said).refine(saysSomething, nothingSaid),
+    bodyBytes: LONG_TEXT_BYTES,
+    response: Message,
+    status: 201,
+  },
+  read: {
+    method: 'POST',
+    path: '/api/conversations/:conversationId/read',
+    summary: 'Say up to which message the caller has read: the newest where none is named',
+    access: 'conversationParty',
+    budget: 'conversationDeeds',
+    params: ConversationParams,
+    body: z.strictObject({ messageId: Id.optional() }).default({}),
+    response: z.object({ unread: z.int() }),
+  },
+  mute: {
+    method: 'PUT',
+    path: '/api/conversations/:conversationId/muted',
+    summary: 'Be told no more of what is written here, or again',
+    access: 'conversationParty',
+    budget: 'conversationDeeds',
+    params: ConversationParams,
+    body: z.strictObject({ isMuted: z.boolean() }),
+    response: z.object({ isMuted: z.boolean() }),
+  },
+  edit: {
+    ...Deed,
+    method: 'PATCH',
+    path: '/api/messages/:messageId',
+    summary: 'Change one’s own message within five minutes',
+    params: MessageParams,
+    body: z.strictObject({ body: text(MESSAGE_MOST, SAY_SOMETHING) }),
+    bodyBytes: LONG_TEXT_BYTES,
+    response: z.object({ id: z.string(), body: z.string(), editedAt: Instant, isCautioned: z.boolean() }),
+  },
+  remove: {
+    ...Deed,
+    method: 'DELETE',
+    path: '/api/messages/:messageId',
+    summary: 'Delete one’s own message: its place stays, its words and files go',
+    params: MessageParams,
+    response: z.null(),
+    status: 204,
+  },
+  block: {
+    ...Deed,
+    method: 'PUT',
+    path: '/api/people/:personId/block',
+    summary: 'Take no messages from somebody, or take them again',
+    params: PersonParams,
+    body: z.strictObject({ isBlocked: z.boolean() }),
+    response: z.object({ isBlocked: z.boolean() }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/message-settings',
+    summary: 'Whether others see what the caller has read',
+    access: 'user',
+    response: z.object({ showsRead: z.boolean() }),
+  },
+  setSettings: {
+    ...Deed,
+    method: 'PUT',
+    path: '/api/message-settings',
+    summary: 'Let others see what one has read, or not; who hides it sees it of nobody',
+    body: z.strictObject({ showsRead: z.boolean() }),
+    response: z.object({ showsRead: z.boolean() }),
+  },
+} as const satisfies Contract

@@ -1,0 +1,49 @@
+import { hello, plain, quoted } from '../../mail/letter-parts.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+
+/** `name` is whoever wrote; `authorId` their account, by which it is found when they have everything deleted. */
+type Message = { name: string; authorId: string; conversationId: string; text: string }
+
+export type ConversationsNews = {
+  'direct-message': { data: Message }
+  /** To everybody whom a request went to. */
+  'project-update': { data: Message & { title: string } }
+}
+
+const pathOf = (conversationId: string) => `/messages/${conversationId}`
+
+export const conversationsLetters: Letters<ConversationsNews> = {
+  'direct-message': ({ name = 'Somebody', text, conversationId }) => ({
+    subject: `${plain(name)} wrote to you`,
+    greeting: hello(undefined),
+    paragraphs: [`${plain(name)} sent you a message.`, ...quoted(text)],
+    action: { label: 'Read and reply', path: pathOf(conversationId) },
+  }),
+  'project-update': ({ name = 'The homeowner', title = 'a project', text, conversationId }) => ({
+    subject: `News about ${plain(title)}`,
+    greeting: hello(undefined),
+    paragraphs: [`${plain(name)} wrote to everybody who has the lead ${plain(title)}.`, ...quoted(text)],
+    action: { label: 'Read it', path: pathOf(conversationId) },
+  }),
+}
+
+export const conversationsNotifications: Notifications<ConversationsNews> = {
+  'direct-message': notification({
+    type: 'message',
+    keeps: ['name', 'authorId', 'conversationId'],
+    write: ({ name = 'somebody', conversationId }) => ({
+      text: `New message from ${name}`,
+      many: (count) => `${count} new messages from ${name}`,
+      path: pathOf(conversationId),
+    }),
+  }),
+  'project-update': notification({
+    type: 'project',
+    keeps: ['title', 'authorId', 'conversationId'],
+    write: ({ title = 'a project', conversationId }) => ({
+      text: `News about ${title}`,
+      many: (count) => `${count} updates about ${title}`,
+      path: pathOf(conversationId),
+    }),
+  }),
+}

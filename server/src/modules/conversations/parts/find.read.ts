@@ -1,0 +1,90 @@
+import type { ConversationKind } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { found } from '../../../db/rows.ts'
+import type { Actor } from '../../../http/actor.ts'
+import { remember } from '../../../http/remember.ts'
+import { calledAs } from '../../professionals/called-as.ts'
+import { isOwnedBy } from '../../requests/ownership.ts'
+
+/** A conversation and what the actor is to it. */
+export type Found = {
+  id: string
+  kind: ConversationKind
+  isParty: boolean
+  isMuted: boolean
+  /** Of two people: the other, and whether the actor takes no messages from them. */
+  otherId: string | null
+  otherName: string
+  otherImageUrl: string | null
+  isOtherGone: boolean
+  isBlocked: boolean
+  leadId: string | null
+  professionalUserId: string | null
+  professionalName: string
+  professionalCalledAs: string
+  requestId: string | null
+  requestTitle: string
+  homeownerName: string
+  isRequestOwner: boolean
+  isRequestClosed: boolean
+  /** To how many professionals the request went. */
+  leadCount: number
+  communityId: string | null
+  communityName: string
+  isCommunityOwner: boolean
+  memberCount: number
+}
+
+const NOT_FOUND = 'Conversation not found'
+
+const read = async (ctx: Context, actor: Actor, conversationId: string): Promise<Found> => {
+  const me = sql`${actor.id}::uuid`
+  const professional = actor.professional?.id ?? null
+  const { rows } = await ctx.db.execute<Found>(sql`select c.id, c.kind, coalesce(x.is_muted, false) as "isMuted",
+      case c.kind when 'direct' then ${me} in (c.first_user_id, c.second_user_id) and c.last_message_at is not null
+        when 'lead' then l.professional_id = ${professional}::uuid or ${isOwnedBy(actor)}
+        when 'project' then ${isOwnedBy(actor)} or exists (
+          select from leads h where h.request_id = r.id and h.professional_id = ${professional}::uuid)
+        else b.user_id is not null end is true as "isParty",
+      o.id as "otherId", coalesce(trim(o.first_name || ' ' || o.last_name), '') as "otherName",
+      o.profile_image_url as "otherImageUrl", coalesce(o.email like '%@deleted.invalid', false) as "isOtherGone",
+      exists (select from blocks k where k.user_id = ${me} and k.blocked_id = o.id) as "isBlocked",
+      l.id as "leadId", p.user_id as "professionalUserId", coalesce(p.name, '') as "professionalName",
+      coalesce(${calledAs}, '') as "professionalCalledAs",
+      r.id as "requestId", coalesce(r.title, '') as "requestTitle", coalesce(r.name, '') as "homeownerName",
+      ${isOwnedBy(actor)} is true as "isRequestOwner",
+      coalesce(r.status = 'cancelled' or r.erased_at is not null, false) as "isRequestClosed",
+      case when c.kind = 'project' then (select count(*)::int from leads h where h.request_id = r.id) else 0 end
+        as "leadCount",
+      v.id as "communityId", coalesce(v.name, '') as "communityName", coalesce(b.role = 'owner', false) as "isCommunityOwner",
+      coalesce(v.member_count, 0) as "memberCount"
+    from conversations c
+      left join conversation_members x on x.conversation_id = c.id and x.user_id = ${me}
+      left join leads l on c.kind = 'lead' and l.id = c.subject
+      left join professionals p on p.id = l.professional_id
+      left join quote_requests r on r.id = case c.kind when 'lead' then l.request_id when 'project' then c.subject end
+        and r.erased_at is null
+      left join communities v on c.kind = 'community' and v.id = c.subject
+      left join memberships b on b.community_id = v.id and b.user_id = ${me}
+      left join users o on o.id = case c.kind
+        when 'direct' then case when c.first_user_id = ${me} then c.second_user_id else c.first_user_id end
+        when 'lead' then case when p.user_id = ${me} then r.user_id else p.user_id end end
+    where c.id = ${conversationId}`)
+  return found(rows, NOT_FOUND)
+}
+
+/** A conversation as the actor sees it, read once a request. @throws `not_found` */
+export const findConversation = (ctx: Context, actor: Actor, conversationId: string): Promise<Found> =>
+  remember(actor, `conversation ${conversationId}`, () => read(ctx, actor, conversationId))
+
+/** Why nothing more can be written here by the actor; null where it can. */
+export function closedReason(found: Found): string | null {
+  const { kind, isOtherGone, isBlocked, isRequestClosed, isRequestOwner, isCommunityOwner } = found
+  if (kind === 'community') return isCommunityOwner ? null : 'Only the owner of the community writes here.'
+  if (isRequestClosed) return 'This request is cancelled: the conversation is closed.'
+  if (kind === 'project' && !isRequestOwner)
+    return 'Only the homeowner writes here. Answer in your own conversation with them.'
+  if (isOtherGone) return 'This person has deleted their account.'
+  return isBlocked ? 'You’ve blocked this person. Unblock them to write to them.' : null
+}

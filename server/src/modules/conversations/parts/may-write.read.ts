@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { found } from '../../../db/rows.ts'
+
+export type Reachable = { id: string; name: string; imageUrl: string | null; conversationId: string | null }
+
+/**
+ * Somebody whom a person may write to: they are in one community, they are the two sides of a lead, or they have written to
+ * each other before. Nobody else can be found here, so there is no list of strangers to go through.
+ * @throws `not_found`
+ */
+export async function findReachable(ctx: Context, { userId, personId }: { userId: string; personId: string }) {
+  const [me, them] = [sql`${userId}::uuid`, sql`${personId}::uuid`]
+  const { rows } = await ctx.db.execute<Reachable>(sql`select u.id,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Member') as name,
+      u.profile_image_url as "imageUrl", c.id as "conversationId"
+    from users u left join conversations c on c.first_user_id = least(u.id, ${me}) and c.second_user_id = greatest(u.id, ${me})
+      and c.last_message_at is not null
+    where u.id = ${them} and u.id <> ${me} and u.email_verified
+      and not exists (select from professionals s where s.user_id = u.id and s.account_status = 'suspended')
+      and (c.id is not null
+        or exists (select from memberships a join memberships b on b.community_id = a.community_id
+          where a.user_id = ${me} and b.user_id = u.id)
+        or exists (select from leads l join professionals p on p.id = l.professional_id
+            join quote_requests r on r.id = l.request_id and r.erased_at is null
+          where (p.user_id = ${me} and r.user_id = u.id) or (p.user_id = u.id and r.user_id = ${me})))`)
+  return found(rows, 'Person not found')
+}
+
+/** The accounts of the professionals whom a request went to. */
+export async function professionalsOf(ctx: Context, requestId: string): Promise<{ userId: string; name: string }[]> {
+  const { rows } = await ctx.db.execute<{ userId: string; name: string }>(sql`select p.user_id as "userId", p.name
+    from leads l join professionals p on p.id = l.professional_id where l.request_id = ${requestId} order by p.user_id`)
+  return rows
+}

@@ -1,0 +1,40 @@
+import type { Message } from '@lv/contract/conversations'
+import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
+import type { Context } from '../../../context.ts'
+import { wire, wireOrNull } from '../../../db/wire.ts'
+import type { ThreadMessage } from '../../messages/list.read.ts'
+
+/** What of a conversation says how its people are called. */
+type Names = {
+  professionalUserId?: string | null
+  professionalName?: string
+  professionalCalledAs?: string
+  homeownerName?: string
+  leadId?: string | null
+}
+
+/** Between the sides of a lead the business has its name, and the homeowner the one on the request. */
+function nameOf({ authorId, authorName }: ThreadMessage, viewerId: string, names: Names): string {
+  if (!names.leadId) return authorName || 'Member'
+  if (authorId !== names.professionalUserId) return names.homeownerName ?? ''
+  return (viewerId === authorId ? names.professionalName : names.professionalCalledAs) ?? ''
+}
+
+function editableUntil({ createdAt, isDeleted }: ThreadMessage, now: Date): string | null {
+  const until = new Date(Date.parse(createdAt) + MESSAGE_EDIT_MINUTES * 60_000)
+  return !isDeleted && until > now ? until.toISOString() : null
+}
+
+/** A message as `viewerId` sees it. */
+export function presentMessage(ctx: Context, viewerId: string, names: Names, message: ThreadMessage): Message {
+  const { authorId, authorName: _, authorImageUrl: imageUrl, createdAt, editedAt, ...written } = message
+  const isMine = authorId === viewerId
+  return {
+    ...written,
+    isMine,
+    createdAt: wire(createdAt),
+    editedAt: wireOrNull(editedAt),
+    author: authorId === null ? null : { id: authorId, name: nameOf(message, viewerId, names), imageUrl },
+    editableUntil: isMine ? editableUntil(message, ctx.now()) : null,
+  }
+}

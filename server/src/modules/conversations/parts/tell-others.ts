@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts'
+import { tell } from '../../../news/tell.ts'
+import type { Posted } from '../../messages/write.ts'
+
+type Told = {
+  readers: string[]
+  authorName: string
+  authorId: string
+  conversationId: string
+  title?: string
+  body: string
+}
+
+/** As much of a message as its mail shows. */
+const MAILED = 500
+
+/** Tells those who are to read it that something was written, at most once an hour; whoever muted the conversation nothing. */
+export async function tellOthers(ctx: Context, { isMailed, mutedBy }: Posted, told: Told): Promise<void> {
+  if (!isMailed) return
+  const { authorName, authorId, conversationId, title, body } = told
+  const text = body.length > MAILED ? `${body.slice(0, MAILED)}…` : body || 'They sent you a file.'
+  const data = { name: authorName || 'Member', authorId, conversationId, text }
+  const readers = told.readers.filter((userId) => !mutedBy.includes(userId))
+  await tell(
+    ctx,
+    readers.map((userId) =>
+      title === undefined
+        ? { kind: 'direct-message' as const, to: { userId }, data }
+        : { kind: 'project-update' as const, to: { userId }, data: { ...data, title } },
+    ),
+  )
+}

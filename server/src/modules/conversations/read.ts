@@ -1,0 +1,92 @@
+import type { ConversationPage, Message } from '@lv/contract/conversations'
+import { Id } from '@lv/contract/fields'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { cursorOf } from '../../db/cursor.ts'
+import type { Actor } from '../../http/actor.ts'
+import { changes } from '../../http/subjects.ts'
+import { recordEngagement } from '../leads/record-engagement.ts'
+import { listMessages } from '../messages/list.read.ts'
+import { markRead } from '../messages/mark-read.ts'
+import { readingOf } from '../messages/reading.ts'
+import { closedReason, type Found, findConversation } from './parts/find.read.ts'
+import { presentMessage } from './parts/present.ts'
+
+type Asked = { actor: Actor; conversationId: string }
+
+const cursors = cursorOf(z.tuple([Id]))
+
+function pathOf({ kind, leadId, requestId, isRequestOwner, communityId }: Found): string | null {
+  if (kind === 'community') return `/community/${communityId}`
+  if (kind === 'direct') return null
+  if (isRequestOwner) return `/quotes/${requestId}`
+  return leadId ? `/professionals/leads/${leadId}` : null
+}
+
+function titleOf({
+  kind,
+  otherName,
+  isOtherGone,
+  communityName,
+  requestTitle,
+  isRequestOwner,
+  ...found
+}: Found): string {
+  if (kind === 'direct') return isOtherGone ? 'Deleted account' : otherName || 'Member'
+  if (kind === 'community') return communityName
+  if (kind === 'project') return requestTitle
+  return (isRequestOwner ? found.professionalCalledAs : found.homeownerName) || 'Deleted'
+}
+
+const readersOf = ({ kind, leadCount, memberCount }: Found) =>
+  kind === 'community' ? Math.max(0, memberCount - 1) : kind === 'project' ? leadCount : 1
+
+/** One conversation, as the actor sees it. */
+export async function getConversation(ctx: Context, { actor, conversationId }: Asked): Promise<ConversationPage> {
+  const found = await findConversation(ctx, actor, conversationId)
+  const { id, kind, otherId, otherName, otherImageUrl, isOtherGone, isMuted, isBlocked, requestTitle } = found
+  const isWithPerson = kind === 'direct' && otherId !== null && !isOtherGone
+  return {
+    id,
+    kind,
+    title: titleOf(found),
+    about: kind === 'lead' ? requestTitle : null,
+    path: pathOf(found),
+    other: isWithPerson ? { id: otherId, name: otherName || 'Member', imageUrl: otherImageUrl } : null,
+    isMuted,
+    isBlocked,
+    readingDecides: kind === 'lead' && found.isRequestOwner,
+    readers: readersOf(found),
+    closedReason: closedReason(found),
+  }
+}
+
+/** A page of a conversation, oldest first; `next` is where what came before it begins. Nothing counts as read. */
+export async function messagesIn(
+  ctx: Context,
+  { actor, conversationId, cursor }: Asked & { cursor?: string | undefined },
+): Promise<{ items: Message[]; next: string | null }> {
+  const found = await findConversation(ctx, actor, conversationId)
+  const [before] = cursor === undefined ? [] : cursors.decode(cursor)
+  const { items, next } = await listMessages(ctx, { conversationId, viewerId: actor.id, before })
+  return {
+    items: items.map((message) => presentMessage(ctx, actor.id, found, message)),
+    next: next && cursors.encode([next]),
+  }
+}
+
+/**
+ * The person has read a conversation, up to a message of it. A homeowner who reads what a professional wrote has engaged: the
+ * points are captured (PRODUCT.md, section 9.1). In the caller's transaction. @returns how many are left to read there
+ */
+export async function readUpTo(
+  ctx: Context,
+  { actor, conversationId, messageId }: Asked & { messageId?: string | undefined },
+): Promise<{ unread: number }> {
+  const { leadId, isRequestOwner } = await findConversation(ctx, actor, conversationId)
+  await markRead(ctx, { conversationId, userId: actor.id, upTo: messageId })
+  changes(`person:${actor.id}`)
+  const { unread, hasRead } = await readingOf(ctx, conversationId, actor.id)
+  if (leadId && isRequestOwner && hasRead && (await recordEngagement(ctx, leadId, 'message_read'))) changes('figures')
+  return { unread }
+}

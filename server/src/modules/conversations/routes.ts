@@ -1,0 +1,42 @@
+import { conversations } from '@lv/contract/conversations'
+import { type Context, transact } from '../../context.ts'
+import { requireGoodStanding } from '../../http/access.ts'
+import type { Actor } from '../../http/actor.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { editMessage } from '../messages/edit.ts'
+import { muteConversation } from '../messages/mute.ts'
+import { removeMessage } from '../messages/remove.ts'
+import { setBlock } from '../messages/set-block.ts'
+import { messageSettings, setMessageSettings } from '../messages/settings.ts'
+import { countUnread, listConversations } from './list.read.ts'
+import { findReachable } from './parts/may-write.read.ts'
+import { getConversation, messagesIn, readUpTo } from './read.ts'
+import { sendInto } from './send.ts'
+import { startConversation } from './start.ts'
+
+async function reachable(ctx: Context, actor: Actor, personId: string) {
+  requireGoodStanding(actor)
+  const { conversationId, ...person } = await findReachable(ctx, { userId: actor.id, personId })
+  return { person, conversationId }
+}
+
+/** Who writes to whom, and what. */
+export const conversationRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'conversations', conversations, {
+    list: ({ query, actor }) => listConversations(ctx, actor, query),
+    unread: ({ actor }) => countUnread(ctx, actor),
+    person: ({ params, actor }) => reachable(ctx, actor, params.personId),
+    start: ({ body, actor, browser }) => startConversation(ctx, { ...body, actor, sender: browser }),
+    get: ({ params, actor }) => getConversation(ctx, { ...params, actor }),
+    messages: ({ params, query, actor }) => messagesIn(ctx, { ...params, ...query, actor }),
+    send: ({ params, body, actor, browser }) => sendInto(ctx, { ...params, ...body, actor, sender: browser }),
+    read: ({ params, body, actor }) => transact(ctx, (ctx) => readUpTo(ctx, { ...params, ...body, actor })),
+    mute: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => muteConversation(ctx, { ...params, ...body, userId: actor.id })),
+    edit: ({ params, body, actor }) =>
+      transact(ctx, (ctx) => editMessage(ctx, { ...params, ...body, authorId: actor.id })),
+    remove: ({ params, actor }) => transact(ctx, (ctx) => removeMessage(ctx, { ...params, authorId: actor.id })),
+    block: ({ params, body, actor }) => transact(ctx, (ctx) => setBlock(ctx, { ...params, ...body, userId: actor.id })),
+    settings: ({ actor }) => messageSettings(ctx, actor.id),
+    setSettings: ({ body, actor }) => transact(ctx, (ctx) => setMessageSettings(ctx, { ...body, userId: actor.id })),
+  })

@@ -1,0 +1,60 @@
+import type { Message } from '@lv/contract/conversations'
+import { ApiError } from '@lv/contract/errors'
+import { type Context, transact } from '../../context.ts'
+import type { Sender } from '../../drawing/drawings.ts'
+import { drawFiles } from '../../files/draw.ts'
+import type { Actor } from '../../http/actor.ts'
+import { changes } from '../../http/subjects.ts'
+import { sendMessage } from '../leads/send-message.ts'
+import { findMessage } from '../messages/list.read.ts'
+import { openAbout, openBetween } from '../messages/open.ts'
+import { writeMessage } from '../messages/write.ts'
+import { closedReason, type Found, findConversation } from './parts/find.read.ts'
+import { professionalsOf } from './parts/may-write.read.ts'
+import { presentMessage } from './parts/present.ts'
+import { tellOthers } from './parts/tell-others.ts'
+import { nameOf } from './start.ts'
+
+type Sent = { actor: Actor; conversationId: string; body: string; fileIds: string[]; sender: Sender }
+
+/** The conversation, locked. */
+function open(ctx: Context, actor: Actor, { kind, otherId, requestId, communityId }: Found): Promise<string> {
+  if (kind === 'direct') return openBetween(ctx, actor.id, otherId ?? '')
+  return kind === 'project'
+    ? openAbout(ctx, { kind, subject: requestId ?? '' })
+    : openAbout(ctx, { kind: 'community', subject: communityId ?? '' })
+}
+
+async function readersOf(ctx: Context, { kind, otherId, requestId }: Found): Promise<string[]> {
+  if (kind === 'direct') return otherId ? [otherId] : []
+  return kind === 'project' ? (await professionalsOf(ctx, requestId ?? '')).map(({ userId }) => userId) : []
+}
+
+async function write(ctx: Context, found: Found, { actor, body, fileIds }: Sent): Promise<string> {
+  const { kind, leadId, requestTitle } = found
+  if (kind === 'lead') return (await sendMessage(ctx, { leadId: leadId ?? '', userId: actor.id, body, fileIds })).id
+  const conversationId = await open(ctx, actor, found)
+  const readers = await readersOf(ctx, found)
+  const posted = await writeMessage(ctx, { conversationId, authorId: actor.id, body, fileIds, readers })
+  const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
+  await tellOthers(ctx, posted, kind === 'project' ? { ...told, title: requestTitle } : told)
+  // What a whole community is told, everybody in it has unread: that is said of no one by name.
+  if (kind !== 'community') changes()
+  return posted.id
+}
+
+/**
+ * Writes into a conversation; between the sides of a lead it is what it is on the lead's own page (PRODUCT.md, section 9.1).
+ * @throws `conflict` where nothing can be written by the actor, with why
+ */
+export async function sendInto(ctx: Context, sent: Sent): Promise<Message> {
+  const { actor, conversationId, fileIds, sender } = sent
+  const found = await findConversation(ctx, actor, conversationId)
+  const closed = closedReason(found)
+  if (closed) throw new ApiError('conflict', closed, { issues: [{ path: 'body', message: closed }] })
+  await drawFiles(ctx, { fileIds, ownerId: actor.id, accept: 'picturesAndPdf', field: 'files', sender })
+  return transact(ctx, async (ctx) => {
+    const id = await write(ctx, found, sent)
+    return presentMessage(ctx, actor.id, found, await findMessage(ctx, id, actor.id))
+  })
+}

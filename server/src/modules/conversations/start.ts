@@ -1,0 +1,82 @@
+import type { Message } from '@lv/contract/conversations'
+import { ApiError } from '@lv/contract/errors'
+import { type Context, transact } from '../../context.ts'
+import type { Sender } from '../../drawing/drawings.ts'
+import { drawFiles } from '../../files/draw.ts'
+import { requireGoodStanding } from '../../http/access.ts'
+import type { Actor } from '../../http/actor.ts'
+import { changes } from '../../http/subjects.ts'
+import { findCommunity } from '../communities/find.ts'
+import { findMessage } from '../messages/list.read.ts'
+import { openAbout, openBetween } from '../messages/open.ts'
+import { writeMessage } from '../messages/write.ts'
+import { findRequest } from '../requests/find.ts'
+import { claimRequest } from '../requests/ownership.ts'
+import { findReachable, professionalsOf } from './parts/may-write.read.ts'
+import { presentMessage } from './parts/present.ts'
+import { tellOthers } from './parts/tell-others.ts'
+
+type First = {
+  actor: Actor
+  personId?: string | undefined
+  communityId?: string | undefined
+  requestId?: string | undefined
+  body: string
+  fileIds: string[]
+  sender: Sender
+}
+/** Opens the conversation; to whom it goes by name, and about what. */
+type Opened = { open(ctx: Context): Promise<string>; readers: string[]; title?: string }
+
+async function withPerson(ctx: Context, actor: Actor, personId: string): Promise<Opened> {
+  await findReachable(ctx, { userId: actor.id, personId })
+  return { open: (ctx) => openBetween(ctx, actor.id, personId), readers: [personId] }
+}
+
+async function toCommunity(ctx: Context, actor: Actor, communityId: string): Promise<Opened> {
+  const { viewer } = await findCommunity(ctx, actor, communityId)
+  if (viewer !== 'owner') throw new ApiError('forbidden', 'Only the owner may write to the whole community')
+  return { open: (ctx) => openAbout(ctx, { kind: 'community', subject: communityId }), readers: [] }
+}
+
+async function toProfessionals(ctx: Context, actor: Actor, requestId: string): Promise<Opened> {
+  if (!(await claimRequest(ctx, actor, requestId))) throw new ApiError('not_found', 'Request not found')
+  const { title, status } = await findRequest(ctx, requestId)
+  if (status === 'cancelled') throw new ApiError('conflict', 'This request is closed')
+  const readers = (await professionalsOf(ctx, requestId)).map(({ userId }) => userId)
+  if (readers.length === 0) throw new ApiError('conflict', 'No professional has your request yet')
+  return { open: (ctx) => openAbout(ctx, { kind: 'project', subject: requestId }), readers, title }
+}
+
+function prepare(ctx: Context, { actor, personId, communityId, requestId }: First): Promise<Opened> {
+  if (personId) return withPerson(ctx, actor, personId)
+  return communityId ? toCommunity(ctx, actor, communityId) : toProfessionals(ctx, actor, requestId ?? '')
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Actor, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+/**
+ * Writes to somebody for the first time, to a whole community (its owner), or to everybody who has a request (its homeowner);
+ * what was written between them before stays one conversation with it.
+ * @throws `not_found` for a person, community or request that is not the actor's to write to, `forbidden` for somebody who does
+ * not own the community, `conflict` where one has blocked the other or nobody has the request
+ */
+export async function startConversation(
+  ctx: Context,
+  first: First,
+): Promise<{ conversationId: string; message: Message }> {
+  const { actor, body, fileIds, sender } = first
+  requireGoodStanding(actor)
+  const { open, readers, title } = await prepare(ctx, first)
+  await drawFiles(ctx, { fileIds, ownerId: actor.id, accept: 'picturesAndPdf', field: 'files', sender })
+  return transact(ctx, async (ctx) => {
+    const conversationId = await open(ctx)
+    const posted = await writeMessage(ctx, { conversationId, authorId: actor.id, body, fileIds, readers })
+    // What a whole community is told is unread for everybody in it: that is said of no one by name.
+    if (!first.communityId) changes()
+    const told = { readers, authorName: nameOf(actor), authorId: actor.id, conversationId, body }
+    await tellOthers(ctx, posted, title === undefined ? told : { ...told, title })
+    return { conversationId, message: presentMessage(ctx, actor.id, {}, await findMessage(ctx, posted.id, actor.id)) }
+  })
+}

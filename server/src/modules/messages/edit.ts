@@ -1,0 +1,35 @@
+import { ApiError } from '@lv/contract/errors'
+import { MESSAGE_EDIT_MINUTES } from '@lv/contract/options'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { wire } from '../../db/wire.ts'
+import { changes } from '../../http/subjects.ts'
+import { asksForMoney } from './parts/asks-for-money.ts'
+
+type Edit = { messageId: string; authorId: string; body: string }
+type Row = { id: string; body: string; editedAt: string; isCautioned: boolean; isOpen: boolean }
+
+/**
+ * Changes one's own message within five minutes of sending it. One that is deleted at the same moment stays deleted.
+ * @throws `not_found` for somebody else's and for one that was deleted, `conflict` once the time is over
+ */
+export async function editMessage(ctx: Context, { messageId, authorId, body }: Edit) {
+  const now = ctx.now()
+  const since = new Date(now.getTime() - MESSAGE_EDIT_MINUTES * 60_000)
+  const { rows } = await ctx.db.execute<Row>(sql`with message as (
+      select id, created_at > ${since} as is_open from messages
+      where id = ${messageId} and author_id = ${authorId} and deleted_at is null for no key update),
+    edited as (
+      update messages set body = ${body}, edited_at = ${now},
+        is_cautioned = messages.is_cautioned or (${asksForMoney(body)}::boolean and exists (
+          select from conversations c where c.id = messages.conversation_id and c.kind in ('direct', 'lead')))
+      from message where messages.id = message.id and is_open returning messages.id, messages.is_cautioned)
+    select message.id, is_open as "isOpen", coalesce(edited.is_cautioned, false) as "isCautioned"
+    from message left join edited on edited.id = message.id`)
+  const { id, isOpen, isCautioned } = found(rows, 'Message not found')
+  if (!isOpen)
+    throw new ApiError('conflict', `A message can be changed for ${MESSAGE_EDIT_MINUTES} minutes after it was sent`)
+  changes()
+  return { id, body, editedAt: wire(now.toISOString()), isCautioned }
+}

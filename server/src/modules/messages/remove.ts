@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { found } from '../../db/rows.ts'
+import { releaseFrom } from '../../files/release.ts'
+import { changes } from '../../http/subjects.ts'
+
+type Removal = { messageId: string; authorId: string }
+
+/**
+ * Deletes one's own message: its place stays, its words and files go, and nobody has it to read any more. A second time it
+ * says the same. In the caller's transaction. @throws `not_found`, the same for somebody else's
+ */
+export async function removeMessage(ctx: Context, { messageId, authorId }: Removal): Promise<null> {
+  const { rows } = await ctx.db.execute(sql`select from conversations c
+    where c.id = (select conversation_id from messages where id = ${messageId} and author_id = ${authorId})
+    for no key update`)
+  found(rows, 'Message not found')
+  await releaseFrom(ctx, sql`delete from message_files where message_id = ${messageId} returning file_id`)
+  const { rows: told } = await ctx.db.execute<{ userId: string }>(sql`with gone as (
+      update messages set body = '', deleted_at = ${ctx.now()}, file_count = 0, is_cautioned = false, edited_at = null
+      where id = ${messageId} and deleted_at is null returning conversation_id, created_at)
+    update conversation_members x set unread = x.unread - 1 from gone
+    where x.conversation_id = gone.conversation_id and x.user_id <> ${authorId} and x.unread > 0
+      and (x.read_at is null or x.read_at < gone.created_at)
+    returning x.user_id as "userId"`)
+  changes(...told.map(({ userId }) => `person:${userId}` as const))
+  return null
+}
