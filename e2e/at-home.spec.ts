@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, aTradie, rest } from './market.ts'
 import { expect, open, somebody, test } from './people.ts'
-import { aCommunity, join } from './village.ts'
+import { aCommunity, aPost, comment, join, uniqueName } from './village.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Laneway Village' })
@@ -116,4 +116,30 @@ test('without JavaScript the one sign-in page leads professionals to their door,
   expect(pathOf(page)).toBe('/communities')
   await page.goto('/auth')
   expect(pathOf(page)).toBe('/professionals/dashboard')
+})
+
+test('a member’s home is a feed of their communities, and cards say which they have joined', async ({ enter, axe }) => {
+  const owner = await enter()
+  const [one, two] = [await aCommunity(owner.request), await aCommunity(owner.request)]
+  const answered = await aPost(owner.request, one.id, { title: uniqueName('Which flashing') })
+  const open1 = await aPost(owner.request, two.id, { title: uniqueName('Which sarking') })
+  await comment(owner.request, answered.id, 1)
+  const newest = await aPost(owner.request, one.id, { title: uniqueName('Who draws drains') })
+  await comment(owner.request, newest.id, 1)
+  const { page, request } = await enter(somebody('Ilse', 'Brandt'))
+  await open(page, '/communities/mine')
+  await expect(page.getByRole('heading', { name: 'You have not joined a community yet' })).toBeVisible()
+  await join(request, one.id)
+  await join(request, two.id)
+  await open(page, '/communities/mine')
+  const posts = page.getByRole('region', { name: 'Discussions' }).getByRole('heading', { level: 3 })
+  await expect(posts).toHaveText([open1.title, newest.title, answered.title])
+  await expect(page.getByText('Unanswered')).toHaveCount(1)
+  await axe(page)
+  await posts.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(open1.title)
+  await open(page, `/communities?search=${encodeURIComponent(one.name)}`)
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: one.name })
+  await expect(card.getByText('Joined', { exact: true })).toBeVisible()
+  await axe(page)
 })

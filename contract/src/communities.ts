@@ -56,6 +56,18 @@ export const CommunityPage = Community.extend({
 })
 export type CommunityPage = z.output<typeof CommunityPage>
 
+/** A community that the caller belongs to. */
+export const OwnCommunity = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  sector: z.string(),
+  imageUrl: z.string().nullable(),
+  memberCount: z.int(),
+  role: z.enum(['owner', 'moderator', 'member']),
+})
+export type OwnCommunity = z.output<typeof OwnCommunity>
+
 export const CommunityParams = z.object({ communityId: Id })
 
 export const CommunityQuery = z.strictObject({
@@ -102,6 +114,25 @@ export const communities = {
     body: CreateCommunity,
     response: CommunityPage,
     status: 201,
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/communities/mine',
+    summary: 'The communities that the caller belongs to, last joined first, or those of them that are named',
+    access: 'user',
+    query: z.strictObject({
+      /** Ids with commas between them. */
+      among: z
+        .string()
+        .max(4000)
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(Id).max(100))
+        .optional(),
+      limit: limit(50),
+      offset: Offset,
+    }),
+    response: z.array(OwnCommunity),
+    paged: 'total',
   },
   get: {
     method: 'GET',

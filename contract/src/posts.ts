@@ -25,6 +25,10 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
+/** A post of one of the caller's communities. */
+export const FeedPost = Post.extend({ community: z.object({ id: z.string(), name: z.string() }) })
+export type FeedPost = z.output<typeof FeedPost>
+
 export const PostPage = Post.extend({
   /** The content as sanitised HTML. */
   html: z.string(),
@@ -54,6 +58,15 @@ export const UpdatePost = z.strictObject({
 const Likes = z.object({ likesCount: z.int(), liked: z.boolean() })
 
 export const posts = {
+  feed: {
+    method: 'GET',
+    path: '/api/feed',
+    summary: "Posts of the caller's communities: those that nobody has answered first, then newest first",
+    access: 'user',
+    query: z.strictObject({ limit: limit(POST_PAGE_SIZE), cursor: z.string().max(200).optional() }),
+    response: z.array(FeedPost),
+    paged: 'cursor',
+  },
   list: {
     method: 'GET',
     path: '/api/communities/:communityId/posts',

@@ -130,6 +130,7 @@ const matrix: Record<string, Probe> = {
     call: (api, { communityId }) => api.communities.dashboard({ params: { communityId } }),
     refuses: insiders,
   },
+  'communities.mine': { call: (api) => api.communities.mine({ query: {} }), refuses: nobody },
   'communities.members': {
     call: (api, { communityId }) => api.communities.members({ params: { communityId }, query: {} }),
     refuses: insiders,
@@ -151,6 +152,7 @@ const matrix: Record<string, Probe> = {
       api.communities.decideJoinRequest({ params: { communityId, requestId }, body: { decision: 'accept' } }),
     refuses: team,
   },
+  'posts.feed': { call: (api) => api.posts.feed({ query: {} }), refuses: nobody },
   'posts.list': {
     call: (api, { communityId }) => api.posts.list({ params: { communityId }, query: {} }),
     refuses: insiders,

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/communities/waiting.tsx', [
     route('communities', 'routes/communities/discovery.tsx', { id: 'communities' }),
+    route('communities/mine', 'routes/communities/mine.tsx'),
     route('community/:communityId', 'routes/communities/detail.tsx'),
     route('community/:communityId/dashboard', 'routes/communities/dashboard.tsx'),
     route('community/:communityId/requests', 'routes/communities/requests.tsx'),

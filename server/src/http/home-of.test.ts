@@ -46,7 +46,7 @@ describe('who signs in', () => {
     const { person, id } = await newcomer()
     const { id: communityId } = await aCommunity(t.ctx)
     await aMember(t.ctx, communityId, { userId: id })
-    expect((await arrive(person)).to).toBe('/communities')
+    expect((await arrive(person)).to).toBe('/communities/mine')
   })
 
   test('goes to their leads as a professional, to the dashboard before the first one', async () => {

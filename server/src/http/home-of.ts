@@ -8,6 +8,6 @@ type Person = { professional: object | null; has: Pick<Belongings, 'leads' | 'pr
  */
 export function homeOf({ professional, has }: Person): string {
   if (professional) return has.leads ? '/professionals/leads' : '/professionals/dashboard'
-  if (has.communities && !has.projects) return '/communities'
+  if (has.communities && !has.projects) return '/communities/mine'
   return '/dashboard'
 }

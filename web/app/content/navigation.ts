@@ -21,7 +21,7 @@ function above(address: string) {
 
 const projects = { to: href('/dashboard'), label: 'My projects' }
 const bookings = { to: href('/bookings'), label: 'My bookings' }
-const communities = { to: href('/communities'), label: 'My communities' }
+const communities = { to: href('/communities/mine'), label: 'My communities' }
 const earnings = { to: href('/earnings'), label: 'Earnings' }
 const payments = { to: href('/subscription'), label: 'Payments' }
 const profile = { to: href('/profile'), label: 'Profile' }
@@ -109,6 +109,7 @@ export const isProfessionalSide = (path: string) => isUnder(path, [professionalS
 
 /** Pages to work on, not to read: of one person alone. Their footer is one line. */
 const working = [
+  communities.to,
   href('/dashboard'),
   above(href('/quotes/:requestId', { requestId: '-' })),
   href('/notifications'),

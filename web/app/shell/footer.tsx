@@ -35,7 +35,7 @@ export function Footer() {
         )}
         <div className="page-width">
           <div
-            className={`flex flex-wrap items-center gap-x-6 gap-y-3 text-sm ${isLineOnly ? 'py-3' : 'border-t border-bar-edge py-5'}`}
+            className={`flex flex-wrap items-center gap-x-6 text-sm ${isLineOnly ? 'py-2' : 'gap-y-3 border-t border-bar-edge py-5'}`}
           >
             <p>
               © {copyrightYear} {brand.name}
@@ -45,7 +45,7 @@ export function Footer() {
                 {label}
               </Link>
             ))}
-            <div className="sm:ml-auto">
+            <div className={isLineOnly ? 'ml-auto max-sm:hidden' : 'sm:ml-auto'}>
               <ThemeSwitch isOnBar />
             </div>
           </div>

@@ -7,13 +7,14 @@ import { KeptPart } from '../drawing/kept-part.tsx'
 import { useRootData } from '../root-data.ts'
 import { menuItemClass } from '../ui/menu.tsx'
 
-/** The site's pages and how to reach a person, as the menu of phones and tablets lists them. */
+/** The site's pages (for a professional none of a homeowner's) and how to reach a person, in the menu of phones and tablets. */
 export function MenuPlaces() {
   const { viewer, brand, frame } = useRootData()
   const { pathname } = useLocation()
   const { phoneHref, emailHref } = frame ?? {}
   const isForProfessionals = !viewer && isProfessionalSide(pathname)
-  const places = { brand, phoneHref, emailHref, isForProfessionals, here: placesAt(pathname) }
+  const pages = viewer?.professional ? mainNavigation.slice(0, 1) : mainNavigation
+  const places = { brand, phoneHref, emailHref, isForProfessionals, pages, here: placesAt(pathname) }
   return (
     <KeptPart madeOf={['menu', places]}>
       <Places {...places} />
@@ -26,14 +27,15 @@ type PlacesProps = {
   phoneHref: string | undefined
   emailHref: string | undefined
   isForProfessionals: boolean
+  pages: PageLink[]
   here: string[]
 }
 
-function Places({ brand, phoneHref, emailHref, isForProfessionals, here }: PlacesProps) {
+function Places({ brand, phoneHref, emailHref, isForProfessionals, pages, here }: PlacesProps) {
   return (
     <>
       {isForProfessionals && <Pages label="For professionals" links={visitorLinks(brand.name)} here={[]} />}
-      <Pages label="Menu" links={mainNavigation} here={here} />
+      <Pages label="Menu" links={pages} here={here} />
       <ul className="mt-2 border-t border-edge pt-2">
         <li>
           <a href={phoneHref} className={menuItemClass}>

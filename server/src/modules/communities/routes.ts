@@ -9,6 +9,7 @@ import { joinCommunity } from './join.ts'
 import { leaveCommunity } from './leave.ts'
 import { listCommunities } from './list.ts'
 import { listJoinRequests } from './list-join-requests.ts'
+import { listMine } from './list-mine.ts'
 import { listMembers } from './members.ts'
 
 /** Communities: finding, reading, creating, joining and leaving them. */
@@ -16,6 +17,7 @@ export const communityRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'communities', communities, {
     list: ({ query }) => listCommunities(ctx, query),
     create: ({ body, actor }) => createCommunity(ctx, { ...body, actorId: actor.id }),
+    mine: ({ query, actor }) => listMine(ctx, { ...query, userId: actor.id }),
     get: ({ params, actor }) => findCommunity(ctx, actor, params.communityId),
     dashboard: ({ params, actor }) => readDashboard(ctx, { ...params, userId: actor.id }),
     members: ({ params, query }) => listMembers(ctx, { ...params, ...query }),

@@ -3,6 +3,7 @@ import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { commentOnPost } from './comment.ts'
 import { createPost } from './create.ts'
+import { readFeed } from './feed.read.ts'
 import { getPost } from './get.ts'
 import { likePost } from './like.ts'
 import { listPosts } from './list.ts'
@@ -19,6 +20,7 @@ import { updateComment } from './update-comment.ts'
 /** Posts, their comments and likes. */
 export const postRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'posts', posts, {
+    feed: ({ query, actor }) => readFeed(ctx, actor, query),
     list: ({ params, query, actor }) => listPosts(ctx, { ...params, ...query, viewerId: actor?.id ?? null }),
     create: ({ params, body, actor }) => createPost(ctx, { ...params, ...body, authorId: actor.id }),
     get: ({ params, actor }) => getPost(ctx, { ...params, viewerId: actor?.id ?? null }),

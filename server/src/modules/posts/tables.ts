@@ -38,6 +38,8 @@ export const posts = pgTable(
     /** Changed in the statement that changes the likes or comments. */
     likesCount: integer().notNull().default(0),
     commentsCount: integer().notNull().default(0),
+    /** Kept by itself, so that a feed's index changes with the first comment and with no other. */
+    isUnanswered: boolean().notNull().generatedAlwaysAs(sql`comments_count = 0`),
     createdAt: createdAt(),
     editedAt: instant(),
     deletedAt: instant(),
@@ -45,6 +47,7 @@ export const posts = pgTable(
   },
   (t) => [
     index('posts_of_community').on(t.communityId, t.isPinned, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('posts_of_feed').on(t.communityId, t.isUnanswered, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('posts_author').on(t.authorId),
     index('posts_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('posts_deleted_by').on(t.deletedBy),

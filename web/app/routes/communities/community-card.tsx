@@ -1,5 +1,5 @@
 import type { Community } from '@lv/contract/communities'
-import { UsersRound } from 'lucide-react'
+import { Check, UsersRound } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { formatCommunityPrice, formatMemberCount } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,10 +10,10 @@ import { CommunityPicture } from './community-picture.tsx'
 import { MembershipLabel } from './membership-label.tsx'
 import { VitalityLine } from './vitality-line.tsx'
 
-type Props = { community: Community; place: number; isEager?: boolean }
+type Props = { community: Community; place: number; isEager?: boolean; isJoined?: boolean }
 
 /** A community in the list of discovery; `place` is its number in that list. */
-export function CommunityCard({ community, place, isEager }: Props) {
+export function CommunityCard({ community, place, isEager, isJoined }: Props) {
   const address = href('/community/:communityId', { communityId: community.id })
   return (
     <Card as="li" cover={<CommunityPicture community={community} isEager={isEager} />}>
@@ -35,6 +35,11 @@ export function CommunityCard({ community, place, isEager }: Props) {
         <Badge>{community.category}</Badge>
         <Badge>{community.sector}</Badge>
         <MembershipLabel type={community.membershipType} />
+        {isJoined && (
+          <Badge tone="good" icon={<Check aria-hidden size={13} />}>
+            Joined
+          </Badge>
+        )}
       </div>
       <div className="mt-auto flex items-baseline justify-between gap-3 border-t border-dashed border-edge pt-3 text-sm text-muted">
         <VitalityLine community={community} />

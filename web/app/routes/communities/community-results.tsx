@@ -17,6 +17,8 @@ type Props = {
   page: number
   offset: number
   items: Community[]
+  /** Of those, the ones that the person belongs to. */
+  joined: string[]
   total: number
   isFiltering: boolean
   isLoadingMore: boolean
@@ -29,7 +31,7 @@ const grid = 'mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The list of discovery with its heading, its skeletons, its end and its empty state. */
 export function CommunityResults(props: Props) {
-  const { filters, page, offset, items, total, isFiltering, isLoadingMore } = props
+  const { filters, page, offset, items, joined, total, isFiltering, isLoadingMore } = props
   const list = useFocusOnMore(items.length)
   const hasMore = items.length >= COMMUNITY_PAGE_SIZE && offset + items.length < total
   return (
@@ -60,6 +62,7 @@ export function CommunityResults(props: Props) {
                 community={community}
                 place={offset + index + 1}
                 isEager={index < FIRST_SEEN}
+                isJoined={joined.includes(community.id)}
               />
             ))}
           </ul>

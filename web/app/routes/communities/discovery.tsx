@@ -12,6 +12,7 @@ import { addressOf, callsFor, DISCOVERY, readFilters, readPage } from './discove
 import { DiscoveryHero } from './discovery-hero.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HowCommunitiesWork } from './how-communities-work.tsx'
+import { joinedOf } from './joined-of.ts'
 import { useLate } from './late.ts'
 
 const SHOWN_DESCRIPTION = 240
@@ -29,11 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(url.searchParams)
   const calls = callsFor(page)
   const parts = await Promise.all(calls.map((call) => communities.list({ query: { ...filters, ...call } })))
+  const shown = parts.flatMap((part) => part.items)
   return {
     filters,
     page,
     offset: calls[0]?.offset ?? 0,
-    items: parts.flatMap((part) => part.items).map(shorten),
+    items: shown.map(shorten),
+    joined: await joinedOf(context, shown),
     total: parts[0]?.total ?? 0,
     words: discoveryWords,
   }
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Discovery({ loaderData }: Route.ComponentProps) {
-  const { filters, page, offset, items, total, words } = loaderData
+  const { filters, page, offset, items, joined, total, words } = loaderData
   const { isFiltering, isLoadingMore } = useWaiting(filters)
   return (
     <>
@@ -68,6 +71,7 @@ export default function Discovery({ loaderData }: Route.ComponentProps) {
           page={page}
           offset={offset}
           items={items}
+          joined={joined}
           total={total}
           isFiltering={isFiltering}
           isLoadingMore={isLoadingMore}

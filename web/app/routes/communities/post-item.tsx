@@ -16,15 +16,23 @@ export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' 
   excerpt?: string
   isPinned?: boolean
   liked?: boolean
+  /** Which community it is of, where the list has several. */
+  communityName?: string
   pictureUrl?: string
 }
 
 /** One line of a list of posts; all of it leads to the post. Belongs in a <ul>. */
 export function PostItem({ post, communityId }: { post: ListedPost; communityId: string }) {
-  const { title, excerpt, pictureUrl, isPinned, likesCount, commentsCount } = post
+  const { title, excerpt, pictureUrl, isPinned, likesCount, commentsCount, communityName } = post
   return (
     <li className="relative flex gap-4 p-[1.125rem] transition-colors duration-150 hover:bg-paper">
       <div className="min-w-0 grow">
+        {communityName && (
+          <p className="mb-1 flex flex-wrap items-center gap-2 text-sm font-semibold text-muted">
+            {communityName}
+            {commentsCount === 0 && <Badge tone="attention">Unanswered</Badge>}
+          </p>
+        )}
         {isPinned && (
           <Badge tone="attention" className="mb-1.5" icon={<Pin aria-hidden size={12} />}>
             Pinned

@@ -1,0 +1,161 @@
+import type { OwnCommunity } from '@lv/contract/communities'
+import type { FeedPost } from '@lv/contract/posts'
+import { href, Link, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { creamBrick } from '../../drawing/cream-brick.tsx'
+import { House } from '../../drawing/house.tsx'
+import { terrace } from '../../drawing/terrace.tsx'
+import { formatNumber } from '../../format.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { asRefusal } from '../../refusal.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { requirePerson } from '../billing/require-person.ts'
+import type { Route } from './+types/mine.ts'
+import { listed } from './listed-post.ts'
+import { PostItem } from './post-item.tsx'
+
+const HERE = href('/communities/mine')
+const OWN_SHOWN = 50
+
+/** A feed says of its posts what lists say, and which community each is of. */
+const fed = (post: FeedPost) => ({ ...listed(post), communityId: post.communityId, communityName: post.community.name })
+
+/** An address that somebody has damaged leads to the start. */
+function fromTheStart(error: unknown): never {
+  throw asRefusal(error)?.status === 400 ? redirect(HERE) : error
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const { communities, posts } = context.get(apiContext)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const [mine, feed] = await Promise.all([
+    communities.mine({ query: { limit: OWN_SHOWN } }),
+    posts.feed({ query: { cursor } }).catch(fromTheStart),
+  ])
+  return {
+    mine: mine.items,
+    total: mine.total,
+    posts: feed.items.map(fed),
+    next: feed.next,
+    isFirst: cursor === undefined,
+  }
+}
+
+export const handle: PageHandle = { query: ['cursor'] }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My communities', isPrivate: true })
+
+export default function MyCommunities({ loaderData }: Route.ComponentProps) {
+  const { mine, total, posts, next, isFirst } = loaderData
+  if (mine.length === 0) return <NoneYet />
+  return (
+    <div className="page-width py-6 lg:py-10">
+      <h1 className="text-3xl">My communities</h1>
+      <p className="mt-1 text-lg text-muted">What nobody has answered yet comes first, then the newest.</p>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="feed" className="min-w-0">
+          <h2 id="feed" className="sr-only">
+            Discussions
+          </h2>
+          {!isFirst && (
+            <p className="mb-3">
+              <Link to={HERE} className="font-semibold text-accent underline underline-offset-4">
+                Back to the start
+              </Link>
+            </p>
+          )}
+          {posts.length === 0 ? (
+            <EmptyState
+              level="h3"
+              drawing={<House house={creamBrick} />}
+              title="No discussions yet"
+              text="Be the first to start a conversation!"
+            />
+          ) : (
+            <Card isFlush>
+              <ul className="divide-y divide-edge">
+                {posts.map((post) => (
+                  <PostItem key={post.id} post={post} communityId={post.communityId} />
+                ))}
+              </ul>
+            </Card>
+          )}
+          {next && <LoadMore to={`${HERE}?cursor=${next}`} label="Older discussions" />}
+        </section>
+        <Own mine={mine} total={total} />
+      </div>
+    </div>
+  )
+}
+
+const roles = { owner: 'Owner', moderator: 'Moderator', member: null }
+
+function Own({ mine, total }: { mine: OwnCommunity[]; total: number }) {
+  return (
+    <aside aria-labelledby="own">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="own" className="text-xl">
+          {formatNumber(total)} {total === 1 ? 'community' : 'communities'}
+        </h2>
+        <Link to={href('/communities')} className="font-semibold text-accent underline-offset-4 hover:underline">
+          Find more
+        </Link>
+      </div>
+      <div className="mt-3">
+        <Card isFlush>
+          <ul className="divide-y divide-edge">
+            {mine.map(({ id, name, role, memberCount }) => (
+              <li key={id} className="relative px-4 py-3 transition-colors duration-150 hover:bg-paper">
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  <Link
+                    to={href('/community/:communityId/dashboard', { communityId: id })}
+                    className="after:absolute after:inset-0"
+                  >
+                    {name}
+                  </Link>
+                  {roles[role] && <Badge>{roles[role]}</Badge>}
+                </p>
+                <p className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted">
+                  {formatNumber(memberCount)} {memberCount === 1 ? 'member' : 'members'}
+                  <Link
+                    to={href('/community/:communityId/posts/new', { communityId: id })}
+                    className="relative inline-flex min-h-9 items-center font-semibold text-accent underline-offset-4 hover:underline"
+                  >
+                    New post<span className="sr-only"> in {name}</span>
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </aside>
+  )
+}
+
+function NoneYet() {
+  return (
+    <div className="page-width py-12">
+      <h1 className="sr-only">My communities</h1>
+      <EmptyState
+        drawing={<House house={terrace} />}
+        title="You have not joined a community yet"
+        text="Read what builders, engineers and neighbours talk about, and join where you want to ask or answer."
+        actions={
+          <>
+            <ButtonLink to={href('/communities')}>Browse communities</ButtonLink>
+            <ButtonLink to={href('/create-community')} tone="quiet">
+              Create a community
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
