@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import { type APIRequestContext, type Browser, request as newRequest, type Page } from '@playwright/test'
 import { ensureBuilt, pinnedNode } from '../scripts/prepare.mjs'
 import { quickArgs, quickEnv } from '../scripts/quick-node.mjs'
 import { expect, signInByForm, somebody, test } from './people.ts'
@@ -73,6 +73,73 @@ const kill = (pid: number) => process.kill(pid, 'SIGKILL')
 const openAt = async ({ url }: Server, storageState?: Awaited<ReturnType<APIRequestContext['storageState']>>) =>
   newRequest.newContext({ baseURL: url, storageState })
 
+/** A line to a server that can be cut, as on the way through a tunnel. */
+async function cuttable({ url }: Server) {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(Number(new URL(url).port), 'localhost')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.pipe(to)
+      from.on('error', () => undefined).on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+    close: () => server.close(),
+  }
+}
+
+type Talk = { one: Server; two: Server; author: APIRequestContext; communityId: string; postId: string }
+
+/** The author reads at one server what somebody writes at the other, in two tabs with one line, though that is cut. */
+async function badgesFollow(browser: Browser, { one, two, author, communityId, postId }: Talk) {
+  const line = await cuttable(two)
+  const context = await browser.newContext({ baseURL: line.url, storageState: await author.storageState() })
+  const other = await openAt(one)
+  await signInByForm(other, somebody())
+  expect((await other.post(`/api/communities/${communityId}/join`)).ok()).toBe(true)
+  const comment = async (content: string) =>
+    expect((await other.post(`/api/posts/${postId}/comments`, { data: { content } })).status()).toBe(201)
+
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') asked.push(request.url())
+  })
+  const [tab, otherTab] = [await context.newPage(), await context.newPage()]
+  const badgeOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Notifications' })
+  await tab.goto(`/community/${communityId}/posts/${postId}`)
+  await expect.poll(() => asked.some((address) => address.includes(postId)), 'loaded and idle').toBe(true)
+  await otherTab.goto('/communities')
+  for (const page of [tab, otherTab]) await expect(badgeOf(page)).toHaveText('Notifications')
+  await comment('Which paint was it?')
+  for (const page of [tab, otherTab]) await expect(badgeOf(page)).toContainText('1')
+  await expect(tab.getByRole('article').getByText('1 comment')).toBeVisible()
+  const before = asked.length
+  await tab.close()
+  await expect.poll(() => asked.length, 'the other tab takes the line over').toBeGreaterThan(before)
+
+  line.cut()
+  expect((await author.post('/api/notifications/read-all')).ok()).toBe(true)
+  line.mend()
+  await expect(badgeOf(otherTab), 'what was missed is caught up with').toHaveText('Notifications')
+  await context.close()
+  line.close()
+}
+
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let dataDir: string
@@ -95,7 +162,7 @@ test.afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('two servers on one data folder serve one product, and a third says who holds its port', async () => {
+test('two servers on one data folder serve one product, and a third says who holds its port', async ({ browser }) => {
   const [one, two] = await Promise.all([freePort().then(start).then(ready), freePort().then(start).then(ready)])
   const here = await openAt(one)
   const id = await signInByForm(here, somebody())
@@ -113,6 +180,7 @@ test('two servers on one data folder serve one product, and a third says who hol
     ).status(),
   ).toBe(201)
   await expect.poll(async () => (await here.get(path)).text()).toContain('Back')
+  await badgesFollow(browser, { one, two, author: here, communityId: community.id, postId: post.id })
   expect((await there.post('/api/logout')).ok()).toBe(true)
   // The other process hears of it within milliseconds (decisions/0016).
   const statusHere = async () => (await here.get('/api/auth/user')).status()

@@ -8,7 +8,7 @@ const parts: Paths = [
     (name) => `drawing/${name}.ts`,
   ),
   ...['routes/communities/community-picture.ts', 'routes/communities/late.ts', 'routes/posts/ask-to-sign-in.ts'],
-  ...['keep-form', 'last-resort', 'sign-in-address', 'sign-in-again'].map((name) => `shell/${name}.ts`),
+  ...['keep-form', 'last-resort', 'live-store', 'sign-in-address', 'sign-in-again'].map((name) => `shell/${name}.ts`),
   ...[
     ...['avatar', 'badge', 'button', 'button-class', 'button-link', 'card', 'chip-class', 'clock', 'control-class'],
     ...['dismiss-timer', 'dismissable-details', 'empty-state', 'field', 'form-message', 'relative-time', 'select'],

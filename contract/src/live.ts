@@ -23,6 +23,8 @@ export type LiveMessage =
   | { kind: 'badges'; badges: Record<string, number> }
   /** Whatever the page shows may be another by now: it is read again. */
   | { kind: 'again' }
+  /** A sign of life. */
+  | { kind: 'beat' }
 
 /** A page that people have open. */
 export type LivePage = `post:${string}`

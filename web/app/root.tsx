@@ -13,6 +13,7 @@ import { Header } from './shell/header.tsx'
 import { keepForm } from './shell/keep-form.ts'
 import { KEPT_PAGE, keepOfflinePage } from './shell/keep-offline-page.ts'
 import { LastResort } from './shell/last-resort.tsx'
+import { useLiveConnection } from './shell/live-store.ts'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { usePageFocus } from './shell/page-focus.ts'
 import { tintOf } from './ui/avatar.tsx'
@@ -114,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(keepOfflinePage, [])
+  useLiveConnection()
   return <Outlet />
 }
 

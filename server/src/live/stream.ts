@@ -40,11 +40,7 @@ export function streamTo(session: Session, response: ServerResponse, of: Of): St
       badges = now
       push(position, { kind: 'badges', badges: actor.unread })
     },
-    beat: (position) =>
-      write((buffer) => {
-        if (position) buffer.id(position)
-        buffer.comment().dispatch()
-      }),
+    beat: (position) => push(position, { kind: 'beat' }),
     end: () => void response.end(),
   }
 }

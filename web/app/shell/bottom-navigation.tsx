@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router'
 import { bottomNavigation, isUnder } from '../content/navigation.ts'
-import { type ShownViewer, useRootData } from '../root-data.ts'
+import type { ShownViewer } from '../root-data.ts'
+import { useBadges } from './live-store.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** On phones, for signed-in users: the pages that a thumb needs most. */
 export function BottomNavigation({ viewer }: { viewer: ShownViewer }) {
-  const { badges } = useRootData()
+  const badges = useBadges()
   const { pathname } = useLocation()
   return (
     <nav

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { Homes } from './homes.tsx'
+import { useBadges } from './live-store.ts'
 import { Logo } from './logo.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { SmallScreenMenu } from './small-screen-menu.tsx'
@@ -75,7 +76,7 @@ const Navigation = ({ here }: { here: string[] }) => (
 
 /** On wide screens, where there is no bottom navigation: what one was told. */
 function Unread() {
-  const { notifications } = useRootData().badges
+  const { notifications } = useBadges()
   return (
     <Link
       to={href('/notifications')}

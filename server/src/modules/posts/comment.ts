@@ -2,6 +2,7 @@ import { ApiError, invalidField } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { tell } from '../../news/tell.ts'
 import { HTML_VERSION, renderMarkdown } from './parts/markdown.ts'
 import { type CommentRow, commentColumns, presentComment } from './parts/present.ts'
@@ -11,6 +12,7 @@ type Rendered = NewComment & { html: string }
 
 type Answered = {
   communityId: string
+  commentsCount: number
   title: string
   postAuthorId: string
   parentAuthorId: string | null
@@ -25,12 +27,13 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
       where p.id = ${postId} and p.deleted_at is null
         and (${parentId}::uuid is null or exists (select from parent))
         and exists (select from memberships m where m.community_id = p.community_id and m.user_id = ${authorId})
-      returning p.id, p.community_id, p.author_id, p.title),
+      returning p.id, p.community_id, p.author_id, p.title, p.comments_count),
     c as (
       insert into comments (post_id, parent_id, author_id, content, content_html, html_version)
       select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text, ${html}::text, ${HTML_VERSION} from post
       returning *)
     select ${commentColumns(authorId)}, post.community_id as "communityId", post.title, post.author_id as "postAuthorId",
+      post.comments_count as "commentsCount",
       (select author_id from parent) as "parentAuthorId"
     from c, post`)
   return rows[0]
@@ -60,6 +63,11 @@ export function commentOnPost(ctx: Context, input: NewComment) {
     if (comment) {
       changesCommunity(comment.communityId)
       await tellAuthors(ctx, input, comment)
+      await tellBrowsers(
+        ctx,
+        { page: `post:${input.postId}` },
+        { kind: 'counts', postId: input.postId, commentsCount: comment.commentsCount },
+      )
       return presentComment(comment)
     }
     if (input.parentId) throw invalidField('parentId', 'Reply to a comment on this post, not to a reply')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { tellBrowsers } from '../../live/tell-browsers.ts'
 
 /**
  * Likes a post, as a member of its community; a second time changes nothing. The post is locked first, so that the
@@ -21,5 +22,6 @@ export async function likePost(ctx: Context, { postId, actorId }: { postId: stri
     select community_id as "communityId", likes_count + (select count(*) from liked)::int as "likesCount" from post`)
   const { communityId, likesCount } = found(rows, 'Post not found')
   changesCommunity(communityId)
+  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })
   return { likesCount, liked: true }
 }

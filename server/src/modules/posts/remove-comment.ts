@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { restorableUntil } from './parts/undo.ts'
+
+type Counted = { communityId: string; postId: string; commentsCount: number }
 
 /**
  * Deletes a comment, by its author or by the owner or a moderator of the community; the comments are counted in the same
@@ -10,7 +13,7 @@ import { restorableUntil } from './parts/undo.ts'
  */
 export async function removeComment(ctx: Context, { commentId, actorId }: { commentId: string; actorId: string }) {
   const deletedAt = ctx.now()
-  const { rows } = await ctx.db.execute<{ communityId: string }>(sql`with gone as (
+  const { rows } = await ctx.db.execute<Counted>(sql`with gone as (
       update comments c set deleted_at = ${deletedAt}, deleted_by = ${actorId}
       from posts p
       where c.id = ${commentId} and c.deleted_at is null and p.id = c.post_id and p.deleted_at is null
@@ -19,7 +22,9 @@ export async function removeComment(ctx: Context, { commentId, actorId }: { comm
           where m.community_id = p.community_id and m.user_id = ${actorId} and m.role in ('owner', 'moderator')))
       returning c.post_id)
     update posts set comments_count = comments_count - 1 from gone where posts.id = gone.post_id
-    returning posts.community_id as "communityId"`)
-  changesCommunity(found(rows, 'Comment not found').communityId)
+    returning posts.community_id as "communityId", posts.id as "postId", posts.comments_count as "commentsCount"`)
+  const { communityId, postId, commentsCount } = found(rows, 'Comment not found')
+  changesCommunity(communityId)
+  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, commentsCount })
   return { restorableUntil: restorableUntil(deletedAt) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { changesCommunity } from '../../http/subjects.ts'
+import { tellBrowsers } from '../../live/tell-browsers.ts'
 
 /** Takes the member's like of a post back; without one nothing changes. Locked and counted as in `likePost`. */
 export async function unlikePost(ctx: Context, { postId, actorId }: { postId: string; actorId: string }) {
@@ -18,5 +19,6 @@ export async function unlikePost(ctx: Context, { postId, actorId }: { postId: st
     select community_id as "communityId", likes_count - (select count(*) from unliked)::int as "likesCount" from post`)
   const { communityId, likesCount } = found(rows, 'Post not found')
   changesCommunity(communityId)
+  await tellBrowsers(ctx, { page: `post:${postId}` }, { kind: 'counts', postId, likesCount })
   return { likesCount, liked: false }
 }

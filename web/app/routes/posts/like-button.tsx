@@ -9,30 +9,32 @@ import { useSignInAgain } from '../../shell/sign-in-again.ts'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { useAskToSignIn } from './ask-to-sign-in.ts'
 
-type Props = { post: Pick<PostPage, 'liked' | 'likesCount' | 'can'> }
+/** `likesCount` may be newer than that of the post. */
+type Props = { post: Pick<PostPage, 'liked' | 'likesCount' | 'can'>; likesCount: number }
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 font-semibold tabular-nums transition-colors duration-150'
 
 /** Likes: a button for members, a way to sign in for visitors, a number for everybody else. */
-export function LikeButton({ post }: Props) {
+export function LikeButton({ post, likesCount }: Props) {
   const { viewer } = useRootData()
-  if (post.can.take_part) return <MemberLike post={post} />
-  if (!viewer) return <VisitorLike count={post.likesCount} />
+  if (post.can.take_part) return <MemberLike post={post} likesCount={likesCount} />
+  if (!viewer) return <VisitorLike count={likesCount} />
   return (
     <span className={`${look} border-transparent px-0 text-muted`}>
       <Heart aria-hidden size={19} />
-      <Likes count={post.likesCount} />
+      <Likes count={likesCount} />
     </span>
   )
 }
 
-function MemberLike({ post }: Props) {
+function MemberLike({ post, likesCount }: Props) {
   const fetcher = useFetcher<unknown>()
   useRefusal(fetcher.data)
   const wanted = fetcher.formData?.get('intent')
   const isLiked = wanted ? wanted === 'like' : post.liked
-  const count = post.likesCount + Number(isLiked) - Number(post.liked)
+  // While one's own press is on its way, what is newer may count it already.
+  const count = wanted ? post.likesCount + Number(isLiked) - Number(post.liked) : likesCount
   return (
     <fetcher.Form method="post">
       <button

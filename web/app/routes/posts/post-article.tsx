@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { LikeButton } from './like-button.tsx'
+import { useLiveCounts } from './live-counts.ts'
 import { PostImages } from './post-images.tsx'
 import type { ShownPost } from './shown-post.ts'
 
@@ -15,6 +16,7 @@ const action =
 
 /** The post itself: what was said, and what the reader may do about it. */
 export function PostArticle({ post, share }: { post: ShownPost; share?: ReactNode }) {
+  const { likesCount, commentsCount } = useLiveCounts(post)
   return (
     <Card as="article" className="gap-6 sm:p-8">
       <header className="flex flex-col gap-4">
@@ -32,10 +34,10 @@ export function PostArticle({ post, share }: { post: ShownPost; share?: ReactNod
         id="taking-part"
         className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t border-dashed border-edge pt-4"
       >
-        <LikeButton post={post} />
+        <LikeButton post={post} likesCount={likesCount} />
         <a href="#comments" className={`${action} min-h-11`}>
           <MessageSquare aria-hidden size={18} />
-          {formatNumber(post.commentsCount)} {post.commentsCount === 1 ? 'comment' : 'comments'}
+          {formatNumber(commentsCount)} {commentsCount === 1 ? 'comment' : 'comments'}
         </a>
         {share}
         <PostActions post={post} />
