@@ -19,7 +19,7 @@ const unverified: Actor = { ...member, emailVerified: false }
 const fallen: Actor = { ...active, professional: { ...professional, accountStatus: 'suspended', statusReason: 'Spam' } }
 const admin: Actor = { ...member, isAdmin: true }
 
-describe('the door', () => {
+describe('access rules', () => {
   const admitted = async (access: 'public' | 'user' | 'admin' | 'professional', actor: Actor | null) =>
     admit(none, none, access, actor, {}).then(
       () => 'in',
@@ -32,14 +32,14 @@ describe('the door', () => {
     ['admin', ['unauthorized', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'in']],
     ['professional', ['unauthorized', 'unauthorized', 'unauthorized', 'in', 'forbidden', 'unauthorized']],
   ])(
-    '%s: a visitor, somebody unverified, a member, a professional, a suspended one, an administrator',
+    '%s: a visitor, an unverified user, a member, a professional, a suspended one, an administrator',
     async (access, said) => {
       const everybody = [null, unverified, member, active, fallen, admin]
       expect(await Promise.all(everybody.map((actor) => admitted(access, actor)))).toEqual(said)
     },
   )
 
-  test('asks the rule of everything else, with what stands in the path', async () => {
+  test('any other access asks its own rule, with the parameters of the path', async () => {
     const rules = {
       postReader: async (_ctx, actor, params) => void asked.push(actor, params),
     } as Partial<Rules> as Rules
@@ -49,19 +49,19 @@ describe('the door', () => {
   })
 })
 
-test('who is proven and not suspended is in good standing; a visitor is told nothing of it', () => {
+test('a verified user who is not suspended is in good standing; a visitor is not asked', () => {
   expect([member, active, admin, unverified, fallen].map(isInGoodStanding)).toEqual([true, true, true, false, false])
   for (const actor of [null, member, active]) expect(() => requireGoodStanding(actor)).not.toThrow()
   expect(() => requireGoodStanding(unverified)).toThrow('Verify your email first')
   expect(() => requireGoodStanding(fallen)).toThrow('Spam')
 })
 
-test('somebody whose email nobody verified is told so, and nobody else', () => {
+test('only a user with an unverified email is told to verify it', () => {
   for (const actor of [null, member, fallen]) expect(() => requireVerified(actor)).not.toThrow()
   expect(() => requireVerified(unverified)).toThrow('Verify your email first')
 })
 
-test('who passes is handed on, a suspended professional with the reason', () => {
+test('a caller who passes is handed on, a suspended professional with the reason', () => {
   expect(requireActor(unverified)).toBe(unverified)
   expect(() => requireActor(null)).toThrow('sign in first')
   expect(requireProfessional(active)).toBe(professional)

@@ -23,21 +23,21 @@ export function requireActor(actor: Actor | null): Actor {
 }
 
 /**
- * Somebody whose email nobody has verified reads, and changes nothing but their own account and profile: what they made
- * would pass to whoever the address belongs to. @throws `forbidden`
+ * A user with an unverified email may read, and change only their own account and profile: anything they made would
+ * pass to the address's real owner. @throws `forbidden`
  */
 export function requireVerified(actor: Actor | null) {
   if (actor && !actor.emailVerified)
     throw new ApiError('forbidden', 'Verify your email first: open the link in the email we sent you.')
 }
 
-/** Whether an account may see other people: its email is proven, and it is not suspended as a professional's. */
+/** Whether an account may see other people: its email is verified, and it is not a suspended professional's. */
 export const isInGoodStanding = (actor: Actor) =>
   actor.emailVerified && actor.professional?.accountStatus !== 'suspended'
 
 /**
- * Refuses somebody signed in who may not see other people (names, notes, what members write to each other). A visitor
- * passes: what is closed to visitors says so itself. @throws `forbidden`
+ * Refuses a signed-in user who may not see other people (names, notes, what members write to each other). A visitor
+ * passes: whatever is closed to visitors refuses them itself. @throws `forbidden`
  */
 export function requireGoodStanding(actor: Actor | null) {
   if (!actor || isInGoodStanding(actor)) return
@@ -46,7 +46,7 @@ export function requireGoodStanding(actor: Actor | null) {
 }
 
 /**
- * The active professional behind a session.
+ * The session's active professional.
  * @throws `unauthorized` without a profile, `forbidden` for a suspended account.
  */
 export function requireProfessional(actor: Actor | null): Professional {
@@ -57,8 +57,8 @@ export function requireProfessional(actor: Actor | null): Professional {
 }
 
 /**
- * The header `x-professional-id` grants nothing and only has to agree with the session (PRODUCT.md, section 2), whatever
- * is called with it. Without a session it is never looked at.
+ * The header `x-professional-id` grants nothing; it only has to match the session (PRODUCT.md, section 2), on every
+ * call. Without a session it is ignored.
  * @throws `invalid` for a header that is no id; `forbidden`, which is audited, for an id that is not the caller's own
  */
 export async function requireOwnHeader(ctx: Context, actor: Actor | null, header: string | undefined): Promise<void> {

@@ -19,7 +19,7 @@ test.each([
   expect(normalAddress(sent)).toBe(normal)
 })
 
-test('what is escaped twice is undone once, and a slash in a part stays in it', () => {
+test('a double escape is undone once, and an escaped slash stays inside its part', () => {
   expect(normalAddress('/%2561pi/login')).toBe('/%2561pi/login')
   expect(normalAddress('/api%2flogin')).toBe('/api%2Flogin')
   expect(normalAddress('/\\evil.example')).toBe('/%5Cevil.example')
@@ -33,7 +33,7 @@ test.each([
   expect(pathOf(normalAddress(sent))).toBe(NOWHERE)
 })
 
-test('a normal form is its own, and one path on this site', () => {
+test('a normal form is its own normal form, and is one path on this site', () => {
   const marks = [
     '/',
     '//',
@@ -64,7 +64,7 @@ test('a normal form is its own, and one path on this site', () => {
       }
 })
 
-test('what is asked for behind the path is read with nothing else', () => {
+test('the query is read without the path or the fragment', () => {
   expect([...queryOf('/api/login?returnTo=%2Fdashboard&x')]).toEqual([
     ['returnTo', '/dashboard'],
     ['x', ''],

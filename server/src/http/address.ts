@@ -1,13 +1,13 @@
-/** Where every address leads that has no normal form: nothing is there. */
+/** Where every address without a normal form leads: nothing is there. */
 export const NOWHERE = '/.nowhere'
 
 const parts = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i
-/** What is its own normal form: most addresses are. */
+/** Matches addresses already in normal form, as most are. */
 const plain = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+$/
 
 const escaped = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** What needs no escape is written without one, what does with capitals. */
+/** A character that needs no escape is written without one; needed escapes are in capitals. */
 const unescaped = (code: string) => {
   const char = String.fromCharCode(Number.parseInt(code.slice(1), 16))
   return /[\w.~-]/.test(char) ? char : code.toUpperCase()
@@ -30,9 +30,9 @@ function normalPath(path: string) {
 }
 
 /**
- * The one way to write an address (RFC 3986, section 6.2.2), whatever way it was sent: every check and the router read
- * this and nothing else. Escapes that nothing needs are undone, once; host, fragment and a slash at the end are left out.
- * What has empty parts or dots for parts, or is no text, leads to `NOWHERE`.
+ * The normal form of an address (RFC 3986, section 6.2.2), however it was sent; every check and the router read only
+ * this. Needless escapes are undone, once; host, fragment and trailing slash are dropped. Empty parts, dot segments or
+ * invalid text lead to `NOWHERE`.
  */
 export function normalAddress(sent: string): string {
   const [, path = '', query = ''] = parts.exec(sent) ?? []
@@ -42,5 +42,5 @@ export function normalAddress(sent: string): string {
 /** The path of an address, without host, query and fragment. */
 export const pathOf = (address: string): string => parts.exec(address)?.[1] ?? ''
 
-/** What an address asks for behind its path. */
+/** The query of an address. */
 export const queryOf = (address: string): URLSearchParams => new URLSearchParams(parts.exec(address)?.[2])

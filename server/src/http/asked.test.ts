@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAsked } from './asked.ts'
 
-test('what was asked for lately is known, and what was not for long is forgotten', () => {
+test('a key asked for recently is known, and one not asked for in a long time is forgotten', () => {
   const wasAsked = openAsked(3)
   expect(wasAsked('often')).toBe(false)
   expect(wasAsked('once')).toBe(false)

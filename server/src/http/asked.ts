@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 const MOST_KEYS = 5000
 
 /**
- * Remembers what was asked for lately: the last 5,000 keys at least, and the 10,000 at most, each by its hash. @returns
- * whether this key was among them, and notes it
+ * Remembers what was asked for recently: between the last 5,000 and 10,000 keys, each by its hash. @returns whether
+ * this key was among them, and notes it
  */
 export function openAsked(most = MOST_KEYS): (key: string) => boolean {
   let lately = new Set<string>()

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts'
 import { auditLog } from './tables.ts'
 
 type Deed = {
-  /** The user who did it; null for a visitor, and for the product itself. */
+  /** The user who did it; null for a visitor or the product itself. */
   actorId: string | null
   action: string
-  /** The id of what it was done to. */
+  /** The id of the thing it was done to. */
   subject?: string
   detail?: Record<string, string | number>
 }

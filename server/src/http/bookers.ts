@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { bookerToken, newToken, setBooker } from './session.ts'
 
-/** The page of a package, as a document or as what the router asks for. */
+/** A package's page, as a document or as the router's data request. */
 const isBookingPage = (url: string) => /^\/book\/[^/?]+/i.test(url)
 
 /**
- * Marks a browser that opens a booking form, so that pressed twice it books once (decisions/0020). The page is shared
- * between visitors, the mark is each one's own.
+ * Marks a browser that opens a booking form, so that submitting twice books once (decisions/0020). Visitors share the
+ * page; each has their own mark.
  */
 export function markBookers(http: FastifyInstance, config: Config) {
   http.addHook('onRequest', async (request, reply) => {

@@ -50,7 +50,7 @@ test('a verb signs the browser in: the last session counts, the device is known 
   ])
 })
 
-test('a verb signs the browser out, which forgets what pages stored in it', async () => {
+test('a verb signs the browser out, which clears what pages stored in it', async () => {
   const { cookies, headers } = await post('leave')
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([
     ['session', ''],
@@ -60,7 +60,7 @@ test('a verb signs the browser out, which forgets what pages stored in it', asyn
   expect(headers['clear-site-data']).toBe('"storage"')
 })
 
-test('a refused call keeps nothing, and says its details beside the message', async () => {
+test('a refused call sets no cookie, and gives its details beside the message', async () => {
   const answer = await post('fail')
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
@@ -69,7 +69,7 @@ test('a refused call keeps nothing, and says its details beside the message', as
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('a verb is told what the browser brought', async () => {
+test('a verb is given what the browser sent', async () => {
   const headers = { 'user-agent': 'Lynx', cookie: 'session=s; device=d' }
   expect((await post('brought', headers)).json()).toBe('127.0.0.1 Lynx s d')
 })
@@ -79,7 +79,7 @@ describe('an action of a page', () => {
   beforeAll(async () => {
     await ensureBuilt()
     const built = await import('../../../web/build/server/index.js' as string)
-    // Stands for an action: whatever a page is handed the API for, it signs in before it is answered.
+    // Acts as a page's action: it signs in before the page is answered.
     const provide = (api: { probe: { enter(input: object): Promise<string> } }, visit: object) => {
       void api.probe.enter({})
       return built.entry.module.provide(api, visit)
@@ -100,7 +100,7 @@ describe('an action of a page', () => {
     })
   }, 180_000)
 
-  test('signs the browser in beside the cookies of the page itself', async () => {
+  test('signs the browser in alongside the page’s own cookies', async () => {
     const { cookies } = await withPages.http.inject({
       method: 'POST',
       url: '/professionals/login',

@@ -14,10 +14,10 @@ import {
   setSession,
 } from './session.ts'
 
-/** The browser (or other client) behind a call: what it brought, and what it is to keep once the call has succeeded. */
+/** The browser (or other client) behind a call: what it sent, and what it should keep once the call has succeeded. */
 export type Browser = {
   ip: string
-  /** Aborted when the sender has left. */
+  /** Aborted when the sender disconnects. */
   gone?: AbortSignal
   userAgent: string | undefined
   /** The values of the cookies it sent. */
@@ -27,22 +27,22 @@ export type Browser = {
   bookerToken: string | undefined
   /** Signs the browser in with this session's token. */
   keepSession(token: string): void
-  /** Signs the browser out, and lets it forget what pages stored in it. */
+  /** Signs the browser out, and clears what pages stored in it. */
   endSession(): void
-  /** Lets the browser be known again, for 400 days, whoever signs in with it. */
+  /** Recognises the browser for 400 days, whoever signs in with it. */
   keepDevice(token: string): void
-  /** Lets the browser be known again, for a day, as the one in which somebody booked. */
+  /** Recognises the browser for a day as the one a booking was made in. */
   keepBooker(token: string): void
-  /** Ties a form that waits to the browser, or has it forget the one that it brought. */
+  /** Ties a waiting form to the browser, or clears the one it sent. */
   keepForm(token: string): void
   forgetForm(): void
-  /** Puts what the browser is to keep on an answer; a call that was refused puts nothing. */
+  /** Sets what the browser should keep on an answer; a refused call sets nothing. */
   answer(reply: FastifyReply): void
 }
 
 type Brought = Pick<Browser, 'ip' | 'gone' | 'userAgent' | 'sessionToken' | 'deviceToken' | 'formToken' | 'bookerToken'>
 
-/** Collects what verbs want kept until the answer is sent; the last word on a cookie counts. */
+/** Collects what verbs want the browser to keep until the answer is sent; the last value of a cookie wins. */
 export function openBrowser(config: Config, brought: Brought): Browser {
   const kept: ((reply: FastifyReply) => void)[] = []
   return {

@@ -49,8 +49,8 @@ const statusOf = (answer: Promise<unknown>) =>
 const send = (call: Probe['deed'], word: string) => statusOf(call({ body: { word } }))
 const times = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-describe('a budget of what is done', () => {
-  test('is not touched by input that is not understood, nor by what is refused', async () => {
+describe('a budget for what is done', () => {
+  test('is not spent by invalid input or by refusals', async () => {
     const { deed } = as(await aUser(t.ctx))
     for (const word of ['nonsense', 'taken', 'nonsense', 'taken', 'taken', 'taken'])
       expect(await send(deed, word)).toBe(word === 'taken' ? 409 : 400)
@@ -58,13 +58,13 @@ describe('a budget of what is done', () => {
     expect(await send(deed, 'good')).toBe(429)
   })
 
-  test('is spent by doors that did not open, and by what nobody knows the end of', async () => {
+  test('is spent by denied access, and by calls with an unknown outcome', async () => {
     const { deed } = as(await aUser(t.ctx))
     expect([await send(deed, 'gone'), await send(deed, 'broken'), await send(deed, 'good')]).toEqual([404, 500, 200])
     expect(await send(deed, 'good')).toBe(429)
   })
 
-  test('lets no more through when everything comes at once, whatever is refused beside it', async () => {
+  test('lets no more through when everything arrives at once, whatever is refused meanwhile', async () => {
     for (const _ of times(5)) {
       const { deed } = as(await aUser(t.ctx))
       const before = doneCount
@@ -76,7 +76,7 @@ describe('a budget of what is done', () => {
     }
   })
 
-  test('that is spent stays so for as long as it said, however often somebody asks', async () => {
+  test('stays spent for as long as it said, however often somebody asks', async () => {
     const { deed } = as(await aUser(t.ctx))
     for (const _ of times(3)) await send(deed, 'good')
     for (const _ of times(10)) expect(await send(deed, 'good')).toBe(429)
@@ -103,7 +103,7 @@ describe('a budget of what is done', () => {
     expect(await points()).toBe(1)
   })
 
-  test('of a verb’s own is given back all the same, to a network and to its site', async () => {
+  test('that a verb spends itself is given back too, to a network and to its site', async () => {
     const ip = anAddress()
     const { own } = as(null, ip)
     for (const _ of times(6)) expect(await send(own, 'taken')).toBe(409)
@@ -115,8 +115,8 @@ describe('a budget of what is done', () => {
   })
 })
 
-describe('a budget of what is tried', () => {
-  test('counts a wrong guess, and no typing mistake', async () => {
+describe('a budget for attempts', () => {
+  test('counts a wrong guess but not a typing mistake', async () => {
     const { guess } = as(null)
     for (const _ of times(10)) expect(await send(guess, 'nonsense')).toBe(400)
     for (const _ of times(9)) expect(await send(guess, 'taken')).toBe(409)
@@ -125,7 +125,7 @@ describe('a budget of what is tried', () => {
   })
 })
 
-describe('what is tried and refused', () => {
+describe('the limit on refused attempts', () => {
   test.each(['deed', 'own'] as const)('has a budget of its own, ten times as wide: %s', async (name) => {
     const call = as(await aUser(t.ctx))[name]
     for (const _ of times(30)) expect(await send(call, 'nonsense')).toBe(400)
@@ -133,7 +133,7 @@ describe('what is tried and refused', () => {
     expect(await send(call, 'good')).toBe(429)
   })
 
-  test('is ten times the limit, at least thirty, in at most a quarter of an hour', () => {
+  test('is ten times the budget, at least thirty, within at most a quarter of an hour', () => {
     expect(triesOf(limits.communities)).toEqual({ limit: 30, seconds: 900 })
     expect(triesOf(limits.posts)).toEqual({ limit: 200, seconds: 900 })
     expect(triesOf(limits.orders)).toEqual({ limit: 100, seconds: 60 })

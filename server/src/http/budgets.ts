@@ -8,24 +8,27 @@ import type { Config } from '../config.ts'
 
 /**
  * Counts calls against the product's rate limits; named ones in the database, so that a restart does not reset them.
- * Where a budget is `per: 'ip'`, the key is the address as it came: what it is counted under is settled here.
+ * For a budget `per: 'ip'` the key is the raw address: what it is counted under is decided here.
  */
 export type Budgets = {
-  /** Takes `points` (1 where left out) of a budget. Throws `too_many_requests` once it is spent. */
+  /** Takes `points` (1 by default) from a budget. Throws `too_many_requests` once it is spent. */
   spend(name: BudgetName, key: string, points?: number): Promise<void>
-  /** Takes one point of a budget, without throwing. @returns whether it was still there. */
+  /** Takes one point from a budget, without throwing. @returns whether one was left */
   take(name: BudgetName, key: string): Promise<boolean>
   /** Whether a budget has anything left; takes nothing. */
   has(name: BudgetName, key: string): Promise<boolean>
-  /** Counts one try of what a budget limits, whether it will be done or refused. Throws as `spend`. */
+  /** Counts one attempt at what a budget limits, whether it succeeds or is refused. Throws as `spend`. */
   attempt(name: BudgetName, key: string): Promise<void>
-  /** Does `work`. Where that is refused, what it took of budgets that count what was done is given back. */
+  /** Does `work`. If that is refused, gives back what it took from budgets that count what was done. */
   refunding<T>(work: () => Promise<T>, isRefusal: (error: unknown) => boolean): Promise<T>
-  /** One dynamic answer for an address: 50 in 10 s and 200 a minute, counted in this process. Throws as `spend`. */
+  /** Counts one dynamic answer to an address: 50 in 10 s and 200 a minute, in this process. Throws as `spend`. */
   visit(ip: string): Promise<void>
-  /** Counts one call of an address that was refused or shed before its work, in this process: that is not free either. */
+  /**
+   * Counts one call from an address that was refused or shed before any work, in this process: those are not free
+   * either.
+   */
   countRefused(ip: string): Promise<void>
-  /** Throws as `spend` where an address was refused or shed 50 times within 10 s: until those are over it is not heard. */
+  /** Throws as `spend` if an address was refused or shed 50 times within 10 s, until those are over. */
   requireHeard(ip: string): Promise<void>
 }
 
@@ -36,10 +39,10 @@ const tooMany = (left: RateLimiterRes) =>
 
 /** A key and the limiter that counts it. */
 type Share = { limiter: RateLimiterAbstract; key: string }
-/** What was taken of a window that ends then. */
+/** What was taken from a window, and when that ends. */
 type Taken = { key: string; points: number; until: number }
 
-/** Takes of each share, the narrowest first: what is refused there is not taken from the neighbours. */
+/** Takes from each share, the narrowest first: a refusal there takes nothing from the neighbours. */
 async function consume(shares: Share[], points = 1): Promise<{ taken: Taken[]; spent?: RateLimiterRes }> {
   const taken: Taken[] = []
   for (const { limiter, key } of shares) {
@@ -49,7 +52,7 @@ async function consume(shares: Share[], points = 1): Promise<{ taken: Taken[]; s
       note(await limiter.consume(key, points))
     } catch (spent) {
       if (!(spent instanceof RateLimiterRes)) throw spent
-      // What was refused was counted too.
+      // The limiter counted the refused call too.
       note(spent)
       return { taken, spent }
     }
@@ -85,7 +88,7 @@ function inMemory(limit: number, seconds: number) {
 
 type Limit = Pick<Budget, 'limit' | 'seconds'>
 
-/** Budgets in the database. What may be given back is not remembered as spent by this process alone. */
+/** Budgets in the database. One that may be given back is never cached as spent in this process. */
 function stored(pool: pg.Pool, keyPrefix: string, { limit, seconds }: Limit, mayReturn: boolean) {
   return byTimes((times) => {
     const points = limit * times
@@ -102,7 +105,7 @@ function stored(pool: pg.Pool, keyPrefix: string, { limit, seconds }: Limit, may
   })
 }
 
-/** The named budgets: each with what may be done, and what may be tried. */
+/** The named budgets: each with a limit on what is done and one on attempts. */
 function named(pool: pg.Pool, factor: number) {
   const wide = ({ limit, seconds }: Limit) => ({ limit: limit * factor, seconds })
   const each = new Map(
@@ -126,7 +129,7 @@ function named(pool: pg.Pool, factor: number) {
   }
 }
 
-/** Gives back what was taken, to the window it was taken of and no later one. */
+/** Gives back what was taken, to the window it was taken from and no later one. */
 async function giveBack(pool: pg.Pool, taken: Taken[]) {
   for (const { key, points, until } of taken)
     await pool.query(
@@ -140,7 +143,7 @@ export function openBudgets(config: Config, pool: pg.Pool): Budgets {
   const factor = config.rateLimitProfile === 'test' ? 1000 : 1
   const of = named(pool, factor)
   const [burst, minute, refused] = [inMemory(50 * factor, 10), inMemory(200 * factor, 60), inMemory(50 * factor, 10)]
-  /** What the work under way has taken and would get back. */
+  /** What the current work has taken and would get back if refused. */
   const returnable = new AsyncLocalStorage<Taken[]>()
   async function take(name: BudgetName, key: string, points?: number): Promise<RateLimiterRes | undefined> {
     const { mayReturn, done } = of(name, key)

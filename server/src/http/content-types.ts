@@ -2,10 +2,10 @@ import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { requireModestShape } from './json-shape.ts'
 
-/** How many bytes a body has at most, where its route says nothing else. */
+/** The most bytes a body may have, unless its route says otherwise. */
 export const BODY_BYTES = 65_536
 
-/** JSON and nothing else, parsed strictly; an empty body is no body. Pages and uploads bring their own parsers. */
+/** Only JSON, parsed strictly; an empty body counts as none. Pages and uploads have their own parsers. */
 export function acceptJsonOnly(http: FastifyInstance) {
   http.removeAllContentTypeParsers()
   const parse = http.getDefaultJsonParser('error', 'error')

@@ -6,7 +6,7 @@ const columns = [
   { key: 'says', header: 'Description' },
 ]
 
-test('a table has one head, lines of Windows, and no cell that a spreadsheet runs', async () => {
+test('a table has one header row, CRLF line ends, and no cell that a spreadsheet would run', async () => {
   const rows = [
     { id: 1, says: '=HYPERLINK("x")' },
     { id: 2, says: 'a, "b"' },
@@ -15,7 +15,7 @@ test('a table has one head, lines of Windows, and no cell that a spreadsheet run
   expect(await toCsv([], columns)).toBe('\ufeffNumber,Description\r\n')
 })
 
-test('a long table is written bit by bit: others have their turns meanwhile', async () => {
+test('a long table is written bit by bit, so that other requests get their turn', async () => {
   const rows = Array.from({ length: 5000 }, (_, id) => ({ id, says: 'x' }))
   let turns = 0
   const others = setInterval(() => {

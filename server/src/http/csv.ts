@@ -1,16 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 
-/** A table's columns in their order: the rows' key and what stands above it. */
+/** A table's columns in order: the rows' key and its heading. */
 export type CsvColumn = { key: string; header: string }
 
 const options = { escape_formulas: true, record_delimiter: 'windows' } as const
-/** Rows that are written in one go: a few milliseconds. */
+/** Rows written in one go: a few milliseconds' work. */
 const AT_ONCE = 1000
 
 /**
- * Rows as CSV for spreadsheets: with a byte order mark, and cells that a spreadsheet would run begin with `'` (T47). Between
- * a thousand rows and the next everybody else has a turn.
+ * Rows as CSV for spreadsheets: with a byte order mark, and cells that a spreadsheet would run begin with `'` (T47).
+ * Other requests get a turn after every thousand rows.
  */
 export async function toCsv(rows: Record<string, unknown>[], columns: CsvColumn[]): Promise<string> {
   let text = stringify([], { ...options, columns, header: true, bom: true })

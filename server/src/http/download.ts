@@ -7,25 +7,25 @@ import { callerOf } from './caller.ts'
 import type { App } from './implement.ts'
 import { type Admitted, enter, parse } from './pipeline.ts'
 
-/** A GET whose answer is a file and no JSON: who may have it, and how it is asked for. */
+/** A GET that answers with a file instead of JSON: who may have it, and its input. */
 export type DownloadRoute = {
   path: `/${string}`
   access: Access
-  /** What drawing it up costs an address of the network. */
+  /** The budget that producing it costs a network address. */
   budget?: 'papers'
   params?: z.ZodObject
   query?: z.ZodType
 }
 
-/** The file: a name to keep it under, its media type and its bytes. */
+/** The file: its name, media type and bytes. */
 export type Download = { filename: string; contentType: string; body: string | Buffer | Readable }
 
 type Call<R extends DownloadRoute> = Parsed<R & Pick<Operation, 'method' | 'summary' | 'response'>> &
   Admitted<R['access']>
 
 /**
- * Serves a file that is made when it is asked for (a CSV, a PDF): let in and refused as an operation is, handed over as
- * an attachment that no browser runs, and kept by nobody on the way.
+ * Serves a file made on request (a CSV, a PDF): access and refusals work as for an operation, and it is sent as an
+ * attachment that no browser runs and no cache keeps.
  */
 export function download<const R extends DownloadRoute>(
   { http, rules }: App,

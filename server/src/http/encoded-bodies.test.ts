@@ -18,7 +18,7 @@ test.each([
     }
 })
 
-test('a body that says it is not packed is read', async () => {
+test('a body declared as uncompressed is read', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' }
   const answer = await t.http.inject({ method: 'POST', url: '/api/professionals/login', headers, payload: body })
   expect(answer.statusCode).toBe(401)

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** Bodies are taken as they are: unpacked, a kilobyte may be a gigabyte, and no browser packs what it sends. */
+/** Compressed bodies are refused: a kilobyte may unpack to a gigabyte, and no browser compresses what it sends. */
 export function refuseEncodedBodies(http: FastifyInstance) {
   http.addHook('onRequest', async ({ headers }) => {
     const encoding = headers['content-encoding']

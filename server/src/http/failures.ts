@@ -33,7 +33,7 @@ const byFastifyCode: Record<string, [ErrorCode, string]> = {
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])
 
-/** The database is away: no connection, shutting down, or a statement that took too long. */
+/** The database is unavailable: no connection, shutting down, or a statement that took too long. */
 function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   if (state && (/^(08|53|57)/.test(state) || state === '25P03')) return true
@@ -45,7 +45,7 @@ function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** Turns anything thrown into what the client is told. Only what nobody foresaw becomes a 500. */
+/** Turns anything thrown into what the client is told. Only the unforeseen becomes a 500. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError) {
     const { status, message, code, issues, retryAfter, details } = error
@@ -69,7 +69,7 @@ export function refusalOf(error: unknown): Refusal {
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
 }
 
-/** Sends a refusal: `{message, code, issues}`, beside it the documented `details`. */
+/** Sends a refusal: `{message, code, issues}`, along with the documented `details`. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status, retryAfter, details, ...body } = refusal
   if (retryAfter) reply.header('retry-after', retryAfter)

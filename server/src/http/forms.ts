@@ -14,7 +14,7 @@ export type FormSize = keyof typeof sizes
 
 const tooLarge = () => new ApiError('too_large', 'The form is too large')
 
-/** Whether a text has more than `most` of a mark; it is read no further than that. */
+/** Whether a text has more than `most` of a character; reads no further than needed. */
 function hasMore(text: string, mark: string, most: number) {
   let at = -1
   for (let count = 0; count <= most; count += 1) {
@@ -24,7 +24,7 @@ function hasMore(text: string, mark: string, most: number) {
   return true
 }
 
-/** The fields of a form. @throws `too_large` before any is read, in time that grows with the text and no faster. */
+/** The fields of a form. @throws `too_large` before any is read, in time linear in the text. */
 function fieldsOf(text: string, size: FormSize): URLSearchParams {
   const { bytes, fields } = sizes[size]
   if (text.length > bytes) throw tooLarge()
@@ -32,13 +32,15 @@ function fieldsOf(text: string, size: FormSize): URLSearchParams {
   return new URLSearchParams(text)
 }
 
-/** Refuses a form that says it is too large, before anything of it is read. */
+/** Refuses a form whose declared length is too large, before reading any of it. */
 export function requireFormSize({ headers }: FastifyRequest, size: FormSize) {
   const isForm = headers['content-type']?.includes('urlencoded')
   if (isForm && Number(headers['content-length']) > sizes[size].bytes) throw tooLarge()
 }
 
-/** Lets the routes of this scope take forms, each as large as `sizeOf` says: the one parser that the server has. */
+/**
+ * Lets the routes of this scope take forms, each up to the size `sizeOf` gives. This is the server's only form parser.
+ */
 export function acceptForms(http: FastifyInstance, sizeOf: (request: FastifyRequest) => FormSize = () => 'short') {
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',

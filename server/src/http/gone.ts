@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 const signals = new WeakMap<Socket, AbortSignal>()
 
-/** Aborted once the line is closed on which the request came: whoever sent it has left, and hears of nothing. */
+/** Aborted once the request's connection is closed: the sender has left and will get no answer. */
 export function goneOf({ raw: { socket } }: FastifyRequest): AbortSignal {
   const known = signals.get(socket)
   if (known) return known

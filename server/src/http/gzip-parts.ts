@@ -11,7 +11,7 @@ export function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** One gzip file of what was packed by itself, piece by piece. `bytes`: the same pieces as they are read. */
+/** One gzip file from pieces that were compressed separately. `bytes`: the same pieces uncompressed. */
 export function gzipOf(packed: Buffer[], bytes: Buffer[]): Buffer {
   const end = Buffer.alloc(LAST_BLOCK.length + 8)
   end.set(LAST_BLOCK)

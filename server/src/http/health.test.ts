@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 
-test('however many ask whether the product is ready, the database is asked a few times', async () => {
+test('however many ask for readiness, the database is asked only a few times', async () => {
   const t = await testApp()
   const asked = vi.spyOn(t.ctx.pool, 'query')
   const answers = await Promise.all(Array.from({ length: 200 }, () => t.http.inject('/readyz')))
@@ -9,7 +9,7 @@ test('however many ask whether the product is ready, the database is asked a few
   expect(asked.mock.calls.length).toBeLessThan(40)
 })
 
-test('a disk that is full is said at once', async () => {
+test('a full disk is reported at once', async () => {
   const t = await testApp()
   expect((await t.http.inject('/readyz')).statusCode).toBe(200)
   t.ctx.files.isWritable = async () => false

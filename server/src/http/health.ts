@@ -6,10 +6,10 @@ import { askInTime, atMostEvery, databaseAnswers, MOST_WAITING_SECONDS, plainSta
 
 type Check = () => Promise<boolean>
 
-/** Anybody may ask, as often as they like: it costs no more than four looks a second. */
+/** Anybody may ask, as often as they like: it costs no more than four checks a second. */
 const LOOK_MS = 250
 
-/** `/status` is a page; while the database is away it is a text that needs nothing but this process. */
+/** `/status` is a page; while the database is down it is plain text that needs only this process. */
 function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Check) {
   http.addHook('onRequest', async (request, reply) => {
     if (pathOf(request.url).toLowerCase() !== '/status' || request.method !== 'GET') return
@@ -23,8 +23,8 @@ function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Che
 }
 
 /**
- * `/healthz`: the process answers, whatever else is wrong. `/readyz`: database, migrations, files and outbox are fit;
- * 503 names what is not. A server that is closing is not ready.
+ * `/healthz`: the process answers, whatever else is wrong. `/readyz`: database, migrations, files and outbox are
+ * healthy; a 503 names what is not. A server that is closing is not ready.
  */
 export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
   const database = atMostEvery(LOOK_MS, () => databaseAnswers(ctx))

@@ -28,7 +28,7 @@ const t = await testApp({}, async (app, ctx) =>
 )
 const stored = (result: unknown) => ({ status: 200, answer: result })
 
-/** Adds to somebody's company, in one transaction that goes on when it is told. */
+/** Appends to a user's company name, in one transaction that continues when told to. */
 const add = (ctx: Context, id: string, word: string, until = Promise.resolve()) =>
   transact(ctx, async (ctx) => {
     await until
@@ -48,7 +48,7 @@ const addAndKeep = async (keep: Keep, ...[id, word, until]: [id: string, word: s
   )
 const companyOf = async (id: string) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]?.company
 
-test('a try that stood still for so long that another took its key over is undone when it goes on', async () => {
+test('an attempt that stalled until another took over its key is undone when it resumes', async () => {
   const { id } = await aUser(t.ctx, { company: '' })
   const attempt = { actorId: id, operation: 'add', key: randomUUID(), request: {} }
   const goOn = Promise.withResolvers<void>()

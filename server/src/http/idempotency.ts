@@ -12,7 +12,7 @@ type Attempt = {
   request: unknown
 }
 export type Stored = { status: number; answer: unknown }
-/** Keeps an answer in the open transaction of its effect: both are there, or neither. */
+/** Keeps an answer in the transaction of its effect: both are stored, or neither. */
 export type Keep = (inside: Pick<Context, 'db'>, stored: Stored) => Promise<void>
 type Work = (keep: Keep) => Promise<Stored>
 
@@ -24,8 +24,8 @@ const underWay = () => new ApiError('in_flight', 'This request is still being pr
 
 /**
  * Does `work` once for a key: a second call with the same key and request gets the stored answer, one with another
- * request 422, one while the first is under way 409. A refusal is not stored: the same key may be tried again. What
- * `work` has not kept itself, in the transaction of its effect, is kept once it is done.
+ * request 422, one while the first is under way 409. A refusal is not stored: the same key may be tried again. An
+ * answer that `work` has not kept itself, in the transaction of its effect, is kept afterwards.
  */
 export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<Stored> {
   if (!KEY.test(attempt.key)) throw new ApiError('invalid', 'Idempotency-Key must be 1 to 200 visible characters')
@@ -38,7 +38,7 @@ export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<
     eq(idempotencyKeys.operation, operation),
     eq(idempotencyKeys.key, key),
   )
-  // A try that died with its process (nothing is under way for a minute) is taken over.
+  // An attempt that died with its process (nothing takes a minute) is taken over.
   const claimed = await ctx.db
     .insert(idempotencyKeys)
     .values({ actorId, operation, key, requestHash })
@@ -60,19 +60,22 @@ export async function once(ctx: Context, attempt: Attempt, work: Work): Promise<
     let isKept = false
     const stored = await work(async (inside, answered) => {
       isKept = await keep(inside, answered)
-      // Whoever took this try over was faster: this effect is undone.
+      // Another attempt took over and finished first: this effect is undone.
       if (!isKept) throw underWay()
     })
     if (!isKept) await keep(ctx, stored)
     return stored
   } catch (error) {
-    // What was kept was done: only the word of it was lost on the way.
+    // A kept answer means it was done: only the confirmation was lost.
     await ctx.db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.status)))
     throw error
   }
 }
 
-/** `once` for a page's form: somebody who presses twice sees the second answer, so it waits (at most 10 s) for the first. */
+/**
+ * `once` for a page's form: a person who presses twice sees the second answer, so that waits (at most 10 s) for the
+ * first.
+ */
 export async function onceForForm(ctx: Context, attempt: Attempt, work: Work): Promise<Stored> {
   for (const until = Date.now() + FORM_WAIT_MS; ; await wait(FORM_PAUSE_MS))
     try {
@@ -91,7 +94,7 @@ async function replay(ctx: Context, mine: ReturnType<typeof and>, requestHash: B
   return { status: first.status, answer: first.answer }
 }
 
-/** Drops the kept answers of a person who is deleted. */
+/** Drops a deleted person's kept answers. */
 export async function forgetAnswers(ctx: Context, actorId: string): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, actorId))
 }

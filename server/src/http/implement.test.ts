@@ -13,7 +13,7 @@ import { implement } from './implement.ts'
 const t = await testApp()
 const { ctx } = t
 
-/** Nothing is shared before the line to the other processes stands. */
+/** Nothing is shared before the channel to the other processes is open. */
 beforeAll(() =>
   vi.waitFor(
     async () => expect(ctx.reads.isShared(await ctx.reads.share('first', async () => ({})))).toBe(true),
@@ -46,7 +46,7 @@ async function sharing(items: object[]) {
   return { http, reads: () => reads }
 }
 
-test('a shared answer is stripped to what the contract names, however often it is sent', async () => {
+test('a shared answer is stripped to the contract’s keys, however often it is sent', async () => {
   const { http, reads } = await sharing([{ name: 'Slabs', secret: 'x' }])
   for (let round = 0; round < 3; round++) {
     const answer = await http.inject('/shared')
@@ -66,7 +66,7 @@ test('a shared answer that breaks the contract is refused every time', async () 
   for (let round = 0; round < 3; round++) expect((await http.inject('/shared')).statusCode).toBe(500)
 })
 
-test('a compressed answer says the same as a plain one', async () => {
+test('a compressed answer has the same content as a plain one', async () => {
   for (let count = 0; count < 5; count++) await aCommunity(ctx)
   await ctx.reads.drop()
   const plain = await t.http.inject('/api/communities')

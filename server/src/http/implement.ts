@@ -25,7 +25,7 @@ export type App = {
 type Encoded = { body: string; header?: readonly [name: string, value: string | number] }
 type Sent = Omit<Encoded, 'body'> & { body: string | KeptBody }
 
-/** An answer as it travels: a list bare, with its total or its next cursor in a header. */
+/** An answer as sent: a list is bare, with its total or next cursor in a header. */
 function encode({ paged }: Operation, answer: unknown): Encoded {
   if (!paged) return { body: JSON.stringify(answer) }
   const page = answer as { items: unknown; total?: number; next?: string | null }
@@ -34,7 +34,7 @@ function encode({ paged }: Operation, answer: unknown): Encoded {
   return page.next ? { body, header: ['x-next-cursor', page.next] } : { body }
 }
 
-/** Parses and encodes what a verb returned; what callers share is encoded once and then sent as it is. */
+/** Parses and encodes what a verb returned; a shared answer is encoded once and then sent unchanged. */
 function encoder({ reads }: Context) {
   const made = new WeakMap<object, Sent>()
   return (operation: Operation, reply: unknown): Sent => {
@@ -119,7 +119,7 @@ export function implement<C extends Contract>(
   for (const it of all) overHttp(app, ctx, it)
 }
 
-/** In process a failure that can be foreseen (no database, a value that cannot be stored) is a refusal as over HTTP. */
+/** In process, a foreseeable failure (no database, a value that cannot be stored) is a refusal, as over HTTP. */
 function refuse(error: unknown): never {
   noteRead(undefined)
   const { status, code, message } = refusalOf(error)
@@ -129,7 +129,7 @@ function refuse(error: unknown): never {
 
 const madeInProcess = new WeakMap<Context, AnswerOf>()
 
-/** Parses what verbs return; what callers share is parsed once, and nobody can change it. */
+/** Parses what verbs return; a shared answer is parsed once and frozen. */
 function answersOf(ctx: Context): AnswerOf {
   const known = madeInProcess.get(ctx)
   if (known) return known
@@ -145,14 +145,14 @@ function answersOf(ctx: Context): AnswerOf {
   return answerOf
 }
 
-/** The value, in which nothing can be changed from now on. */
+/** The value, deeply frozen. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) frozen(part)
   return Object.freeze(value)
 }
 
-/** The product for one caller inside this process: the same pipeline, no HTTP. Its parts are made as they are asked for. */
+/** The API for one caller inside this process: the same pipeline, without HTTP. Its parts are created on first use. */
 export function apiFor(app: App, ctx: Context, caller: Caller): Api {
   const answerOf = answersOf(ctx)
   const call =

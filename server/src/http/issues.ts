@@ -1,7 +1,7 @@
 import { ApiError, type Issue } from '@lv/contract/errors'
 import type { z } from 'zod'
 
-/** Nobody mends more at a time, and an answer is never larger than what it answers to. */
+/** Nobody fixes more at a time, and an answer is never larger than its request. */
 const MOST_ISSUES = 20
 const MOST_CHARACTERS = 100
 
@@ -15,7 +15,7 @@ const issuesOf = ({ path, message, ...issue }: z.core.$ZodIssue, under: string):
         .map((key) => ({ path: pathOf([...path, key]), message: `Unknown ${under} field` }))
     : [{ path: pathOf(path), message }]
 
-/** Input that its schema refused, as a refusal with the first messages, each at its field. */
+/** A schema error as a refusal with its first messages, each at its field. */
 export function refusalOfInput({ issues: all }: z.ZodError, under: 'query' | 'body'): ApiError {
   const issues = all
     .slice(0, MOST_ISSUES)

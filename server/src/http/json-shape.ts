@@ -7,7 +7,7 @@ const MOST_MEMBERS = 2000
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Where the string that begins at `start` ends, or the text. */
+/** The end of the string that begins at `start`, or of the text. */
 function endOfString(text: string, start: number) {
   let at = start + 1
   for (; at < text.length; at += 1) {
@@ -19,8 +19,8 @@ function endOfString(text: string, start: number) {
 }
 
 /**
- * Looks through JSON once before anything is made of it; whether it is JSON at all is not its question.
- * @throws `invalid` for what is nested more than 20 deep, `too_large` for more than 2,000 members in all.
+ * Scans JSON once before it is parsed, without checking that it is valid. @throws `invalid` if nested more than 20
+ * deep, `too_large` for more than 2,000 members in all.
  */
 export function requireModestShape(text: string) {
   let deep = 0

@@ -22,7 +22,7 @@ test.each([
     expect(gunzipSync(await gzipped(body, () => nonce)).toString()).toBe(text.replaceAll(gap, nonce))
 })
 
-test('random text in random pieces survives', async () => {
+test('random text in random pieces comes out unchanged', async () => {
   for (let round = 0; round < 30; round++) {
     const words = Array.from({ length: 400 }, () =>
       Math.random() < 0.1 ? gap : randomBytes(1).toString('hex').repeat(9),
@@ -33,7 +33,7 @@ test('random text in random pieces survives', async () => {
   }
 })
 
-test('what recurs in many bodies stands in each of them, at the first sending and at those after', async () => {
+test('a piece that many bodies share is in each of them, on the first sending and later ones', async () => {
   const css = `<style>${'slab{pour:1}'.repeat(5000)}</style>`
   const styles = { recurring: Buffer.from(css) }
   const http = Fastify()
@@ -48,7 +48,7 @@ test('what recurs in many bodies stands in each of them, at the first sending an
   }
 })
 
-test('what recurs goes out as it is, and where it says something of one person, that is filled in', async () => {
+test('a shared piece is sent unchanged, with anything personal in it filled in', async () => {
   const card = { recurring: Buffer.from('<li>Slabs – and footings</li>') }
   const named = { recurring: Buffer.from('<li>Hello {name}, {name}</li>') }
   const parts = ['<ul>', card, named, card, `</ul>${gap}`]
@@ -60,7 +60,7 @@ test('what recurs goes out as it is, and where it says something of one person, 
   }
 })
 
-test('gzip goes to those who take it, and the same text to all', async () => {
+test('clients that accept gzip get it, and everybody gets the same text', async () => {
   const http = Fastify()
   const body = keepBody(page, gap)
   const nonce = newNonce()

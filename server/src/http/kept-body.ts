@@ -3,20 +3,23 @@ import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gzipOf, storedBlock } from './gzip-parts.ts'
 
-/** What recurs in many bodies is always the same object: it is written as bytes once for all of them, and packed once where it is large. */
+/**
+ * A piece that many bodies share is always the same object: it is encoded once for all of them, and compressed once if
+ * it is large.
+ */
 type Recurring = { recurring: Uint8Array }
 export type TextPart = string | Recurring
 
 type Text = { bytes: Buffer }
 type Common = { bytes: Buffer; packed: Promise<Buffer> | undefined }
-/** What stands in a text in the place of something else; `isFixed` where that is always as long. */
+/** A placeholder in a text; `isFixed` if its value always has the same length. */
 type Gap = { stands: string; isFixed: boolean }
 type Piece = Text | Common | Gap
 
-/** A body that is sent many times: whole, or cut where something else goes every time. */
+/** A body sent many times: whole, or cut where each sending differs. */
 export type KeptBody = { pieces: Piece[]; isSent: boolean; packed: Promise<Buffer[]> | undefined }
 
-/** What goes where a gap's text stands. */
+/** The value that replaces a gap's text. */
 export type Filling = (stands: string) => string
 
 const THRESHOLD_BYTES = 1024
@@ -24,7 +27,7 @@ const WINDOW_BYTES = 32_768
 /** A byte that UTF-8 never has. */
 const NO_TEXT = 0xff
 const NOTHING = Buffer.alloc(0)
-/** Half the work of the usual level, for a tenth more bytes; most pages fit into one piece of so many. */
+/** Half the work of the usual level, for a tenth more bytes; most pages fit into one such block. */
 const QUICK = { finishFlush: constants.Z_SYNC_FLUSH, level: 3, chunkSize: 32_768 }
 
 const deflate = promisify(deflateRaw)
@@ -38,7 +41,7 @@ const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
 const commons = new WeakMap<Recurring, Common>()
 
-/** Larger than what a packed text may point back over: packed by itself it is as small. */
+/** Larger than deflate's window: compressed separately it gets just as small. */
 const isLarge = (piece: Text | Common): piece is Common => isCommon(piece) && piece.bytes.length >= WINDOW_BYTES
 
 function commonOf(part: Recurring): Common {
@@ -52,12 +55,12 @@ function commonOf(part: Recurring): Common {
   return common
 }
 
-/** The same text as a string of its own: a part of a long string would keep the whole of that alive. */
+/** A copy of the text: a slice of a long string would keep the whole string alive. */
 const alone = (text: string) => Buffer.from(text).toString()
 
 /**
- * Moves what is kept into memory of its own. Small buffers are cut from pools of 64 kB, which live until the last that was
- * cut from them is forgotten: kept pieces would hold three times their size.
+ * Copies kept bytes into their own memory. Small buffers are cut from 64 kB pools, which live as long as any buffer cut
+ * from them: kept pieces would hold three times their size.
  */
 function intoOwnMemory(buffers: Buffer[]): Buffer[] {
   const own = Buffer.allocUnsafeSlow(buffers.reduce((sum, { length }) => sum + length, 0))
@@ -77,14 +80,17 @@ function cut(text: string, fixed: string, changing: RegExp | undefined): Piece[]
   )
 }
 
-/** What recurs says nothing of anybody's own; where it does, it is no longer the same for all. */
+/** A shared piece contains nothing personal; if it did, it would no longer be the same for everybody. */
 function piecesOf(part: TextPart, fixed: string, changing: RegExp | undefined): Piece[] {
   if (typeof part === 'string') return cut(part, fixed, changing)
   const common = commonOf(part)
   return changing?.test(common.bytes.toString('latin1')) ? cut(common.bytes.toString(), fixed, changing) : [common]
 }
 
-/** Takes a body, and what in it is another every time: `fixed` always as long, what `changing` finds of any length. */
+/**
+ * Takes a body and the parts that differ each time: `fixed` ones keep their length, those `changing` finds may have any
+ * length.
+ */
 export function keepBody(body: string | TextPart[], fixed = '', changing?: RegExp): KeptBody {
   const parts = typeof body === 'string' ? [body] : body
   const pieces: Piece[] = []
@@ -105,11 +111,11 @@ export function keepBody(body: string | TextPart[], fixed = '', changing?: RegEx
   return { pieces, isSent: false, packed: undefined }
 }
 
-/** What a body holds alone, in bytes, what is packed of it included. */
+/** The bytes only this body holds, including its compressed pieces. */
 export const weightOf = ({ pieces }: KeptBody): number =>
   pieces.reduce((sum, piece) => sum + (isGap(piece) || isCommon(piece) ? 0 : piece.bytes.length), 0) * 1.3
 
-/** A gap of fixed length is filled so, that what was packed around it still fits. */
+/** A gap of fixed length is filled so that the compressed bytes around it still fit. */
 function fillingOf({ stands, isFixed }: Gap, fill: Filling): Buffer {
   const filling = Buffer.from(fill(stands))
   if (isFixed && filling.length !== Buffer.byteLength(stands))
@@ -121,7 +127,7 @@ function fillingOf({ stands, isFixed }: Gap, fill: Filling): Buffer {
 const filled = ({ pieces }: KeptBody, fill: Filling): Buffer[] =>
   pieces.map((piece) => (isGap(piece) ? fillingOf(piece, fill) : piece.bytes))
 
-/** The body as it is read. */
+/** The body uncompressed. */
 const plain = (bytes: Buffer[]): Buffer => (bytes.length === 1 && bytes[0]) || Buffer.concat(bytes)
 
 const packCommon = (common: Common): Promise<Buffer> => {
@@ -129,7 +135,7 @@ const packCommon = (common: Common): Promise<Buffer> => {
   return common.packed
 }
 
-// A text may point back to what was said before it, but never into a gap, nor across one whose length changes.
+// Compressed text may refer back to earlier text, but never into a gap, nor across one whose length changes.
 const packPieces = async ({ pieces }: KeptBody): Promise<Buffer[]> => {
   const isTextAt = (at: number) => pieces[at] !== undefined && isText(pieces[at])
   let said = NOTHING
@@ -151,7 +157,7 @@ const packPieces = async ({ pieces }: KeptBody): Promise<Buffer[]> => {
   return done.map((bytes, at) => (isTextAt(at) ? (own[at] ?? NOTHING) : bytes))
 }
 
-/** The body as gzip. Its pieces are packed once; what goes between them goes in as it is. */
+/** The body as gzip. Its pieces are compressed once; what goes between them is stored uncompressed. */
 export async function gzipped(body: KeptBody, fill: Filling): Promise<Buffer> {
   const bytes = filled(body, fill)
   body.packed ??= packPieces(body)
@@ -163,12 +169,15 @@ export async function gzipped(body: KeptBody, fill: Filling): Promise<Buffer> {
   )
 }
 
-/** The body as gzip for one sending: what others have too is packed already, the rest in as few pieces as there can be. */
+/**
+ * The body as gzip for a single sending: shared pieces are compressed already, the rest is compressed in as few pieces
+ * as possible.
+ */
 async function gzippedOnce(body: KeptBody, fill: Filling): Promise<Buffer> {
   const bytes = filled(body, fill)
   const packed: (Buffer | Promise<Buffer>)[] = []
   let from = 0
-  // On this thread: that takes two thirds of the work of handing it to another.
+  // On this thread: that takes two thirds of the work of handing it to another thread.
   const packRest = (to: number) => {
     if (to > from) packed.push(deflateRawSync(plain(bytes.slice(from, to)), QUICK))
     from = to + 1
@@ -190,16 +199,16 @@ const takesGzip = (request: FastifyRequest) =>
 const nothing: Filling = () => ''
 
 /**
- * Sends a kept body with its gaps filled. Whoever takes gzip gets it without the work of compressing it again,
- * which is ten times the work of all the rest; for others the server's own compression does it.
+ * Sends a kept body with its gaps filled. Clients that accept gzip get it without compressing again, which is ten times
+ * the rest of the work; for others the server's own compression applies.
  */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody, fill = nothing) {
-  // How long it is changes with each sending, as it is packed in two ways: a head need not say.
+  // The length changes with each sending, as it is compressed in two ways: a HEAD need not give it.
   if (request.method === 'HEAD') return reply.send()
   const length = body.pieces.reduce((sum, piece) => sum + (isGap(piece) ? 0 : piece.bytes.length), 0)
   if (length < THRESHOLD_BYTES || !takesGzip(request)) return reply.send(plain(filled(body, fill)))
   const { isSent } = body
   body.isSent = true
-  // Most bodies are sent once, and whole that costs half as much; in pieces it is worth it from the second time on.
+  // Most bodies are sent once, and sending them whole costs half as much; pieces pay off from the second sending.
   return reply.header('content-encoding', 'gzip').send(await (isSent ? gzipped(body, fill) : gzippedOnce(body, fill)))
 }

@@ -12,8 +12,8 @@ type Form = { path: string; values: Record<string, string> }
 const MOST_CHARACTERS = 16_384
 
 /**
- * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs in
- * or confirms that it is they. What the browser had waiting before is gone. What is longer than any form of ours, or the
+ * Keeps what was typed into the form of the page at `path`, for an hour and this browser alone, while its person signs
+ * in or confirms who they are. It replaces whatever the browser had waiting. Anything longer than our forms, or the
  * twenty-first of an hour, is not kept. @returns whether it was kept
  */
 export async function keepForm(ctx: Context, browser: Browser, { path, values }: Form): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function keepForm(ctx: Context, browser: Browser, { path, values }:
   return true
 }
 
-/** What this browser typed into the form of the page at `path`; null where nothing waits. */
+/** What was typed in this browser into the form of the page at `path`; null if nothing is waiting. */
 export async function findKeptForm(ctx: Context, { formToken }: Browser, path: string): Promise<Form['values'] | null> {
   if (!formToken) return null
   const mine = and(
@@ -38,7 +38,7 @@ export async function findKeptForm(ctx: Context, { formToken }: Browser, path: s
   return kept?.values ?? null
 }
 
-/** Once it has been sent nothing waits any more, or nothing of the page at `path`. */
+/** Once it has been sent nothing is waiting any more, or nothing of the page at `path`. */
 export async function forgetForm(ctx: Context, browser: Browser, path?: string): Promise<void> {
   if (!browser.formToken) return
   const mine = eq(keptForms.browserHash, hashToken(browser.formToken))

@@ -11,7 +11,7 @@ const keep = async (kept: ReturnType<typeof openKeptReads>, key: string, bytes: 
   await value
 }
 
-test('a value weighs what it holds', () => {
+test('a value weighs as much as it contains', () => {
   const thousand = weightOf(text(1000))
   expect(thousand).toBeGreaterThan(999)
   expect(weightOf(Array.from({ length: 20 }, () => ({ name: text(1000) })))).toBeGreaterThan(20 * thousand)
@@ -20,8 +20,8 @@ test('a value weighs what it holds', () => {
   expect(weightOf('日本語')).toBe(weightOf(text(9)))
 })
 
-describe('what is kept', () => {
-  test('is there for five seconds, and then goes by itself', async () => {
+describe('a kept read', () => {
+  test('stays for five seconds and then goes without being asked for', async () => {
     const kept = openKeptReads()
     await keep(kept, 'a', 1000)
     vi.advanceTimersByTime(4900)
@@ -34,7 +34,7 @@ describe('what is kept', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is never heavier than it may be: what nobody asked for longest goes first', async () => {
+  test('all kept reads stay within their limit: the least recently used goes first', async () => {
     const kept = openKeptReads(100_000)
     for (let count = 0; count < 200; count += 1) {
       await keep(kept, `page ${count}`, 5000)
@@ -47,7 +47,7 @@ describe('what is kept', () => {
     expect(kept.find('page 199')).toBeDefined()
   })
 
-  test('is not what is too heavy, nor what failed, and a key has its weight too', async () => {
+  test('is never one that is too heavy or failed, and its key has weight too', async () => {
     const kept = openKeptReads(100_000)
     await keep(kept, 'heavy', 30_000)
     expect(kept.find('heavy')).toBeUndefined()
@@ -60,7 +60,7 @@ describe('what is kept', () => {
     expect(kept.bytes()).toBeLessThanOrEqual(100_000)
   })
 
-  test('is not what was dropped while it was made', async () => {
+  test('is never one that was dropped while it was being made', async () => {
     const kept = openKeptReads()
     const value = Promise.resolve('old')
     kept.keep('a', value)

@@ -2,13 +2,13 @@ import type { Subject, Subjects } from './subjects.ts'
 
 const SECONDS = 5
 const MOST_BYTES = 64 * 1024 * 1024
-/** What is heavier than this share of all is not kept: it would push everything else out. */
+/** A value heavier than this share of the total is not kept: it would push everything else out. */
 const LARGEST_SHARE = 1 / 4
 const SWEEP_MS = 1000
 /** An entry, its promise and its place in the list. */
 const ENTRY_BYTES = 500
 
-/** About how many bytes of memory a value takes. */
+/** Roughly how many bytes of memory a value takes. */
 export function weightOf(value: unknown): number {
   if (typeof value === 'string') return 24 + Buffer.byteLength(value)
   if (typeof value !== 'object' || value === null) return 8
@@ -20,22 +20,22 @@ export function weightOf(value: unknown): number {
 
 type Entry = { value: Promise<unknown>; about: Subjects; until: number; bytes: number }
 
-/** What is kept of reads: each for five seconds, all of them together up to a weight. */
+/** Kept reads: each for five seconds, all of them together up to a limit. */
 export type KeptReads = {
   find(key: string): Promise<unknown> | undefined
-  /** `about` of the answer: until it is there, and where there is none, it is about everything. */
+  /** The answer's `about`: before it arrives, or without one, the read is about everything. */
   keep(key: string, value: Promise<unknown>, about?: (answer: unknown) => Subjects): void
-  /** Forgets what is about one of these, or about everything; without them all there is. */
+  /** Forgets reads about any of these subjects, or about everything; without subjects, all reads. */
   drop(changed?: readonly Subject[]): void
-  /** Keeps this value no longer, where it is still the one that the key stands for. */
+  /** Stops keeping this value, if it is still the key's current one. */
   forget(key: string, value: Promise<unknown>): void
-  /** The weight of all that is kept now. */
+  /** The total weight of what is kept now. */
   bytes(): number
 }
 
 /**
- * Keeps promises until what they gave is five seconds old. What was asked for longest ago goes first where there is too
- * much, and what is too heavy or failed is not kept at all. What is old goes by itself, whether anybody asks again or not.
+ * Keeps promises until their value is five seconds old. When there is too much, the least recently used goes first; a
+ * value that is too heavy or failed is not kept at all. Old ones go on a timer, whether anybody asks again or not.
  */
 export function openKeptReads(mostBytes = MOST_BYTES): KeptReads {
   const entries = new Map<string, Entry>()
@@ -82,7 +82,7 @@ export function openKeptReads(mostBytes = MOST_BYTES): KeptReads {
       entries.set(key, entry)
       weigh(key, entry, ENTRY_BYTES + 2 * key.length)
       value.then(
-        // Twice: what is made of it, encoded and compressed, stays as long as it does.
+        // Twice: its encoded and compressed forms stay as long as it does.
         (answer) => {
           entry.about = about?.(answer)
           weigh(key, entry, 2 * weightOf(answer))

@@ -13,7 +13,7 @@ test('is found by its words, and by no others', () => {
   expect(find('/communities {data}')?.nonce).toBe('nonce-a')
 })
 
-test('is forgotten ten minutes after somebody asked for it last, whether anybody asks again or not', () => {
+test('is forgotten ten minutes after it was last asked for, whether anybody asks again or not', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { keep, find } = openRenders()

@@ -1,4 +1,4 @@
-// Takes the worker's place, forgets what it kept, and goes.
+// Replaces the worker, deletes what it kept, and unregisters.
 async function leave() {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()

@@ -1,19 +1,19 @@
-// Shows one page when there is no connection. It keeps that page, its styles, fonts and drawings, and nothing else:
-// no page of a person, no answer of the API, no upload.
+// Shows one page when there is no connection. It keeps that page, its styles, fonts and drawings, and nothing else: no
+// personal page, no API answer, no upload.
 const CACHE = 'offline-BUILD'
 const PAGE = '/offline'
 const isPart = /^\/assets\/[^/]+\.(css|woff2|svg)$/
 const partsIn = /\/assets\/[^"'#?/)]+\.(css|woff2|svg)/g
 const isNoPage = /^\/(api|dev|files)\//
 
-/** Fetched as a visitor, without scripts: those would ask for the address that could not be reached. */
+/** Fetched as a visitor, without scripts: those would request the unreachable address. */
 async function keepPage() {
   const answer = await fetch(`${PAGE}?for=worker`, { credentials: 'omit', cache: 'reload' })
   if (!answer.ok) throw new Error(`${PAGE} answered ${answer.status}`)
   const html = (await answer.text()).replace(/<script\b[\s\S]*?<\/script>/g, '')
   const cache = await caches.open(CACHE)
   const parts = new Set(html.match(partsIn))
-  // The fonts stand in the styles; what is added here is visited too.
+  // The fonts are named in the styles; what is added here gets visited too.
   for (const part of parts)
     if (part.endsWith('.css'))
       for (const font of (await (await fetch(part)).text()).match(partsIn) ?? []) parts.add(font)

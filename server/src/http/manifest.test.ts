@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Icon = { src: string; sizes: string; purpose: string }
 
 describe('the manifest', () => {
-  test('says what is needed to install the site, and how it is called', async () => {
+  test('says what is needed to install the site, and its name', async () => {
     const { headers, body } = await t.http.inject('/manifest.webmanifest')
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     const manifest = JSON.parse(body)
@@ -31,7 +31,7 @@ describe('the manifest', () => {
     ])
   })
 
-  test('names icons that are as large as it says, one of them to be cut to any shape', async () => {
+  test('names icons of the sizes it says, one of them maskable', async () => {
     const { icons } = JSON.parse((await t.http.inject('/manifest.webmanifest')).body) as { icons: Icon[] }
     const drawn = icons.filter(({ src }) => src.endsWith('.png'))
     expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
@@ -49,7 +49,7 @@ describe('the manifest', () => {
 })
 
 describe('the worker', () => {
-  test('is small, is asked for anew each time, and may only fetch from here', async () => {
+  test('is small, is revalidated each time, and may only fetch from here', async () => {
     const { statusCode, headers, rawPayload } = await t.http.inject('/sw.js')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -58,13 +58,13 @@ describe('the worker', () => {
     expect(rawPayload.length).toBeLessThan(3000)
   })
 
-  test('is another one with other pages', () => {
+  test('differs when the pages differ', () => {
     const [first, second] = ['one', 'two'].map((build) => workerSource({ isOn: true, build }))
     expect(first).toContain("'offline-one'")
     expect(first).not.toBe(second)
   })
 
-  test('that is switched off forgets what it kept and takes itself away', async () => {
+  test('that is switched off deletes what it kept and unregisters', async () => {
     const heard: Record<string, (event: { waitUntil(work: Promise<unknown>): void }) => void> = {}
     const kept = new Set(['offline-one', 'offline-two'])
     const self = {

@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Context } from '../context.ts'
 import type { App } from './implement.ts'
 
-/** Whether browsers keep the worker that shows a page without a connection. False takes it away from all of them. */
+/** Whether browsers keep the worker that shows a page without a connection. False removes it from all of them. */
 const HAS_WORKER: boolean = true
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** The service worker as it is sent; `build` names the pages it goes with, so that new ones renew what it keeps. */
+/** The service worker as sent; `build` names the pages it belongs to, so that new ones refresh what it keeps. */
 export const workerSource = ({ isOn, build }: { isOn: boolean; build: string }) =>
   isOn ? read('./manifest-worker.js').replace('BUILD', build) : read('./manifest-worker-off.js')
 
-/** A name for the pages that are served now. */
+/** A name for the pages currently served. */
 function buildName() {
   const build = new URL('../../../web/build/server/index.js', import.meta.url)
   const made = existsSync(build) ? readFileSync(build) : 'development'
@@ -51,7 +51,7 @@ const manifest = ({ brand }: Context['config']) => ({
   ].map((shortcut) => ({ ...shortcut, icons: [icon('/icons/192.png', 192)] })),
 })
 
-/** Where browsers look for an icon that no page of ours names, and where it is. */
+/** Where browsers look for an icon unasked, and where ours is. */
 const soughtIcons = { '/favicon.ico': '/icons/192.png', '/apple-touch-icon-precomposed.png': '/apple-touch-icon.png' }
 
 /** `/manifest.webmanifest`: how the site is installed. `/sw.js`: the worker that shows a page without a connection. */

@@ -55,7 +55,7 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   return register
 }
 
-/** Serves the metrics on a port of their own, on this machine only. @returns its address and how to close it. */
+/** Serves the metrics on a separate port, on this machine only. @returns its address and how to close it. */
 export async function serveMetrics(register: Registry, port: number) {
   const server = createServer(async (_request, response) => {
     response.setHeader('content-type', register.contentType)

@@ -5,14 +5,14 @@ import { REQUEST_FIELD_BYTES, UPLOAD_BYTES } from '@lv/contract/options'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenOff } from '../drawing/broken-off.ts'
 
-/** How long a route may take files in, which come over a telephone. */
+/** How long a route may spend receiving files, which may come over a phone connection. */
 export const UPLOAD_MS = 120_000
 
-/** Ten files of 10 MB, with room for everything around them. */
+/** Ten files of 10 MB, with room for the rest of the form. */
 const MOST_BYTES = 117_440_512
 const MOST_UNREAD_MS = 10_000
 
-/** Lets the routes of this scope take multipart/form-data, part by part; what is refused is the reader's to say. */
+/** Lets the routes of this scope take multipart/form-data, part by part; refusals are up to the reader. */
 export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD_BYTES) =>
   http.register(multipart, {
     throwFileSizeLimit: false,
@@ -28,8 +28,8 @@ export const acceptMultipart = (http: FastifyInstance, fieldSize = REQUEST_FIELD
   })
 
 /**
- * The parts as they arrive; what cannot be read, or is too much of it, is a refusal. A body that says it is larger than
- * any that could pass is not read at all; one that does not say so is cut off there.
+ * The parts as they arrive; an unreadable or oversized body is a refusal. A body that declares a length above the
+ * maximum is not read at all; one that does not declare it is cut off there.
  */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   const { raw } = request
@@ -58,8 +58,8 @@ function refusalOfParts(error: unknown): ApiError {
 }
 
 /**
- * Refuses a body that is still arriving: browsers hear an answer only once they have sent all of it, so the rest is let
- * go first. Who sends more than 112 MB or 10 s of it is cut off.
+ * Refuses a body that is still arriving: browsers read an answer only once they have sent everything, so the rest is
+ * drained first. More than 112 MB or 10 s of it is cut off.
  */
 export async function afterBody({ raw }: FastifyRequest, reply: FastifyReply, error: unknown): Promise<never> {
   if (raw.readableEnded || raw.destroyed) throw error

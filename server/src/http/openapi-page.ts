@@ -8,11 +8,11 @@ import { newNonce } from './security-headers.ts'
 const PAGE = '/api/docs'
 const SCRIPT = `${PAGE}/js/scalar.js`
 
-/** The page loads its one script, which brings its own styles, marked with the nonce that it finds in the head. */
+/** The page loads its one script, which adds its own styles, marked with the nonce in the head. */
 const policy = (nonce: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Nothing that leads to the services of those who made it. */
+/** No links to its makers' services. */
 const configuration = {
   withDefaultFonts: false,
   hideClientButton: true,
@@ -27,7 +27,7 @@ const html = (brand: string, nonce: string) => `<!doctype html>
 <body><script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration="${escapeHtml(JSON.stringify(configuration))}"></script>
 <script src="${SCRIPT}"></script></body></html>`
 
-/** The script as its package serves it; read when somebody first wants it: it would be a tenth of every start. */
+/** The script as its package ships it; read on first use, as it would be a tenth of every start. */
 async function readScript(): Promise<KeptBody> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const reference = Fastify()

@@ -7,7 +7,7 @@ import { openApiRoutes } from './openapi.ts'
 
 const { ctx, http } = await testApp()
 
-test('the reference of the API is a page that runs a script of ours and none that stands in it', async () => {
+test('the API reference is a page that runs our own script and no inline one', async () => {
   const page = await http.inject('/api/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   const policy = String(page.headers['content-security-policy'])
@@ -20,7 +20,7 @@ test('the reference of the API is a page that runs a script of ours and none tha
   expect(answer.body).toContain('createApiReference')
 })
 
-test('beside the reference there is nothing', async () => {
+test('nothing is served below the reference', async () => {
   const answer = await http.inject('/api/docs/nothing')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found' })

@@ -40,7 +40,7 @@ const pagingHeaders = {
   cursor: { 'x-next-cursor': { description: 'Give it as `cursor` for the next page', schema: { type: 'string' } } },
 }
 
-/** A body as JSON, and as a form where files come with it; the ids of what was stored are not the caller's to send. */
+/** A body as JSON, and as a form if it takes files; callers cannot send the ids of stored files. */
 function bodyOf({ body, upload }: Operation) {
   if (!body && !upload) return {}
   const schema = body ? json(body, 'input') : { type: 'object' }
@@ -83,7 +83,7 @@ function describe({ name, operation }: Implemented) {
   }
 }
 
-/** The API's description, made from the same contracts that the server runs, in the order of the table of contents. */
+/** The API's description, made from the contracts the server runs, in their order. */
 function openApi(app: App, ctx: Context) {
   const paths: Record<string, Record<string, unknown>> = {}
   const nouns = Object.keys(contracts)
@@ -107,7 +107,7 @@ function openApi(app: App, ctx: Context) {
 export function openApiRoutes(app: App, ctx: Context) {
   let description: string | undefined
   app.http.get('/api/openapi.json', async (_request, reply) => {
-    // Put together for whoever asks first: no start waits for it.
+    // Built on first request, so that no start waits for it.
     description ??= JSON.stringify(openApi(app, ctx))
     return reply.type('application/json').send(description)
   })

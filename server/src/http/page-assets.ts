@@ -13,7 +13,7 @@ export async function serveAssets(http: FastifyInstance) {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The tag is enough to ask again by.
+    // The ETag is enough to revalidate.
     lastModified: false,
     globIgnore: ['**/*.{map,br,gz}'],
     preCompressed: true,

@@ -4,32 +4,32 @@ import type { FormSize } from './forms.ts'
 
 type Routes = ServerBuild['routes']
 
-/** The page at an address, as the web build says it. */
+/** The page at an address, according to the web build. */
 export type PageAt = {
-  /** The path as the router has it: where the page is asked for as data, that of the page. */
+  /** The path as the router knows it; for a data request, the page's path. */
   path: string
-  /** False where only the page that says so is. */
+  /** False for the not-found page. */
   isThere: boolean
   takesForms: boolean
   form: FormSize
   routeIds: string[]
-  /** Those and the routes of the paths above it: all that its answer is made of. None where all may be asked for. */
+  /** Those and the routes of the paths above it: everything its answer is made from. None if any may be needed. */
   nearIds: ReadonlySet<string>
-  /** What its path says of it, and as which kind of path the router has it. */
+  /** What its path says about it, and its route pattern. */
   params: Params
   pattern: string
-  /** The parts of the query that it reads. */
+  /** The query parameters it reads. */
   query: ReadonlySet<string>
 }
 
 /** What a route's `handle` says; the web build's own type (`page-handle.ts`) says the same. */
 type Handle = { query?: readonly string[]; form?: FormSize }
 
-/** What the router itself asks for: the parts of pages that a press on a link may need. */
+/** What the router itself requests: the modules of pages that a click on a link may need. */
 const MANIFEST = '/__manifest'
 const manifestParts = new Set(['paths', 'version'])
 
-/** As many as people visit at a time; finding a page costs a tenth of sending a kept one. */
+/** As many as people visit at a time; looking up a page costs a tenth of sending a kept one. */
 const MOST_KNOWN = 1000
 const MOST_CHARACTERS = 200
 
@@ -41,16 +41,16 @@ function treeOf(routes: Routes, parentId?: string): RouteObject[] {
   })
 }
 
-/** As the router does it: a page asked for as data ends in `.data`, the first one in `_.data`. */
+/** As the router does: a data request for a page ends in `.data`, for the home page in `_.data`. */
 const asPage = (path: string) => (path.endsWith('/_.data') ? path.slice(0, -6) : path.replace(/\.data$/, ''))
 
-/** A path and all above it, as a page's script says their routes. */
+/** A path and all above it, as the router lists their routes. */
 function withThoseAbove(path: string): string[] {
   const steps = path.split('/').filter(Boolean)
   return [path, ...steps.map((_, at) => `/${steps.slice(0, at).join('/')}`)]
 }
 
-/** Takes the routes of a build. @returns what finds the page at a path. */
+/** Takes the routes of a build. @returns a function that finds the page at a path */
 export function openPages(routes: Routes): (path: string) => PageAt {
   const router = createStaticHandler(treeOf(routes))
   const known = new Map<string, PageAt>()
@@ -87,13 +87,12 @@ export function openPages(routes: Routes): (path: string) => PageAt {
   }
 }
 
-/** The parts of a page that the router asks for, as far as there are any; nothing asks for all of them. */
+/** The page modules the router asks for, as far as they exist; no request names them all. */
 const wantedParts = ({ routeIds }: PageAt, wanted: string) =>
   routeIds.filter((id) => wanted.split(',').includes(id)).join(',')
 
 /**
- * The address with what its page reads of the query, in the order of names: whatever else stands there makes no other
- * page.
+ * The address with only the query parameters its page reads, sorted by name: any others make no difference to the page.
  */
 export function addressOf(page: PageAt, address: string): string {
   const read = new URLSearchParams()

@@ -11,18 +11,18 @@ import type { Visit } from './visit.ts'
 type Provide = (api: Api, visit: Visit) => RouterContextProvider
 type Build = Omit<ServerBuild, 'entry'> & { entry: { module: { provide: Provide } & ServerBuild['entry']['module'] } }
 
-/** How a development server hands over the current build, and serves what the browser asks of it. */
+/** How a development server provides the current build, and serves the browser's requests to it. */
 export type LiveBuild = {
   load(): Promise<unknown>
   serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-/** The pages of a build: where they are, how they are given what they need, and how they answer. */
+/** The pages of a build: where they are, what they are given, and how they answer. */
 export type Pages = {
   pageAt(path: string): PageAt
   provide: Provide
   load: ReturnType<typeof openLoads>
-  /** `page`: where the request is for a page, that; the router then knows of no other. */
+  /** `page`: the requested page, if it is one; the router then knows no other. */
   answer(request: Request, context: RouterContextProvider, page?: PageAt): Promise<Response>
 }
 
@@ -34,8 +34,8 @@ const only = <All extends Record<string, unknown>>(all: All, ids: ReadonlySet<st
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id))) as All
 
 /**
- * Takes a build. @returns what answers requests. For every page that it renders the router goes through all routes it has,
- * many times: it gets those that the page may be made of, and makes the same page of them.
+ * Takes a build. @returns a request handler. For every page it renders the router goes through all its routes, many
+ * times: given only those the page may need, it renders the same page.
  */
 function openHandles(build: Build, mode: 'production' | 'development'): Pages['answer'] {
   const routes = withLoads(build.routes)
@@ -72,7 +72,7 @@ async function loadBuild(): Promise<Build> {
   return import(pathToFileURL(path).href)
 }
 
-/** Opens the pages that were built, once, or for each request what the development server has at that moment. */
+/** Loads the built pages once, or per request what the development server has at that moment. */
 export async function openBuild(live: LiveBuild | undefined): Promise<() => Promise<Pages>> {
   if (live) return async () => open((await live.load()) as Build, 'development')
   const pages = open(await loadBuild(), 'production')

@@ -6,7 +6,7 @@ import type { PageAt } from './page-at.ts'
 
 export const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** What browsers and programs look for by themselves; none of our pages has a name like these. */
+/** Names that browsers and programs look for unasked; none of our pages has one like these. */
 const sought = /\.|^\/(wp|cgi-bin|phpmyadmin|pma|mysql|vendor|solr|actuator|autodiscover)(\/|-|$)/i
 
 function sendNothing(reply: FastifyReply) {
@@ -18,9 +18,9 @@ function sendNothing(reply: FastifyReply) {
 }
 
 /**
- * Turns away at a page's door, before anything that was sent is read, what no page answers: an address that nobody types
- * gets a line of text, a form where none is taken 405 or 404, one that says it is too large 413. A page that is asked for
- * by another way of writing its address is asked for there. @returns the reply where all is said.
+ * Turns away requests no page would answer, before reading what they sent: an address nobody types gets a line of text,
+ * a form where none is accepted 405 or 404, one declared too large 413. Another spelling of a page's address redirects
+ * to the page. @returns the reply if it has been sent
  */
 export function meetAtDoor(page: PageAt, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const { isThere, takesForms, path } = page

@@ -13,12 +13,12 @@ const titles: Record<number, string> = {
   503: 'We will be right back',
 }
 
-/** People get pages; whoever does not ask for HTML gets the API's answers. */
+/** People get pages; a client that does not ask for HTML gets the API's answers. */
 export const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
 /**
- * Answers for what goes wrong before a page's own code runs (a budget, another site's form, no database): a small page
- * that needs nothing but itself, with a phone number where we cannot be reached otherwise.
+ * Answers failures before a page's own code runs (a budget, another site's form, no database) with a small
+ * self-contained page, which gives a phone number if we cannot be reached otherwise.
  */
 export function answerPageFailure(config: Config, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)

@@ -14,7 +14,7 @@ const t = await testApp({}, async ({ http }, ctx) => {
     for (const url of ['/get-quotes', '/get-quotes.data', '/quotes/:id', '/community/new'])
       scope.post(url, async (request) => {
         const { fields, uploads, issues, discardUnkept } = await readForm(ctx, request)
-        // A page's action keeps what it wants in the meantime.
+        // Meanwhile the page's action keeps what it wants.
         if (fields.get('intent') === 'keep')
           await ctx.db.update(files).set({ attachedAt: ctx.now(), width: sql`coalesce(width, 1)`, height: 1 })
         await discardUnkept()
@@ -51,9 +51,9 @@ const stored = async () => [
   readdirSync(dirname(t.ctx.files.path('x'))).length,
 ]
 
-describe('a form of the quote pages', () => {
+describe('a form on the quote pages', () => {
   test.each(['/get-quotes', '/get-quotes.data', '/get-quotes?postcode=3056'])(
-    'at %s takes a visitor’s pictures and plans, and no field says their ids',
+    'at %s takes a visitor’s pictures and plans, and no field holds their ids',
     async (url) => {
       const answer = await send(url, [
         ['intent', 'keep'],
@@ -75,12 +75,12 @@ describe('a form of the quote pages', () => {
     },
   )
 
-  test('takes back what its action did not keep', async () => {
+  test('deletes the files its action did not keep', async () => {
     expect((await send('/get-quotes', [['files', picture]])).json().uploads).toHaveLength(1)
     expect(await stored()).toEqual([[], 0])
   })
 
-  test('draws nothing: what its verb does not ask for was never worth it', async () => {
+  test('redraws no picture: only its verb asks for that', async () => {
     const draw = vi.spyOn(t.ctx.drawings, 'draw')
     await send('/get-quotes', [
       ['intent', 'keep'],
@@ -91,7 +91,7 @@ describe('a form of the quote pages', () => {
     draw.mockRestore()
   })
 
-  test('loses no text over a refused file: too large, of another kind, an eleventh', async () => {
+  test('loses no text over a refused file: too large, the wrong kind, an eleventh', async () => {
     const large = new File([Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10_485_760)])], 'large.pdf')
     const svg = new File(['<svg/>'], 'drawing.svg')
     const nine = Array.from({ length: 9 }, (): [string, File] => ['files', pdf])
@@ -112,7 +112,7 @@ describe('a form of the quote pages', () => {
     expect(await stored()).toEqual([[], 0])
   })
 
-  test('takes nothing from a visitor where only an owner has a form', async () => {
+  test('takes no file from a visitor where only an owner has a form', async () => {
     expect((await send('/quotes/1', [['files', picture]])).json().uploads).toEqual([])
     const cookie = await t.signIn(await aUser(t.ctx))
     expect((await send('/quotes/1', [['files', pdf]], cookie)).json()).toMatchObject({
@@ -122,8 +122,8 @@ describe('a form of the quote pages', () => {
   })
 })
 
-describe('a form of another page', () => {
-  test('takes a member’s pictures and says their ids, which a second try may send again', async () => {
+describe('a form on another page', () => {
+  test('takes a member’s pictures and gives their ids, which a retry may send again', async () => {
     const cookie = await t.signIn(await aUser(t.ctx))
     const { fields, issues, uploads } = (
       await send(
@@ -148,7 +148,7 @@ describe('a form of another page', () => {
     ])
     expect(await stored()).toEqual([['wall.png'], 1])
   })
-  test('lets a visitor’s files go', async () => {
+  test('discards a visitor’s files', async () => {
     expect((await send('/community/new', [['images', picture]])).json()).toEqual({
       fields: [],
       uploads: [],
@@ -157,7 +157,7 @@ describe('a form of another page', () => {
     expect(await stored()).toEqual([[], 0])
   })
 
-  test('draws them, and says at its field which cannot be drawn', async () => {
+  test('redraws them, and says at its field which cannot be drawn', async () => {
     const cookie = await t.signIn(await aUser(t.ctx))
     const broken = new File([picture.slice(0, 60)], 'half.png')
     const sent: [string, string | File][] = [
@@ -176,7 +176,7 @@ describe('a form of another page', () => {
     ])
   })
 
-  test('lets the files of somebody go whose email nobody has verified', async () => {
+  test('discards the files of a user with an unverified email', async () => {
     const cookie = await t.signIn(await aUser(t.ctx, { emailVerified: false }))
     expect((await send('/community/new', [['images', picture]], cookie)).json().uploads).toEqual([])
     expect(await stored()).toEqual([[], 0])

@@ -16,7 +16,7 @@ import { tooMany } from './uploads.ts'
 
 const MOST_FIELD_BYTES = 65_536
 
-/** Parsers for what a page's form sends, and for nothing else: text fields, or fields with files. */
+/** Parsers for page forms only: text fields, or fields with files. */
 export async function acceptPageForms(http: FastifyInstance, sizeOf?: (request: FastifyRequest) => FormSize) {
   http.removeAllContentTypeParsers()
   acceptForms(http, sizeOf)
@@ -27,7 +27,7 @@ export async function acceptPageForms(http: FastifyInstance, sizeOf?: (request: 
 export type PageUpload = { field: string; id: string; name: string }
 
 /**
- * What a page's form sent. `key` names this one sending where the form has a FORM_KEY: a hash of its fields and of its
+ * What a page's form sent. `key` identifies this submission if the form has a FORM_KEY: a hash of its fields and its
  * files' bytes, so that sent twice it is the same, and changed in between it is not.
  */
 export type PageForm = {
@@ -35,16 +35,16 @@ export type PageForm = {
   issues: Issue[]
   uploads: PageUpload[]
   key: string | undefined
-  /** Once the page is answered: takes the files back that its action did not keep and nobody could ask for again. */
+  /** Once the page is answered: deletes the files its action did not keep and nobody could ask for again. */
   discardUnkept(): Promise<void>
 }
 
 /**
  * The fields of a page's form. Files are streamed to the file store as they arrive: on most pages a member's pictures,
- * which are drawn once all of the form is there and whose fields then hold the stored ids; on the pages of
- * `page-uploads.ts` whatever those take, which their verbs have drawn, and only `uploads` says the ids. A file that is
- * refused leaves a message for its field and no file; where files are not taken they are let go, the page's action says
- * why. `page` is its path as the router has it, however the page was asked for.
+ * which are redrawn once the whole form has arrived and whose fields then hold the stored ids; on the pages of
+ * `page-uploads.ts` whatever those take, redrawn by their verbs, with their ids only in `uploads`. A refused file
+ * leaves a message for its field; where files are not accepted they are discarded, and the page's action says why.
+ * `page` is its path as the router knows it.
  */
 export async function readForm(ctx: Context, request: FastifyRequest, page = request.url): Promise<PageForm> {
   const sent = createHash('sha256')
@@ -69,7 +69,7 @@ function textFields({ body }: FastifyRequest, sent: Hash): Read {
   return { fields, issues: [], uploads: [] }
 }
 
-/** A form as it arrives: its texts and its files in the order in which they came. */
+/** A form as it arrives: its texts and files in order of arrival. */
 type Arriving = { came: ([name: string, value: string] | PageUpload)[]; uploads: PageUpload[]; issues: Issue[] }
 
 async function receiveParts(
@@ -109,14 +109,14 @@ function addText({ came, issues }: Arriving, part: Extract<Multipart, { type: 'f
   came.push([part.fieldname, String(part.value)])
 }
 
-/** A refusal as a message at its field, once. @throws what is no refusal */
+/** A refusal as a message at its field, once. @throws anything that is not a refusal */
 function note({ issues }: Arriving, field: string, error: unknown) {
   if (!(error instanceof ApiError)) throw error
   const { message } = error
   if (!issues.some((issue) => issue.path === field && issue.message === message)) issues.push({ path: field, message })
 }
 
-/** @returns the hash of the file's bytes; a refused form is not done, so it needs none. */
+/** @returns the hash of the file's bytes; a refused form needs none */
 async function addFile(
   ctx: Context,
   request: FastifyRequest,
@@ -141,7 +141,7 @@ async function addFile(
   }
 }
 
-/** Draws a member's pictures, whose ids the form may send again: what cannot be drawn leaves its message alone. */
+/** Redraws a member's pictures, whose ids the form may send again; one that cannot be drawn leaves only its message. */
 async function drawAll(
   ctx: Context,
   request: FastifyRequest,

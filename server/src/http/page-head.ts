@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** What a page's answer has before its body. */
+/** Status and headers of a page's answer. */
 export type Head = { status: number; headers: [name: string, value: string][]; cookies: string[]; isHtml: boolean }
 
 export const headOf = ({ status, headers }: Response): Head => ({
@@ -14,11 +14,11 @@ export const headOf = ({ status, headers }: Response): Head => ({
 
 type Sending = { nonce: string; isDevelopment: boolean }
 
-/** Over https a cookie of a page goes back over https alone, as every other of ours does. */
+/** Over https a page's cookie is Secure, like all our others. */
 const secured = ({ isProduction }: Config, cookie: string) =>
   isProduction && !/;\s*secure\b/i.test(cookie) ? `${cookie}; Secure` : cookie
 
-/** Puts it on the answer; a page of HTML with its content security policy. */
+/** Sets it on the answer, with the content security policy for an HTML page. */
 export function sendHead(config: Config, reply: FastifyReply, head: Head, { nonce, isDevelopment }: Sending) {
   const { status, headers, cookies, isHtml } = head
   reply.code(status)

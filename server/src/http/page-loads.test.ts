@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openPages } from './page-at.ts'
 import { openLoads } from './page-loads.ts'
 
-/** The words for a page whose loader gave this. */
+/** The key of a page whose loader gave this. */
 async function wordsOf(given: unknown) {
   const routes = {
     page: { id: 'page', path: 'page', module: { loader: () => given } },
@@ -13,7 +13,7 @@ async function wordsOf(given: unknown) {
   return openLoads(routes)({ page, request: () => new Request('http://here.example/page'), ...asking })
 }
 
-describe('what a page is made of', () => {
+describe('the key of a page', () => {
   test.each([
     ['a set', new Set(['a'])],
     ['a map', new Map([['a', 1]])],
@@ -26,7 +26,7 @@ describe('what a page is made of', () => {
     expect(await wordsOf(given)).toBeUndefined()
   })
 
-  test('is another where one word differs, or what has none', async () => {
+  test('differs if one word differs, and does not exist where a value has no words', async () => {
     const values = [
       undefined,
       null,

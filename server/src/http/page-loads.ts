@@ -11,24 +11,24 @@ import type { PageAt } from './page-at.ts'
 
 type Routes = ServerBuild['routes']
 
-/** What the loaders of one page come to, by their routes. */
+/** What the loaders of one page returned, by route. */
 type Loaded = Map<string, Promise<unknown>>
 
 const loadedContext = createContext<Loaded | null>(null)
 
 type Asking = {
   page: PageAt
-  /** The site's address, and the page's within it. */
+  /** The site's address, and the page's path within it. */
   publicUrl: string
   address: string
   context: RouterContextProvider
   request(): Request
 }
 
-/** Stands for what no words say. */
+/** Marks a value that has no text form. */
 const ALONE = Symbol('for one answer alone')
 
-/** The routes, whose loaders give the router what they came to before, where they have run already. */
+/** The routes, with loaders that give the router their earlier result if they have already run. */
 export const withLoads = <All extends Routes>(routes: All): All =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
@@ -40,28 +40,28 @@ export const withLoads = <All extends Routes>(routes: All): All =>
     }),
   ) as All
 
-/** Whether a value is all that its bytes say: texts, numbers, lists and plain objects. */
+/** Whether a value is fully described by its bytes: texts, numbers, lists and plain objects. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
   if (Array.isArray(value)) return value.every(isPlain)
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** What a loader gave, or the router's `data(value, { status })`. What says headers too is for one answer alone. */
+/** What a loader gave, or the router's `data(value, { status })`. One with headers as well is for one answer alone. */
 function given(value: unknown): unknown {
   const { type, data, init } = (value ?? {}) as { type?: string; data?: unknown; init?: ResponseInit | null }
   if (type !== 'DataWithResponseInit') return [value]
   return init?.headers ? ALONE : [data, init?.status]
 }
 
-/** A loader that fails at once fails as one that fails later. */
+/** A loader that throws synchronously is treated like one that rejects. */
 const run = async (loader: LoaderFunction, args: LoaderFunctionArgs) => loader(args)
 
-/** Takes the routes of a build. @returns what runs the loaders of a page, as the router would. */
+/** Takes the routes of a build. @returns a function that runs a page's loaders, as the router would */
 export function openLoads(routes: Routes) {
   /**
-   * Runs them, and has the router find what they came to. @returns all of it in words, which are the same for pages that
-   * are the same; undefined where one of them refused, led elsewhere, or gave what no words say
+   * Runs them, and lets the router find their results. @returns all results as text, equal for equal pages; undefined
+   * if a loader refused, redirected, or gave something with no text form
    */
   return async ({ page, publicUrl, address, context, request }: Asking): Promise<string | undefined> => {
     const query = queryOf(address)

@@ -3,20 +3,20 @@ import { POST_IMAGES, REQUEST_FILES } from '@lv/contract/options'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
 import { pathOf } from './address.ts'
 
-/** What the forms of a page may send besides text. */
+/** The files a page's forms may send. */
 export type PageUploads = Omit<Upload, 'field'> & {
   fromVisitors: boolean
-  /** The ids stand in the form's fields, where people may send others: their verbs check whose a file is. */
+  /** The ids are in the form's fields, where people may send others: their verbs check whose a file is. */
   inFields: boolean
 }
 
-/** Elsewhere: pictures of somebody who is signed in, and one more than a post may have, so that its verb says so. */
+/** Elsewhere: a signed-in user's pictures, and one more than a post may have, so that its verb says so. */
 const elsewhere: PageUploads = { most: POST_IMAGES + 1, accept: 'pictures', fromVisitors: false, inFields: true }
 
 const files = { most: REQUEST_FILES, accept: 'picturesAndPdf', inFields: false } as const
 
 /**
- * Pages whose files belong to quote requests, bookings, quotes and licences: the widest of what their operations take. Their
+ * Pages whose files belong to quote requests, bookings, quotes and licences: the widest their operations take. Their
  * actions read the ids from `visit.uploads` and never from a field.
  */
 const pages: [path: RegExp, uploads: PageUploads][] = [
@@ -26,7 +26,7 @@ const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/professionals\//i, { ...files, fromVisitors: false }],
 ]
 
-/** For the test that holds them against the pages there are. */
+/** For the test that compares them with the existing pages. */
 export const uploadingPages: readonly RegExp[] = pages.map(([path]) => path)
 
 /** What the page at this address takes. */

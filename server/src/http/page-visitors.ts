@@ -7,10 +7,10 @@ import { openBrowser } from './browser.ts'
 /** Cookies that change nothing on a page, or are part of the key under which it is shared. */
 const harmless = /^(theme|(__Host-)?(device|booker))$/
 
-/** Who brings nothing that a page could show (a session, a message, an address) sees what everybody sees. */
+/** A visitor who brings nothing a page could show (a session, a message, an address) sees what everybody sees. */
 export const isAnyone = (request: FastifyRequest) => Object.keys(request.cookies).every((name) => harmless.test(name))
 
-/** Whoever it is that asks for a page first, those who share it get nothing that they alone have sent. */
+/** Whoever asks for a page first, those who share it get nothing that only the first one sent. */
 export const anyone = (config: Config, { ip }: FastifyRequest): Caller => ({
   actor: async () => null,
   ip,

@@ -34,14 +34,14 @@ test.each(['framework', 'theme', 'icons'])('%s comes packed as the browser takes
   }
 })
 
-test('the packed files have no addresses of their own', async () => {
+test('the compressed files have no addresses', async () => {
   const packed = readdirSync(assets).filter((name) => /\.(br|gz)$/.test(name))
   expect(packed.length).toBeGreaterThan(0)
   const answers = await Promise.all(packed.slice(0, 2).map((name) => t.http.inject({ url: `/assets/${name}` })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
 })
 
-test('the code of a page waits for what is seen of it, for visitors and for people who are signed in', async () => {
+test('a page’s code loads after what is visible, for visitors and for signed-in people', async () => {
   const cookie = await t.signIn(await aUser(t.ctx))
   const preloadsIn = (body: string) => body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   const { body: own } = await t.http.inject({ url: '/communities', headers: { cookie } })

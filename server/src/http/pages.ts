@@ -21,7 +21,7 @@ import { openStandIns, standInWords, withDataMarked, withScriptsMarked } from '.
 import { type Subjects, whileReading } from './subjects.ts'
 import { cookiesOf, type Visiting, visitOf } from './visit.ts'
 
-/** An answer as it was made, and what fills it. */
+/** An answer as rendered, and what fills it. */
 type Made = Render & { fill: Filling }
 
 const changing = (isShared: boolean) => (isShared ? standInWords : undefined)
@@ -29,14 +29,14 @@ const changing = (isShared: boolean) => (isShared ? standInWords : undefined)
 const bodyOfPage = (html: TextPart[], nonce: string, isShared: boolean) =>
   keepBody(isShared ? withScriptsMarked(html) : html, nonce, changing(isShared))
 
-/** What is no page: its data, a redirect, a file. */
+/** Anything but a page: its data, a redirect, a file. */
 async function bodyOf(response: Response, isShared: boolean) {
   if (!response.body) return undefined
   const text = await response.text()
   return keepBody(isShared ? withDataMarked(text) : text, '', changing(isShared))
 }
 
-/** The same answer, however often it is asked. */
+/** The same answer, however often it is needed. */
 function once<T>(make: () => T) {
   let made: { answer: T } | undefined
   return () => {
@@ -48,7 +48,7 @@ function once<T>(make: () => T) {
 /** The page that each request under way is for. */
 const asked = new WeakMap<FastifyRequest, PageAt>()
 
-/** What of a request tells one page from another. */
+/** The part of a request that decides which page it gets. */
 function shownFor(request: FastifyRequest) {
   const page = asked.get(request)
   const { url } = request
@@ -56,16 +56,16 @@ function shownFor(request: FastifyRequest) {
   return { ...where, theme: themeOf(request) }
 }
 
-/** The request as a page gets it: nothing that was sent but the address and a form's fields. */
+/** The request as a page gets it: only the address and a form's fields. */
 function toWeb(publicUrl: string, address: string, method: string, form: PageForm | undefined) {
-  // The same-origin check has already been made; the router compares these two again, and they must agree.
+  // The same-origin check has already been made; the router compares these two again, and they must match.
   const headers = { host: new URL(publicUrl).host, ...(form ? { origin: publicUrl } : {}) }
   return new Request(publicUrl + address, { method, headers, ...(form ? { body: form.fields } : {}) })
 }
 
 /**
- * Registers every page of the web build on the server, last of all routes. `shares`: what the pages of signed-in people have
- * in common is rendered once, by a router that knows of no other pages.
+ * Registers every page of the web build on the server, last of all routes. `shares`: what the pages of signed-in people
+ * have in common is rendered once, by a router that knows only that page.
  */
 export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares = live === undefined } = {}) {
   const build = await openBuild(live)
@@ -77,7 +77,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     isSharable: boolean
   }
 
-  /** Makes an answer, that of the page `at` where there is one; `isSharable`: others who are signed in may share it. */
+  /** Makes an answer, that of the page `at` if there is one; `isSharable`: other signed-in people may share it. */
   async function render(caller: Caller, method: string, { at, isSharable, ...asking }: Asking): Promise<Made> {
     const { provide, load, answer } = await build()
     const { browser } = caller
@@ -105,7 +105,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     return { head, body, nonce, fill }
   }
 
-  /** Who asks for the head of a shared page has it made as a whole: the next one wants it. */
+  /** A HEAD request for a shared page renders all of it: the next visitor wants it. */
   async function sendShared(request: FastifyRequest, reply: FastifyReply) {
     const shown = shownFor(request)
     const make = async (): Promise<Render & { about: Subjects }> => {
@@ -131,7 +131,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     const isSharable = shares && request.method === 'GET'
     const asking = { ...shownFor(request), nonce, cookies: cookiesOf(request), form, at, isSharable }
     const made = await render(caller, request.method, asking).finally(form?.discardUnkept)
-    // What an action signed in or out; a page that everybody shares keeps nothing in a browser.
+    // An action's sign-in or sign-out; a page everybody shares sets nothing in a browser.
     caller.browser.answer(reply)
     sendHead(ctx.config, reply, made.head, { nonce, isDevelopment })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
@@ -139,7 +139,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
     return sendKept(request, reply, made.body, (stands) => (stands === made.nonce ? nonce : made.fill(stands)))
   }
 
-  /** Counts a visit and looks whether there is anything for it here; the page it is for is remembered. */
+  /** Counts a visit and checks that there is a page for it, which is remembered. */
   async function meet(request: FastifyRequest, reply: FastifyReply) {
     await ctx.budgets.visit(request.ip)
     const page = (await build()).pageAt(pathOf(request.url))
@@ -158,7 +158,7 @@ export async function pages(app: App, ctx: Context, live?: LiveBuild, { shares =
   await app.http.register(async (scope) => {
     await acceptPageForms(scope, (request) => asked.get(request)?.form ?? 'short')
     scope.setErrorHandler((error, request, reply) => answerPageFailure(ctx.config, error, request, reply))
-    // A development server's own files come first: its page is met by the handler.
+    // A development server's own files come first; pages reach the handler.
     scope.addHook('onRequest', async (request, reply) => (live && isRead(request) ? undefined : meet(request, reply)))
     scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
     scope.route({ method: 'POST', url: '/*', handlerTimeout: UPLOAD_MS, handler: answer })

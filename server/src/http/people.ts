@@ -3,7 +3,7 @@ import { anyOf } from '../house/any-of.ts'
 import { type Holding, holding, type Impersonal, impersonal, type Person } from '../house/holding.ts'
 import { auditLog, idempotencyKeys, keptForms, rateLimits, secrets, spentProofs } from './tables.ts'
 
-/** What is decided of somebody is noted under the account, the profile, or the very thing that it was about. */
+/** A decision about a person is noted under the account, the profile, or the thing it was about. */
 const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: Person) =>
   or(
     inArray(auditLog.subject, [...userIds, ...professionalIds, ...leadIds, ...bookingIds]),
@@ -16,7 +16,7 @@ const isAboutThem = ({ userIds, professionalIds, leadIds, bookingIds, email }: P
       union all select id::text from consultants where email = ${email})`,
   )
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const httpPeople: (Holding | Impersonal)[] = [
   holding(idempotencyKeys, {
     called: 'marks that keep a form from being sent twice',

@@ -4,12 +4,12 @@ import type { Keep } from './idempotency.ts'
 import type { Implemented, Outcome } from './pipeline.ts'
 import { noteRead } from './subjects.ts'
 
-/** Makes the answer of what a verb returned; throws where that breaks the contract. */
+/** Makes the answer from what a verb returned; throws if that breaks the contract. */
 export type AnswerOf = (operation: Operation, reply: unknown) => unknown
 
 /**
- * Lets the verb do its work and makes the answer. What changes something is one transaction, which returns the answer: it
- * is made, and kept for a second try, before that commits, so that what cannot be answered is not done.
+ * Runs the verb and makes the answer. A verb that changes something is one transaction, which returns the answer: it is
+ * made, and kept for a retry, before the commit, so that nothing is done that cannot be answered.
  */
 export async function perform(
   { reads }: Context,

@@ -22,17 +22,17 @@ import { requireRecentSignIn } from './recent-sign-in.ts'
 import { forget } from './remember.ts'
 import { whileChanging } from './subjects.ts'
 
-/** Who calls, as an access lets them through: the actor may be missing where it is open. */
+/** The caller as an access rule lets them through: the actor may be missing on an open operation. */
 export type Admitted<A extends Access> = {
   actor: A extends OpenAccess ? Actor | null : Actor
   browser: Browser
 } & (A extends ProfessionalAccess ? { professional: Professional } : unknown)
 
-/** What a verb's route is handed: parsed input and who calls. */
+/** What a verb's route is given: parsed input and the caller. */
 type Call<O extends Operation> = Parsed<O> & Admitted<O['access']>
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>
 
-/** An operation with its handler, types left at the door: the pipeline parses both ends. */
+/** An operation with its handler, types erased: the pipeline parses both ends. */
 export type Implemented = {
   name: string
   operation: Operation
@@ -40,10 +40,10 @@ export type Implemented = {
   handle: (call: any) => Promise<any>
 }
 
-/** What came as multipart: the body with the stored files' ids, and what it is remembered by, where the ids change. */
+/** A multipart body with the stored files' ids, and what identifies it, as the ids change. */
 export type Received = { body: unknown; fingerprint: unknown; discard(): Promise<void> }
 
-/** `receive` reads a multipart body, once the caller is let in. */
+/** `receive` reads a multipart body, once access is granted. */
 export type Raw = {
   params?: unknown
   query?: unknown
@@ -52,7 +52,7 @@ export type Raw = {
 }
 export type Outcome = { status: number; answer: unknown }
 
-/** Input as its schema makes it; `invalid` with a message for each field otherwise. */
+/** Input parsed by its schema; `invalid` with a message for each field otherwise. */
 export function parse(schema: z.ZodType | undefined, value: unknown, under: 'query' | 'body'): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
@@ -68,7 +68,7 @@ function parseParams(operation: Pick<Operation, 'params'>, value: unknown): Reco
   return parsed.data as Record<string, string>
 }
 
-/** Lists keep `total` or `next` beside the items; everything else is what the contract names and no more. */
+/** Lists keep `total` or `next` beside the items; everything else is exactly what the contract names. */
 export function parseAnswer(operation: Operation, reply: unknown): unknown {
   if (!operation.paged) return operation.response.parse(reply)
   const page = reply as { items: unknown; total?: number; next?: string | null }
@@ -79,14 +79,14 @@ export function parseAnswer(operation: Operation, reply: unknown): unknown {
 const spenderOf = (name: BudgetName, actor: Actor | null, ip: string) =>
   budgets[name].per === 'user' ? requireActor(actor).id : ip
 
-/** A door that did not open counts as knocked at: whose id or link it was may have been guessed. */
+/** A denied call counts as an attempt: the id or link may have been guessed. */
 const knocks: ReadonlySet<string> = new Set(['unauthorized', 'forbidden', 'not_found'])
 
-/** Whether nothing was done, so that nothing counts but that it was tried. */
+/** Whether nothing was done, so that only the attempt counts. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError ? !knocks.has(error.code) : refusalOf(error).status < 500
 
-/** A form's key stands for its fields and files; what they were stored as differs with every press. */
+/** A form's key covers its fields and files; the ids they were stored under differ with every press. */
 async function workOnce(
   ctx: Context,
   it: Implemented,
@@ -104,9 +104,9 @@ async function workOnce(
 }
 
 /**
- * The one way to an operation: path, access, input, budget, verb, answer. HTTP and in-process callers both take it. What
- * is tried counts before the input is read; what is done, and what it limits, once that is understood.
- * `answerOf` makes the answer of what the verb returns: parsed, so that only what the contract names leaves.
+ * The one way to an operation: path, access, input, budget, verb, answer. HTTP and in-process callers both take it.
+ * Attempts count before the input is read, what is done once it has been parsed. `answerOf` makes the answer from what
+ * the verb returns: parsed, so that only what the contract names leaves.
  */
 export async function run(
   ctx: Context,
@@ -149,7 +149,7 @@ export async function run(
   }
 }
 
-/** The first steps of every way in: what the caller says of themselves holds, the path is read, they are let through. */
+/** The first steps of every call: the caller's claims are checked, the path is read, access is granted. */
 export async function enter(
   ctx: Context,
   rules: Rules,

@@ -26,7 +26,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const terrace = `<svg viewBox="0 0 440 96" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M0 94h440M40 94V38l8-6h96l8 6v56M40 38h112M58 32V18h12v14M96 32V22l14-8 14 8v10M40 52h112M48 52v8c4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0 4 4 8 4 12 0v-8M58 94V68h20v26M96 88V68h40v20zM116 68v20M186 94V56l52-26 52 26v38M178 60l60-30 60 30M206 94V66h22v28M246 86V66h28v20zM260 66v20M330 94V30h76v64M330 42h76M342 54h20v16h-20zM374 54h20v16h-20zM358 94V78h20v16"/></svg>`
 
 /**
- * A page that stands alone: no script, no font, no picture but the mark in the browser's tab. `title` is text, `body` is
+ * A self-contained page: no script, no font, no picture but the icon in the browser's tab. `title` is text, `body` is
  * finished HTML; a `wide` one has room for tables.
  */
 export const page = (
@@ -40,7 +40,7 @@ export const page = (
 <body><main${width === 'wide' ? ' class="wide"' : ''}>${width === 'wide' ? '' : terrace}<div class="card">${body}</div></main></body></html>`
 
 /**
- * The policy of such a page. Browsers hold every redirect that follows a form to `form-action`, so the whole way back to
+ * The policy of such a page. Browsers check every redirect after a form against `form-action`, so the whole way back to
  * `publicUrl` has to be in it.
  */
 export const pagePolicy = (publicUrl: string) =>

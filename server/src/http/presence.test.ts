@@ -22,7 +22,7 @@ test('a live server is found by its port, with its address and its process', asy
   expect(await whoHolds(dataDir, 3000)).toBeUndefined()
 })
 
-test('a server that was killed holds nothing', async () => {
+test('a killed server no longer counts', async () => {
   const code = `
     import { announce } from ${JSON.stringify(new URL('presence.ts', import.meta.url).href)}
     await announce({ dataDir: ${JSON.stringify(dataDir)}, port: 3000, url: '${url}' })
@@ -39,7 +39,7 @@ test('a server that was killed holds nothing', async () => {
   expect(await whoHolds(dataDir, 3000)).toBeUndefined()
 })
 
-test('a later process with the number of a killed server holds nothing', async () => {
+test('a later process with a killed server’s process id does not count', async () => {
   await announce({ dataDir, port: 3000, url })
   const path = join(dataDir, 'server-3000.json')
   const note = JSON.parse(readFileSync(path, 'utf8'))
@@ -47,14 +47,14 @@ test('a later process with the number of a killed server holds nothing', async (
   expect(await whoHolds(dataDir, 3000)).toBeUndefined()
 })
 
-test('a note that was cut off holds nothing, and the next server writes its own', async () => {
+test('a truncated note does not count, and the next server writes its own', async () => {
   writeFileSync(join(dataDir, 'server-3000.json'), '{"pid":')
   expect(await whoHolds(dataDir, 3000)).toBeUndefined()
   await announce({ dataDir, port: 3000, url })
   expect(await whoHolds(dataDir, 3000)).toMatchObject({ pid: process.pid })
 })
 
-test('a server that leaves late does not take its successor’s note away', async () => {
+test('a server that stops late does not remove its successor’s note', async () => {
   const late = await announce({ dataDir, port: 3000, url })
   const path = join(dataDir, 'server-3000.json')
   writeFileSync(path, readFileSync(path, 'utf8').replace(/"mark":"[^"]+"/, '"mark":"1-1"'))

@@ -5,7 +5,7 @@ import { processMark } from '../process-mark.ts'
 
 const Note = z.object({ pid: z.number(), mark: z.string(), url: z.string(), startedAt: z.string() })
 
-/** A server that runs on a data folder. */
+/** A server running on a data folder. */
 export type Presence = z.output<typeof Note>
 
 const noteOf = (dataDir: string, port: number) => join(dataDir, `server-${port}.json`)
@@ -18,7 +18,7 @@ function read(path: string): Presence | undefined {
   }
 }
 
-/** Notes in `dataDir` that this process serves `port` at `url`. @returns how to take the note away. */
+/** Notes in `dataDir` that this process serves `port` at `url`. @returns a function that removes the note */
 export async function announce({ dataDir, port, url }: { dataDir: string; port: number; url: string }) {
   mkdirSync(dataDir, { recursive: true })
   const path = noteOf(dataDir, port)
@@ -29,7 +29,7 @@ export async function announce({ dataDir, port, url }: { dataDir: string; port: 
   renameSync(draft, path)
   return {
     async leave() {
-      // A later server may have taken the port over meanwhile: its note is not ours to take away.
+      // A later server may have taken over the port: its note is not ours to remove.
       if (read(path)?.mark === note.mark) rmSync(path, { force: true })
     },
   }

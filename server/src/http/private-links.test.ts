@@ -22,7 +22,7 @@ test.each([
   expect(isPrivateLink(url)).toBe(isPrivate)
 })
 
-test('a page behind a private link may send its forms to us, and names its address to nobody else', async () => {
+test('a page behind a private link can send its forms to us, and reveals its address to nobody else', async () => {
   const http = Fastify()
   keepLinksPrivate(http)
   http.get('/*', async () => 'page')

@@ -40,7 +40,7 @@ const mismatchesOf = async (actorId: string) =>
   }))
 
 describe('an operation for professionals', () => {
-  test('is handed the professional behind the session', async () => {
+  test('is given the session’s professional', async () => {
     const { user, id, name } = await aProfessional(t.ctx)
     const cookie = await t.signIn(user)
     const own = { id, name, accountStatus: 'active' }
@@ -49,7 +49,7 @@ describe('an operation for professionals', () => {
     expect((await ask({ cookie, 'x-professional-id': id.toUpperCase() })).json()).toEqual(own)
   })
 
-  test('is found in process for a user who has a profile, without saying so', async () => {
+  test('works in process for a user with a profile, without the header', async () => {
     const { user, id } = await aProfessional(t.ctx)
     const { probe } = t.as(user) as unknown as { probe: { me(input: object): Promise<unknown> } }
     expect(await probe.me({})).toMatchObject({ id })
@@ -66,7 +66,7 @@ describe('an operation for professionals', () => {
   })
 
   test.each(["' or 1=1--", 'P1,P2', '', 'x'.repeat(8000), '0192f0c0'])(
-    'refuses a header that is no id: %j',
+    'refuses a header that is not an id: %j',
     async (header) => {
       const cookie = await t.signIn((await aProfessional(t.ctx)).user)
       const answer = await ask({ cookie, 'x-professional-id': header })
@@ -74,14 +74,14 @@ describe('an operation for professionals', () => {
     },
   )
 
-  test('refuses two headers, also where both are right', async () => {
+  test('refuses two headers, even if both are right', async () => {
     const { user, id } = await aProfessional(t.ctx)
     const cookie = await t.signIn(user)
     const answer = await t.http.inject({ url: '/api/probe/me', headers: { cookie, 'x-professional-id': [id, id] } })
     expect(answer.statusCode).toBe(400)
   })
 
-  test('refuses the header of another professional, tells nothing of them, and writes it down', async () => {
+  test('refuses the header of another professional, reveals nothing about them, and audits it', async () => {
     const [mine, other] = [await aProfessional(t.ctx), await aProfessional(t.ctx, { name: 'Olga Petrov' })]
     const answer = await ask({ cookie: await t.signIn(mine.user), 'x-professional-id': other.id })
     expect(answer.statusCode).toBe(403)
@@ -113,7 +113,7 @@ describe('a super admin', () => {
     expect(await statusOf({ isSuperAdmin: true })).toBe(200)
     expect(await statusOf({})).toBe(403)
   })
-  test('is nobody whose email is not verified', async () => {
+  test('is never a user with an unverified email', async () => {
     await t.ctx.db.delete(users).where(eq(users.email, 'admin@demo.example'))
     expect(await statusOf({ email: 'admin@demo.example', emailVerified: false })).toBe(403)
     expect(await statusOf({ isSuperAdmin: true, emailVerified: false })).toBe(403)
@@ -121,7 +121,7 @@ describe('a super admin', () => {
 })
 
 describe('a download', () => {
-  test('is handed over as a file that no browser runs and nobody keeps', async () => {
+  test('is sent as a file that no browser runs and no cache keeps', async () => {
     const { user } = await aProfessional(t.ctx)
     const answer = await ask({ cookie: await t.signIn(user) }, '/api/probe/leads.csv')
     expect([answer.statusCode, answer.body]).toEqual([200, 'name\nBruno Costa'])
@@ -139,7 +139,7 @@ describe('a download', () => {
   })
 })
 
-describe('somebody whose email nobody has verified', () => {
+describe('a user with an unverified email', () => {
   const body = {
     name: 'Borrowed name',
     description: 'Founded under an address that may be another person’s.',
@@ -148,7 +148,7 @@ describe('somebody whose email nobody has verified', () => {
     location: 'Melbourne' as const,
   }
 
-  test('reads, and founds no community under the address', async () => {
+  test('may read, but founds no community under the address', async () => {
     const stranger = await aUser(t.ctx, { emailVerified: false })
     expect((await t.as(stranger).requests.mine({})).items).toEqual([])
     await expect(t.as(stranger).communities.create({ body })).rejects.toMatchObject({

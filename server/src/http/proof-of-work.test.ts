@@ -29,15 +29,15 @@ const proven = async (action?: ProvenAction, at?: Context) => solve(await challe
 const decode = (proof: string) => JSON.parse(atob(proof))
 const encode = (payload: unknown) => btoa(JSON.stringify(payload))
 
-/** An address that has sent its three of the hour. */
+/** An address that has used its three of the hour. */
 async function spentAddress() {
   const ip = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
   for (let count = 0; count < 3; count++) await send({ ip })
   return ip
 }
 
-describe('an address of the network', () => {
-  test('sends three forms an hour as they are; the fourth is refused with a challenge, and solved it passes', async () => {
+describe('a network address', () => {
+  test('sends three forms an hour freely; the fourth is refused with a challenge, and passes once that is solved', async () => {
     const ip = await spentAddress()
     const refusal = await refusalOf({ ip })
     expect(refusal).toMatchObject({ status: 429, message: 'Too many requests. Please try again later.' })
@@ -74,7 +74,7 @@ describe('a proof', () => {
     expect([refusal?.status, refusal?.details]).toEqual([429, { challenge: expect.any(Object) }])
   }
 
-  test('counts once, also when it is sent ten times at once', async () => {
+  test('counts once, even when sent ten times at once', async () => {
     const proof = await proven()
     const sent = await Promise.all(Array.from({ length: 10 }, () => refusalOf({ ip, proof })))
     expect(sent.filter((refusal) => refusal === undefined)).toHaveLength(1)
@@ -87,12 +87,12 @@ describe('a proof', () => {
     await send({ ip, proof, at: later(10 * MINUTE_MS - 1000) })
   })
 
-  test('for another action is worth nothing', async () => {
+  test('for another action is rejected', async () => {
     await refused(await proven('contact'))
     await refused(await proven('requests'), { action: 'contact' })
   })
 
-  test('whose challenge was edited is worth nothing', async () => {
+  test('with an edited challenge is rejected', async () => {
     const { challenge: ours, solution } = decode(await proven('contact', later(-11 * MINUTE_MS)))
     const { parameters } = ours
     const until = Date.now() + MINUTE_MS
@@ -108,7 +108,7 @@ describe('a proof', () => {
       await refused(encode({ challenge: { ...ours, parameters: { ...parameters, ...edit } }, solution }))
   })
 
-  test('that was not worked for is worth nothing', async () => {
+  test('without the work is rejected', async () => {
     const ours = await challenge()
     const prefix = ours.parameters.keyPrefix
     const guesses = [prefix, prefix.padEnd(64, '0'), '', 'zz', 7]
@@ -118,7 +118,7 @@ describe('a proof', () => {
   })
 
   test.each([undefined, '', 'x', 'bnVsbA==', 'W10=', 'e30=', 'x'.repeat(5000), '\u0000'])(
-    'that is no proof is refused as none: %j',
+    'that is not a proof is refused like a missing one: %j',
     (proof) => refused(proof),
   )
 })
@@ -129,7 +129,7 @@ test('a used proof is forgotten once its challenge is past', async () => {
   expect((await ctx.pool.query('select count(*)::int from spent_proofs')).rows).toEqual([{ count: 0 }])
 })
 
-test('a page may ask for the work in advance, for what there is', async () => {
+test('a page may ask for the work in advance, for a known action', async () => {
   const http = Fastify()
   http.setErrorHandler((error: ApiError, _request, reply) => reply.code(error.status).send(error.message))
   proofOfWorkRoutes({ ...t.app, http }, ctx)
@@ -140,14 +140,14 @@ test('a page may ask for the work in advance, for what there is', async () => {
     expect((await http.inject(`/api/proof-of-work${query}`)).statusCode).toBe(400)
 })
 
-test('work that is given up stops', async () => {
+test('abandoned work stops', async () => {
   const giveUp = new AbortController()
   const work = solve(await challenge(), { onProgress: () => giveUp.abort(), signal: giveUp.signal })
   giveUp.abort(new Error('left the page'))
   await expect(work).rejects.toThrow('left the page')
 })
 
-test('the secret is one for a database, whoever asks first', async () => {
+test('a database has one secret, whoever asks first', async () => {
   const others = Array.from({ length: 10 }, () => secretOf({ ...ctx, pool: { ...ctx.pool } as typeof ctx.pool }, 'new'))
   const secrets = await Promise.all([secretOf(ctx, 'new'), ...others])
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)

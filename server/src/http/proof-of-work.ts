@@ -15,8 +15,8 @@ export type ProvenAction = (typeof provenActions)[number]
 
 const VALID_MS = 600_000
 /**
- * So many keys are derived, each of so many rounds: 0.12 s on one core of a desktop (median of 20, 0.3 s at most), so a
- * second or two on a telephone that is ten times as slow.
+ * How many keys are derived, and with how many rounds: 0.12 s on one desktop core (median of 20, 0.3 s at most), so a
+ * second or two on a phone that is ten times slower.
  */
 const ROUNDS = 5000
 const KEYS = { least: 60, most: 180 }
@@ -87,13 +87,13 @@ type Wanted = {
   address: string
   /** The form's field `altcha`. */
   proof: string | undefined
-  /** What an address of the network may send without proof and with it, and what may be sent about one email address. */
+  /** What a network address may send without and with a proof, and what may be sent about one email address. */
   budgets: { free: BudgetName; withProof: BudgetName; ofAddress: BudgetName }
 }
 
 /**
- * Lets a visitor's form through (RELIABILITY.md, T92): the first few of an hour as they are, then each with a proof of
- * work. Call it before the transaction.
+ * Lets a visitor's form through (RELIABILITY.md, T92): the first few of an hour freely, then each with a proof of work.
+ * Call it before the transaction.
  * @throws `too_many_requests`, with `details.challenge` where a proof would help.
  */
 export async function requireProof(ctx: Context, { action, ip, address, proof, budgets }: Wanted): Promise<void> {
@@ -108,11 +108,11 @@ export async function requireProof(ctx: Context, { action, ip, address, proof, b
   await ctx.budgets.spend(budgets.ofAddress, address)
 }
 
-/** Forgets used proofs whose challenges are long past. */
+/** Forgets used proofs whose challenges have long expired. */
 export const sweepProofs = (ctx: Context) =>
   ctx.db.execute(sql`delete from spent_proofs where at < now() - interval '1 hour'`)
 
-/** `GET /api/proof-of-work?action=requests` gives a challenge, for pages that want to have the work done in advance. */
+/** `GET /api/proof-of-work?action=requests` gives a challenge, for pages that do the work in advance. */
 export function proofOfWorkRoutes({ http }: App, ctx: Context) {
   http.get('/api/proof-of-work', async (request, reply) => {
     const { action } = request.query as Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** How much of the provider's news waits for somebody to look at it, of a kind (`which` is a condition); -1 where nobody knows. */
+/** How many quarantined payments of a kind (`which` is a condition) wait for a person; -1 if that cannot be counted. */
 export async function countQuarantined({ pool }: Context, which: string): Promise<number> {
   const text = `select count(*)::int as count from payment_quarantine where ${which}`
   const { rows } = await pool.query<{ count: number }>(text).catch(() => ({ rows: [] }))

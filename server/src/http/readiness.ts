@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type StatusPart, statusParts } from '@lv/contract/options'
 import type { Context } from '../context.ts'
 
-/** Work that has waited longer than this has stopped flowing. */
+/** Work waiting longer than this counts as stuck. */
 export const MOST_WAITING_SECONDS = 300
 const PATIENCE_MS = 1000
 
-/** What a check found, or `otherwise` where it failed or took longer than a second. */
+/** A check's result, or `otherwise` if it failed or took longer than a second. */
 export const askInTime = <Found>(check: () => Promise<Found>, otherwise: Found): Promise<Found> =>
   Promise.race([check().catch(() => otherwise), wait(PATIENCE_MS, otherwise, { ref: false })])
 
-/** Asks again once the last asking is so long ago: whoever asks meanwhile gets the same answer, and nobody asks for more. */
+/** Asks again only after this long: calls in between get the same answer. */
 export function atMostEvery<Found>(ms: number, ask: () => Promise<Found>): () => Promise<Found> {
   let asked: { at: number; answer: Promise<Found> } | undefined
   return () => {
@@ -31,7 +31,7 @@ const words: Record<StatusPart, string> = {
 }
 
 /**
- * The status page's text for when the database is away (RELIABILITY.md, O14): what can be told without it, and a phone
+ * The status page's text while the database is down (RELIABILITY.md, O14): what can be said without it, and a phone
  * number. Mail and background work wait in the database, so they stand still with it.
  */
 export async function plainStatus(ctx: Context): Promise<string> {

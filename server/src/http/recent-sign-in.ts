@@ -9,7 +9,7 @@ const RECENT_MS = 15 * 60_000
 export const isRecentSignIn = (ctx: Context, { authenticatedAt }: Actor) =>
   authenticatedAt.getTime() > ctx.now().getTime() - RECENT_MS
 
-/** @throws `reauth_required` where that is longer ago, `unauthorized` without a session */
+/** @throws `reauth_required` if that is longer ago, `unauthorized` without a session */
 export function requireRecentSignIn(ctx: Context, actor: Actor | null) {
   if (!isRecentSignIn(ctx, requireActor(actor)))
     throw new ApiError('reauth_required', 'Please confirm that it’s you, then try again.')

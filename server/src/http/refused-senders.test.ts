@@ -7,7 +7,7 @@ const t = await testApp({ RATE_LIMIT_PROFILE: 'strict' })
 const ask = (remoteAddress: string, url: string) => t.http.inject({ url, remoteAddress })
 const statusOf = async (from: string, url: string) => (await ask(from, url)).statusCode
 
-/** Says that it sends far too much. */
+/** Declares far too long a body. */
 const tooMuch = (remoteAddress: string, url = '/api/logout') =>
   t.http.inject({
     method: 'POST',
@@ -16,7 +16,7 @@ const tooMuch = (remoteAddress: string, url = '/api/logout') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '9999999' },
   })
 
-test('who is refused for its size again and again is not heard any more, and others are', async () => {
+test('a sender refused for size again and again is cut off, and others are not', async () => {
   const [rude, polite] = ['192.0.2.1', '192.0.2.2']
   for (let count = 0; count < 50; count += 1) expect((await tooMuch(rude)).statusCode).toBe(413)
   const refused = await ask(rude, '/robots.txt')
@@ -25,12 +25,12 @@ test('who is refused for its size again and again is not heard any more, and oth
   expect(await statusOf(rude, '/healthz')).toBe(200)
 })
 
-test('what is answered counts for nothing, however much of it', async () => {
+test('answered requests do not count, however many', async () => {
   for (let count = 0; count < 60; count += 1) await ask('192.0.2.3', '/api/nothing')
   expect(await statusOf('192.0.2.3', '/robots.txt')).toBe(200)
 })
 
-test('what a busy process sheds counts against who sent it', async () => {
+test('requests a busy process sheds count against their sender', async () => {
   const { http } = await buildApp(t.ctx)
   onTestFinished(() => http.close())
   await http.ready()

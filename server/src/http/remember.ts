@@ -3,8 +3,8 @@ import type { Actor } from './actor.ts'
 const memory = new WeakMap<Actor, Map<string, Promise<unknown>>>()
 
 /**
- * What this request has read for its person already, or `read` now: a page's calls and their access rules ask the same.
- * An actor lives as long as its request; visitors have none, and nothing is remembered for them.
+ * What this request has already read for its person, or else `read`: a page's calls and their access rules ask for the
+ * same things. An actor lives as long as its request; visitors have none, so nothing is remembered for them.
  */
 export function remember<T>(actor: Actor | null, key: string, read: () => Promise<T>): Promise<T> {
   if (!actor) return read()
@@ -15,5 +15,5 @@ export function remember<T>(actor: Actor | null, key: string, read: () => Promis
   return value
 }
 
-/** After a write nothing that was read before it counts. */
+/** A write invalidates everything read before it. */
 export const forget = (actor: Actor | null) => actor && memory.delete(actor)

@@ -37,7 +37,7 @@ const trap = {
 async function pageOf(http: TestApp['http'], cookie: string, url: string) {
   const ask = () => http.inject({ url, headers: { accept: 'text/html', cookie } })
   let answer = await ask()
-  // Fifty at once on a busy machine: some are asked to come again.
+  // Fifty at once on a busy machine: some are told to retry.
   for (let tries = 0; answer.statusCode === 503 && tries < 20; tries += 1) answer = await ask()
   const { statusCode, body, headers } = answer
   expect([url, statusCode]).toEqual([url, 200])
@@ -48,7 +48,7 @@ async function pageOf(http: TestApp['http'], cookie: string, url: string) {
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g, 'KEY')
 }
 
-/** What the router gets where its person comes to this address from another, as the browser reads it. */
+/** What the router gets on a client-side navigation to this address, as the browser decodes it. */
 async function dataOf(http: TestApp['http'], cookie: string, url: string) {
   const address = url.replace(/^[^?]*/, (path) => (path === '/' ? '/_.data' : `${path}.data`))
   const said = (await pageOf(http, cookie, address))
@@ -58,7 +58,7 @@ async function dataOf(http: TestApp['http'], cookie: string, url: string) {
   return (await decodeViaTurboStream(body, globalThis as never)).value
 }
 
-/** Where two texts part, with a little of what follows in each. */
+/** Where two texts diverge, with a little of what follows in each. */
 function parting(a: string, b: string) {
   const at = [...a].findIndex((_, i) => a[i] !== b[i])
   return a === b ? '' : `${a.slice(at - 60, at + 60)}\n---\n${b.slice(at - 60, at + 60)}`
@@ -66,7 +66,7 @@ function parting(a: string, b: string) {
 
 const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
 
-/** What the router's scripts hand to the browser, decoded as the browser does. */
+/** What the router's scripts give the browser, decoded as the browser does. */
 function handedOver(html: string): string[] {
   const words = [...html.matchAll(/streamController\.enqueue\((".*?")\);<\/script>/g)].map(([, text]) =>
     JSON.parse(text ?? '""'),
@@ -74,7 +74,7 @@ function handedOver(html: string): string[] {
   return JSON.parse(words.join('')).filter((value: unknown) => typeof value === 'string')
 }
 
-/** A page with its status, without what is random in every answer; a script names its parts in whatever order. */
+/** A page with its status, without what is random in every answer; a script names its modules in any order. */
 async function answerOf(http: TestApp['http'], url: string, headers: Record<string, string> = {}) {
   const { statusCode, body, headers: sent } = await http.inject({ url, headers: { accept: 'text/html', ...headers } })
   const nonce = /'nonce-([^']+)'/.exec(String(sent['content-security-policy']))?.[1] ?? 'none'
@@ -104,7 +104,7 @@ const addresses = () => [
 ]
 
 describe('a router that knows the routes of one page', () => {
-  test('makes what one makes that knows them all: pages, their data, and what is not there', async () => {
+  test('renders what one that knows them all renders: pages, their data, and what does not exist', async () => {
     const urls = [
       ...addresses(),
       '/communities?search=slab&page=2',
@@ -133,7 +133,7 @@ describe('a page that people share', () => {
     ['somebody with a picture', { profileImageUrl: '/files/0190f3d1-0000-7000-8000-000000000000?a=1&b=2' }],
     ['somebody whose name is a trap', trap],
   ])(
-    'says to %s what a page of their own would say',
+    'shows %s what a page rendered for them alone would show',
     async (_who, over) => {
       const { user } = await aProfessional(t.ctx)
       await t.ctx.db.update(users).set(over).where(eq(users.id, user.id))
@@ -154,7 +154,7 @@ describe('a page that people share', () => {
     120_000,
   )
 
-  test('shows fifty people at once nothing of one another', async () => {
+  test('shows fifty people at once nothing of each other’s', async () => {
     const people = await Promise.all(
       Array.from({ length: 50 }, (_, at) => aUser(t.ctx, { firstName: `First${at}x`, lastName: `Last${at}x` })),
     )
@@ -170,7 +170,7 @@ describe('a page that people share', () => {
     }
   }, 120_000)
 
-  test('shares its data too, which says everything of its person as it is, and another form key each time', async () => {
+  test('shares its data too, with everything personal filled in and a new form key each time', async () => {
     const user = await aUser(t.ctx, { firstName: 'Zebedee', lastName: 'Quillfeather' })
     const cookie = await t.signIn(user)
     const data = async () => (await t.http.inject({ url: '/communities.data', headers: { cookie } })).body
@@ -180,7 +180,7 @@ describe('a page that people share', () => {
     expect(first).not.toBe(second)
   })
 
-  test('cannot be written for: a text that looks like a stand-in stays what it is', async () => {
+  test('cannot be spoofed: a text that looks like a stand-in stays as written', async () => {
     const { id } = await aPost(t.ctx, {
       communityId,
       title: `{${'0'.repeat(24)}email}`,

@@ -2,22 +2,22 @@ import { type KeptBody, weightOf } from './kept-body.ts'
 import type { Head } from './page-head.ts'
 
 const MOST_BYTES = 32_000_000
-/** What somebody typed or was told may stand in a page: nobody's stays longer than this after it was asked for. */
+/** A page may contain what a person typed or was told: none stays longer than this after its last use. */
 const LONGEST_MS = 600_000
 const SWEEP_MS = 60_000
 
-/** An answer as it was made once, and the nonce that stands in it; without a body where there is nothing to say. */
+/** An answer as rendered once, and the nonce in it; without a body if there is none. */
 export type Render = { head: Head; body: KeptBody | undefined; nonce: string }
 
-/** Answers by the words for all that they were made of. */
+/** Answers by the text of everything they were made from. */
 export type Renders = {
   find(words: string): Render | undefined
   keep(words: string, render: Render): void
 }
 
 /**
- * Pages, and their data, by all that they were made of (address, what the loaders gave), without what is personal: nothing
- * in them grows old, and nobody's page is another's. The ones asked for within ten minutes stay, up to 32 MB.
+ * Pages, and their data, by everything they were made from (address, loader results), without anything personal: they
+ * never go stale, and nobody sees another's page. Those asked for within ten minutes stay, up to 32 MB.
  */
 export function openRenders(): Renders {
   const kept = new Map<string, { render: Render; bytes: number; until: number }>()

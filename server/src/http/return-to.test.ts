@@ -16,7 +16,7 @@ describe('the way back after signing in', () => {
     },
   )
 
-  test('takes a whole address of this site and gives its path', () => {
+  test('turns a full address on this site into its path', () => {
     expect(returnTo(PUB, `${PUB}/profile?a=1`)).toBe('/profile?a=1')
   })
 
@@ -58,7 +58,7 @@ describe('the way back after signing in', () => {
   })
 
   test.each(['/api/logout', '/api', '/API/login', '/%61pi/login', '/x/../api/login', '/api%2flogin'])(
-    '%s is refused: it is no page',
+    '%s is refused: it is not a page',
     (path) => {
       expect(returnTo(PUB, path)).toBe('/')
     },
@@ -92,7 +92,7 @@ const pieces = [
 ]
 const crafted = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''))
 
-test('whatever is asked for, the answer is a path of this site, outside of the API, and holds no line break', () => {
+test('whatever is asked for, the answer is a path on this site, outside the API, without line breaks', () => {
   fc.assert(
     fc.property(
       fc.oneof(crafted, fc.webUrl(), fc.string({ unit: 'binary' })),

@@ -21,7 +21,7 @@ export function returnTo(publicUrl: string, value: unknown): string {
   const target = URL.parse(value, origin)
   if (target?.origin !== origin) return '/'
   const path = `${target.pathname}${target.search}${target.hash}`
-  // '/a/..//evil.example' stays on this origin once, and leaves it when the browser resolves what is left of it.
+  // '/a/..//evil.example' stays on this origin the first time, and leaves it when the browser resolves the result.
   const again = URL.parse(path, origin)
   if (again?.origin !== origin || again.pathname !== target.pathname) return '/'
   return /^\/+api(\/|$)/i.test(decoded(target.pathname)) ? '/' : path

@@ -10,8 +10,8 @@ const isOwnName = (config: Config, origin: string, host: string | undefined) =>
   !config.isProduction && host !== undefined && namesThisMachine(host) && origin === `http://${host}`
 
 /**
- * Refuses what another site sends in a person's name: on everything but reading, a foreign or `null` Origin and a
- * Sec-Fetch-Site of another site. Neither header means no browser sent it, and no browser's cookies come with it.
+ * Refuses what another site sends in a person's name: on anything but reads, a foreign or `null` Origin, or a
+ * cross-site Sec-Fetch-Site. With neither header no browser sent it, so it carries no browser's cookies.
  */
 export function requireSameOrigin(config: Config, request: FastifyRequest) {
   if (reading.has(request.method)) return

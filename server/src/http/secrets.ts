@@ -7,12 +7,12 @@ import { secrets } from './tables.ts'
 
 const SECRET_BYTES = 32
 
-/** What a secret is looked up with: any context, and what one is made of. */
+/** What a secret lookup needs; any context has it. */
 type Ground = Pick<Context, 'db' | 'pool' | 'isInTransaction'>
 
 const known = new WeakMap<pg.Pool, Map<string, Promise<Buffer>>>()
 
-/** The first who asks makes it; whoever else was making one at the same time gets that one. */
+/** The first to ask creates it; anyone creating one at the same time gets that one. */
 async function read(ctx: Ground, name: string): Promise<Buffer> {
   await ctx.db
     .insert(secrets)
@@ -21,14 +21,14 @@ async function read(ctx: Ground, name: string): Promise<Buffer> {
   return only(await ctx.db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))).value
 }
 
-/** A key of 256 bits to sign with, one for each name and database: made once, the same in every process. */
+/** A 256-bit signing key, one per name and database: created once, the same in every process. */
 export function secretOf(ctx: Ground, name: string): Promise<Buffer> {
   const ofDatabase = known.get(ctx.pool) ?? new Map<string, Promise<Buffer>>()
   known.set(ctx.pool, ofDatabase)
   const remembered = ofDatabase.get(name)
   if (remembered) return remembered
   const secret = read(ctx, name)
-  // In a transaction it might be rolled back; then it is not worth remembering.
+  // In a transaction it might be rolled back, so it is not remembered.
   if (ctx.isInTransaction) return secret
   ofDatabase.set(name, secret)
   secret.catch(() => ofDatabase.delete(name))

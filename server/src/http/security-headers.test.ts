@@ -11,7 +11,7 @@ const policy = (env: Record<string, string>) =>
   contentSecurityPolicy(readConfig({ DATA_DIR: '/tmp/none', ...env }), 'n')
 const part = (text: string, name: string) => text.split('; ').find((each) => each.startsWith(`${name} `))
 
-test('where Stripe is used, pages may load its card form, talk to it and lead to its pages', () => {
+test('with Stripe, pages may load its card form, call it and lead to its pages', () => {
   const allowed = policy(stripe)
   expect(part(allowed, 'script-src')).toBe("script-src 'self' 'nonce-n' https://js.stripe.com")
   expect(part(allowed, 'frame-src')).toBe('frame-src https://js.stripe.com https://hooks.stripe.com')
@@ -19,7 +19,7 @@ test('where Stripe is used, pages may load its card form, talk to it and lead to
   expect(part(allowed, 'form-action')).toBe("form-action 'self' https://checkout.stripe.com https://invoice.stripe.com")
 })
 
-test('elsewhere nothing of Stripe is allowed, and no frame', () => {
+test('without Stripe, nothing of it is allowed, and no frame', () => {
   expect(policy({})).not.toContain('stripe')
   expect(part(policy({}), 'frame-src')).toBeUndefined()
 })

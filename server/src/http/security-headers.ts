@@ -7,14 +7,14 @@ const YEAR_SECONDS = 31_536_000
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** What Stripe's card form and hosted pages need, where a key for the browser is configured; nothing elsewhere. */
+/** What Stripe's card form and hosted pages need, if a publishable key is configured; otherwise nothing. */
 function stripeSources({ stripe }: Config) {
   if (!stripe.publishableKey) return { scripts: '', frames: [], connections: '', forms: '' }
   return {
     scripts: ' https://js.stripe.com',
     frames: ['frame-src https://js.stripe.com https://hooks.stripe.com'],
     connections: ' https://api.stripe.com',
-    // A form that is answered by a redirect to the hosted page is held to this too.
+    // Also applies to a form answered by a redirect to the hosted page.
     forms: ' https://checkout.stripe.com https://invoice.stripe.com',
   }
 }
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(config: Config, nonce: string, { isDevelop
     "font-src 'self'",
     `connect-src 'self'${connections}${isDevelopment ? ' ws:' : ''}`,
     ...frames,
-    // Vite's client waits in a worker for a server that starts again, and then loads the page anew.
+    // Vite's client waits in a worker for a restarting server, and then reloads the page.
     `worker-src 'self'${isDevelopment ? ' blob:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -55,14 +55,15 @@ const options = {
   crossOriginOpenerPolicy: { policy: 'same-origin' as const },
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
   crossOriginEmbedderPolicy: false,
-  // What only browsers and plug-ins of long ago hear, and what is so under HTTPS anyway: each answer would carry it.
+  // Headers only long-gone browsers and plug-ins read, or that HTTPS implies anyway: not worth sending with every
+  // answer.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 }
 
-/** What helmet says. It works the same headers out anew for every request, so it is asked once. */
+/** Helmet's headers. It would recompute the same ones for every request, so it is asked once. */
 async function askHelmet(): Promise<Map<string, string>> {
   const probe = Fastify()
   await probe.register(helmet, options)
@@ -76,10 +77,10 @@ async function askHelmet(): Promise<Map<string, string>> {
   return said
 }
 
-/** Headers of every answer. Pages add their own policy with a nonce; anything else may load nothing at all. */
+/** Headers of every answer. Pages add their own policy with a nonce; nothing else may load anything. */
 export async function securityHeaders(http: FastifyInstance) {
   const headers = await askHelmet()
-  // On the raw answer, where parts that take a request over from Fastify send them too.
+  // On the raw response, so that handlers that take a request over from Fastify send them too.
   http.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeaders(headers)
     done()

@@ -28,11 +28,11 @@ test('whoever signs out without being signed in throws nothing away that visitor
   expect((await t.http.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('an answer that nobody asked for lately is made again for the next, then kept; whoever asks meanwhile waits for it', async () => {
+test('an answer nobody asked for recently is made again on the next request and then kept; requests meanwhile wait for it', async () => {
   const { ctx } = await testApp()
   const make = vi.fn(async () => 'made')
   const ask = (key: string) => ctx.reads.shareAgain(key, make)
-  // Nothing is kept before the line to the other processes stands.
+  // Nothing is kept before the channel to the other processes is open.
   const makings = async () => {
     make.mockClear()
     await Promise.all([ctx.reads.share('line', make), ctx.reads.share('line', make)])
@@ -52,7 +52,7 @@ test('an answer that nobody asked for lately is made again for the next, then ke
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a write is heard once in the process that wrote and once in every other', async () => {
+test('a write takes effect once in the process that wrote and once in every other', async () => {
   const pool = new pg.Pool({ connectionString: url })
   onTestFinished(() => pool.end())
   const aProcess = async () => {
@@ -63,7 +63,7 @@ test('a write is heard once in the process that wrote and once in every other', 
     line.open()
     onTestFinished(() => line.close())
     const make = vi.fn(async () => 'made')
-    // Nothing is kept before its line stands.
+    // Nothing is kept before its channel is open.
     const makings = async () => {
       make.mockClear()
       await Promise.all([reads.share('a', make), reads.share('a', make)])
@@ -76,7 +76,7 @@ test('a write is heard once in the process that wrote and once in every other', 
   await here.reads.drop()
   await there.reads.drop()
   await there.reads.drop()
-  // Each line brings what was said in turn: what came of the first write came before what came of the last.
+  // Each channel delivers in order: the effect of the first write arrives before that of the last.
   const heard = () => [here.drop, there.drop].map(({ mock }) => mock.calls.length)
   await expect.poll(heard).toEqual([3, 3])
   await pool.query('select 1')

@@ -24,17 +24,17 @@ export type SharedReads = {
    */
   share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
   /**
-   * The same, but an answer to a key that nobody asked for lately is kept for those alone who ask while it is made: of pages
-   * that are asked for once there may be thousands.
+   * The same, but the answer to a key nobody asked for recently only serves those who ask while it is being made: there
+   * may be thousands of pages asked for once.
    */
   shareAgain<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T>
-  /** Whether others get this very answer too: what is made of it needs making once. Nobody changes such an answer. */
+  /** Whether others get this very answer too, so that what is derived from it is made once. It must not be changed. */
   isShared(answer: unknown): answer is object
-  /** What a shared answer is about; everything, where it is not shared. */
+  /** What a shared answer is about; everything, if it is not shared. */
   aboutOf(answer: unknown): Subjects
   /**
-   * Forgets what is about one of these, or without them everything, here at once and in the other processes of this
-   * database before it returns to the caller.
+   * Forgets answers about any of these subjects, or all without them, here at once and in this database's other
+   * processes before it returns.
    */
   drop(changed?: readonly Subject[]): Promise<void>
   /** The weight in bytes of what is kept in this process. */
@@ -44,7 +44,7 @@ export type SharedReads = {
 /** Hears of the other processes' writes on the line; while that is down nothing is kept. */
 export function openSharedReads(line: Line, pool: pg.Pool, kept: KeptReads = openKeptReads()): SharedReads {
   const answers = new WeakMap<object, Subjects>()
-  /** What this process says of its own writes comes back to it too: it has dropped everything already. */
+  /** This process hears of its own writes too, and has already dropped what they change. */
   const mark = randomUUID()
   line.hear(CHANNEL, {
     heard(payload) {
@@ -55,7 +55,7 @@ export function openSharedReads(line: Line, pool: pg.Pool, kept: KeptReads = ope
   })
 
   const wasAsked = openAsked()
-  /** Keys whose answer is being made for the one who asked. */
+  /** Keys whose answer is being made for a single request. */
   const askedOnce = new Set<string>()
 
   function share<T>(key: string, make: () => Promise<T>, about?: About<T>): Promise<T> {

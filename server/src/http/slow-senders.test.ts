@@ -7,7 +7,7 @@ import { testApp } from '../../test/app.ts'
 import { acceptMultipart, partsOf } from './multipart.ts'
 import { endSlowSenders } from './slow-senders.ts'
 
-// RELIABILITY.md, T89. The product's own times are long; the same guard is tried here with a look every half second.
+// RELIABILITY.md, T89. The product's own times are long; here the same guard looks every half second.
 const LOOK_MS = 500
 const http = Fastify({ http: { headersTimeout: 1000, connectionsCheckingInterval: 100 } })
 endSlowSenders(http, LOOK_MS)
@@ -62,7 +62,7 @@ async function drip({ first, drip: bytes, most = 200, last }: Sending) {
   return { said, ms: performance.now() - startedAt, wasCut }
 }
 
-test('500 who dribble headers, bodies or nothing are gone soon, and others are served meanwhile', async () => {
+test('500 clients that dribble headers, bodies or nothing are soon cut off, and others are served meanwhile', async () => {
   const kinds = [
     { first: '', drip: '' },
     { first: 'GET / HTTP/1.1\r\nhost: x\r\n', drip: 'a: b\r\n' },
@@ -83,7 +83,7 @@ test('500 who dribble headers, bodies or nothing are gone soon, and others are s
   expect(served).toBeGreaterThan(10)
 })
 
-test('a file that comes slowly but keeps coming arrives, however long it takes', async () => {
+test('a file that keeps coming arrives, however slowly', async () => {
   const chunk = 'a'.repeat(2000)
   const rounds = 40
   const end = '\r\n--x--\r\n'

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { UPLOAD_MS } from './multipart.ts'
 
-/** For `http.createServer`: `localhost` is served by two of them. Node looks at them every 30 s unless told otherwise. */
+/** For `http.createServer`: `localhost` has two of them. Node checks them every 30 s unless told otherwise. */
 export const senderTimeouts = { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, connectionsCheckingInterval: 5000 }
 
 const LOOK_MS = 30_000
 const LEAST_BYTES_A_SECOND = 10_000
 
 /**
- * Ends what dribbles (RELIABILITY.md, T89): a body that is still arriving has to bring 10 kB a second, looked at every
- * 30 s, and be there within 120 s: photos over a telephone.
+ * Cuts off slow senders (RELIABILITY.md, T89): a body has to arrive at 10 kB a second, checked every 30 s, and within
+ * 120 s, which is enough for photos from a phone.
  */
 export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
   http.addHook('onRequest', async ({ raw, method }) => {
@@ -23,7 +23,7 @@ export function endSlowSenders(http: FastifyInstance, lookMs = LOOK_MS) {
       else if (came < (LEAST_BYTES_A_SECOND * lookMs) / 1000) socket.destroy()
     }, lookMs)
     timer.unref()
-    // An early answer closes the request too, while its body goes on dribbling.
+    // An early answer closes the request too, while its body keeps dribbling in.
     raw.once('close', () => raw.complete && clearInterval(timer))
   })
 }

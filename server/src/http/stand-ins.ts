@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Filling, TextPart } from './kept-body.ts'
 
-// Nobody can guess it, so nobody can write a text that would be filled with what is somebody else's.
+// Nobody can guess it, so nobody can write a text that would be filled with another person's data.
 const secret = randomBytes(12).toString('hex')
 const inHtml = (part: string) => `{${secret}${part}}`
 const inScript = (part: string) => `{${secret}${part}!}`
 const inData = (part: string) => `{${secret}${part}:}`
 const word = new RegExp(`\\{${secret}(\\w+)\\}`, 'g')
 
-/** Every word that stands for something personal, in HTML, in a script or in data. */
+/** Matches every stand-in, in HTML, in a script or in data. */
 export const standInWords = new RegExp(`\\{${secret}\\w+[!:]?\\}`)
 
 const marked = (html: string) =>
@@ -16,11 +16,11 @@ const marked = (html: string) =>
     script.includes(secret) ? script.replace(word, (_, part: string) => inScript(part)) : script,
   )
 
-/** Marks the words within scripts, where what they stand for is written otherwise than in the rest of a page. */
+/** Marks stand-ins within scripts, where values are escaped differently from the rest of a page. */
 export const withScriptsMarked = (html: TextPart[]): TextPart[] =>
   html.map((part) => (typeof part === 'string' ? marked(part) : part))
 
-/** Marks the words in the data of a page. */
+/** Marks stand-ins in a page's data. */
 export const withDataMarked = (data: string): string => data.replace(word, (_, part: string) => inData(part))
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
@@ -43,12 +43,12 @@ const scripted = (text: string) =>
 /** What is personal in one answer: `standIn` gives the word for a part and keeps its value, `fill` puts it back. */
 export type StandIns = { standIn(part: string, value: string): string; fill: Filling }
 
-/** The stand-ins of one answer; a page that nobody shares says everything as it is. */
+/** The stand-ins of one answer; an unshared page contains everything directly. */
 export function openStandIns(isShared: boolean): StandIns {
   const values = new Map<string, string>()
   return {
     standIn(part, value) {
-      // Whether there is anything at all decides what a page looks like, so nothing stands for nothing.
+      // Whether there is a value at all decides what a page looks like, so an empty value has no stand-in.
       if (!isShared || value === '') return value
       values.set(inHtml(part), inMarkup(value)).set(inScript(part), scripted(value)).set(inData(part), quoted(value))
       return inHtml(part)

@@ -6,22 +6,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 export type Subject = `community:${string}` | `person:${string}` | `professional:${string}` | 'communities' | 'figures'
 
-/** Undefined: about everything, which any write may change. */
+/** Undefined: about everything, so any write may change it. */
 export type Subjects = readonly Subject[] | undefined
 
 const changing = new AsyncLocalStorage<{ subjects: Set<Subject> | undefined; also: Set<Subject> }>()
 const reading = new AsyncLocalStorage<{ subjects: Set<Subject> | undefined }>()
 
 /**
- * Says all that this call changes of what people share; a call that says nothing changes everything. Tests that go through
- * the API make what is left anew after each such call, and fail where it was stale (`test/proven-reads.ts`).
+ * Declares every shared answer this call changes; a call that declares nothing changes everything. Tests that go
+ * through the API rebuild what is left after each such call, and fail if it was stale (`test/proven-reads.ts`).
  */
 export function changes(...subjects: Subject[]) {
   const call = changing.getStore()
   if (call) call.subjects = new Set([...(call.subjects ?? []), ...subjects])
 }
 
-/** Says what this call changes beside what it says itself: a call that says nothing still changes everything. */
+/** Adds to what this call declares itself; a call that declares nothing still changes everything. */
 export function alsoChanges(...subjects: Subject[]) {
   const call = changing.getStore()
   for (const subject of subjects) call?.also.add(subject)
@@ -30,17 +30,17 @@ export function alsoChanges(...subjects: Subject[]) {
 /** A post, a comment or a like: its community's pages, and the lists that count what goes on in it. */
 export const changesCommunity = (communityId: string) => changes(`community:${communityId}`, 'communities')
 
-/** Whether what runs now belongs to a call. */
+/** Whether the current code runs within a call. */
 export const isInCall = () => changing.getStore() !== undefined
 
-/** Runs a call. @returns its result and what it said that it changes */
+/** Runs a call. @returns its result and what it declared that it changes */
 export async function whileChanging<T>(call: () => Promise<T>): Promise<{ result: T; changed: Subjects }> {
   const said = { subjects: undefined as Set<Subject> | undefined, also: new Set<Subject>() }
   const result = await changing.run(said, call)
   return { result, changed: said.subjects && [...said.subjects.union(said.also)] }
 }
 
-/** Notes what an answer is about, for the page that is made of it. */
+/** Notes what an answer is about, for the page made from it. */
 export function noteRead(subjects: Subjects) {
   const page = reading.getStore()
   if (!page?.subjects) return
@@ -48,7 +48,7 @@ export function noteRead(subjects: Subjects) {
   else page.subjects = undefined
 }
 
-/** Makes a page. @returns it and what all the answers that it is made of are about */
+/** Makes a page. @returns it and what all the answers it is made from are about */
 export async function whileReading<T>(make: () => Promise<T>): Promise<{ made: T; about: Subjects }> {
   const page: { subjects: Set<Subject> | undefined } = { subjects: new Set() }
   const made = await reading.run(page, make)

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { sentence } from '@lv/contract/sentence'
 
-/** The refusal of a suspended account, with the reason that was given (PRODUCT.md, section 9.17). */
+/** The refusal of a suspended account, with the reason given (PRODUCT.md, section 9.17). */
 export const suspended = (reason: string | null) =>
   new ApiError(
     'forbidden',

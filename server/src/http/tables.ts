@@ -1,7 +1,7 @@
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id } from '../db/columns.ts'
 
-/** Answers kept for a second try with the same `Idempotency-Key`; `status` is null while the first is under way. */
+/** Answers kept for a retry with the same `Idempotency-Key`; `status` is null while the first is under way. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -23,15 +23,15 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
-/** Keys of our own, made once for a database. */
+/** Our own keys, made once per database. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: bytes().notNull() })
 
-/** Proofs of work that were used: each counts once. Swept when they could not pass any more. */
+/** Used proofs of work: each counts once. Swept once they could no longer pass. */
 export const spentProofs = pgTable('spent_proofs', { signature: text().primaryKey(), at: createdAt() }, (t) => [
   index('spent_proofs_age').on(t.at),
 ])
 
-/** What was typed into a page's form that waits while its person signs in, or confirms that it is they. */
+/** What was typed into a page's form, waiting while its person signs in or confirms who they are. */
 export const keptForms = pgTable(
   'kept_forms',
   {

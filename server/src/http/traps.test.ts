@@ -22,7 +22,7 @@ describe('a form', () => {
     expect(await isTrapped(after(2000), { ...shown, formTime })).toBe(false)
   })
 
-  test('without a time of ours is left to the budgets: none, an edited one, anything', async () => {
+  test('without a valid time of ours is left to the budgets: none, an edited one, anything', async () => {
     const formTime = await signFormTime(ctx)
     const [at = '', mark = ''] = formTime.split('.')
     const edited = [

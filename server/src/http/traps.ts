@@ -10,7 +10,7 @@ const mark = async (ctx: Context, at: string) =>
     .update(at)
     .digest('base64url')
 
-/** When a form was shown, signed: a page's loader hands it to the hidden field `formTime`. */
+/** When a form was shown, signed: a page's loader puts it in the hidden field `formTime`. */
 export async function signFormTime(ctx: Context): Promise<string> {
   const at = String(ctx.now().getTime())
   return `${at}.${await mark(ctx, at)}`
@@ -20,8 +20,8 @@ export async function signFormTime(ctx: Context): Promise<string> {
 type Traps = { honeypot: string | undefined; formTime: string | undefined }
 
 /**
- * Whether a program filled the form in (RELIABILITY.md, T94): the field that nobody sees is not empty, or the form came
- * back within two seconds. Without a time of ours nothing is known, and a program's own calls are the budgets' matter.
+ * Whether a program filled the form in (RELIABILITY.md, T94): the hidden field is not empty, or the form came back
+ * within two seconds. Without a valid time nothing is known, and a program's own calls are left to the budgets.
  */
 export async function isTrapped(ctx: Context, { honeypot, formTime }: Traps): Promise<boolean> {
   if (honeypot) return true

@@ -73,7 +73,7 @@ type Part = [name: string, content: string | Buffer, filename?: string]
 const boundary = 'laneway'
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
-/** A form as it travels; names are written as they are, for those that no browser would write. */
+/** A form as sent; names are not escaped, so that some are ones no browser would send. */
 const encode = (parts: Part[]) =>
   Buffer.concat([
     ...parts.flatMap(([name, content, filename]) => {
@@ -91,7 +91,7 @@ const sized = (bytes: number) => Buffer.concat([pdf], bytes)
 const incoming = () => readdirSync(t.ctx.files.temporaryPath(''))
 const kept = () => readdirSync(dirname(t.ctx.files.path('x')))
 const rows = () => t.ctx.db.select().from(files)
-/** Whatever stands in the tables and on the disk, before and after. */
+/** Everything in the tables and on the disk, before and after. */
 const nothingIsLeft = async () => expect([(await rows()).length, kept(), incoming()]).toEqual([0, [], []])
 
 beforeEach(async () => {
@@ -100,7 +100,7 @@ beforeEach(async () => {
 })
 
 describe('files that come with an operation', () => {
-  test('are checked, stored and named in the body; pictures are drawn anew, a PDF stays as it is', async () => {
+  test('are checked, stored and named in the body; pictures are redrawn, a PDF is kept unchanged', async () => {
     const answer = await send([title, ['files', jpeg, 'wall.JPG'], ['files', png, 'plan.png'], ['files', pdf, 'a.pdf']])
     expect(answer.statusCode).toBe(200)
     const { fileIds } = answer.json() as { fileIds: string[] }
@@ -114,7 +114,7 @@ describe('files that come with an operation', () => {
     expect(incoming()).toEqual([])
   })
 
-  test('belong to who is signed in', async () => {
+  test('belong to the signed-in user', async () => {
     const user = await aUser(t.ctx)
     await send([title, ['files', png, 'a.png']], { cookie: await t.signIn(user) })
     expect((await rows()).map(({ ownerId }) => ownerId)).toEqual([user.id])
@@ -126,7 +126,7 @@ describe('files that come with an operation', () => {
     expect(json.json()).toEqual({ title: 'Kitchen', fileIds: [] })
   })
 
-  test('leave texts as they are, and several of a name as a list', async () => {
+  test('leave texts unchanged, and several of one name as a list', async () => {
     const parts: Part[] = [title, ['trades', 'Tiler'], ['trades', 'Plumber']]
     expect((await send(parts)).json()).toMatchObject({ trades: ['Tiler', 'Plumber'] })
     expect((await send([title, ['trades', 'Tiler']])).json()).toMatchObject({ trades: 'Tiler' })
@@ -186,7 +186,7 @@ describe('a refusal', () => {
     await nothingIsLeft()
   })
 
-  test('of a PDF where only pictures are taken names what is', async () => {
+  test('of a PDF where only pictures are accepted names the accepted types', async () => {
     const answer = await send([title, ['files', pdf, 'plan.pdf']], { url: '/api/probe/pictures' })
     expect(answer.json().message).toBe(
       'Invalid file type: plan.pdf is not a supported file type. Please use JPG or PNG files.',
@@ -215,7 +215,7 @@ describe('a refusal', () => {
     expect((await send([title, ...parts.slice(1)])).statusCode).toBe(200)
   })
 
-  test('by the body or by the verb takes the files back', async () => {
+  test('by the body or by the verb deletes the files', async () => {
     const file: Part = ['files', png, 'a.png']
     expect((await send([['title', ''], file])).json().issues).toEqual([{ path: 'title', message: 'Give it a title' }])
     await nothingIsLeft()
@@ -225,7 +225,7 @@ describe('a refusal', () => {
     await nothingIsLeft()
   })
 
-  test('of the caller comes before any file is read', async () => {
+  test('of the caller happens before any file is read', async () => {
     const write = vi.spyOn(t.ctx.files, 'temporaryPath')
     expect((await send([title, ['files', png, 'a.png']], { url: '/api/probe/own' })).statusCode).toBe(401)
     expect(write).not.toHaveBeenCalled()
@@ -261,7 +261,7 @@ describe('a refusal', () => {
 })
 
 describe('a picture', () => {
-  /** A PNG's beginning that promises this size, and hardly any content. */
+  /** The start of a PNG that promises this size, with hardly any content. */
   function bomb(side: number) {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data])
@@ -279,14 +279,14 @@ describe('a picture', () => {
     return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
   }
 
-  test('of 50,000 by 50,000 pixels is refused by its header, about as fast as a small one is taken (T75)', async () => {
+  test('of 50,000 by 50,000 pixels is refused by its header, about as fast as a small one is accepted (T75)', async () => {
     const refuse = async () => expect((await send([title, ['files', bomb(50_000), 'bomb.png']])).statusCode).toBe(400)
     await refuse()
     await nothingIsLeft()
     expect(await timesAsLong(refuse, () => send([title, ['files', png, 'a.png']]))).toBeLessThan(20)
   })
 
-  test('keeps no place, no camera and no hidden payload, and at most 2,400 pixels a side (T75)', async () => {
+  test('keeps no location, no camera and no hidden payload, and at most 2,400 pixels a side (T75)', async () => {
     const tagged = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'grey' } })
       .withExif({ IFD0: { Make: 'Laneway Cam' }, IFD3: { GPSLatitude: '37/1 48/1 0/1', GPSLatitudeRef: 'S' } })
       .jpeg()
@@ -327,14 +327,14 @@ describe('a file’s name', () => {
   })
 })
 
-describe('over a real line', () => {
+describe('over a real connection', () => {
   let port: number
   beforeAll(async () => {
     await t.http.listen({ port: 0, host: '127.0.0.1' })
     ;({ port } = t.http.server.address() as AddressInfo)
   })
 
-  /** Sends a file that never ends, a gigabyte at most. @returns what was sent, and how far the memory grew. */
+  /** Sends an endless file, a gigabyte at most. @returns how much was sent, and how far memory grew. */
   async function pourIn() {
     const [start = ''] = encode([title, ['files', pdf, 'endless.pdf']])
       .toString('latin1')
@@ -358,7 +358,7 @@ describe('over a real line', () => {
   }
 
   test('a gigabyte in chunks is cut off, and takes no more than 50 MB of memory (T70)', { retry: 2 }, async () => {
-    // The first one also costs what sender and server need from then on.
+    // The first one also pays for what sender and server allocate once.
     await pourIn()
     const { sent, grown } = await pourIn()
     expect(sent).toBeLessThan(250_000_000)
@@ -384,7 +384,7 @@ describe('over a real line', () => {
   })
 })
 
-test('a sender who is gone before the file is there leaves none (T71)', async () => {
+test('a sender who leaves before the file has arrived leaves none (T71)', async () => {
   const receiving = { ownerId: null, ip: '192.0.2.71', accept: 'pictures' } as const
   const goneAtOnce = async () => {
     const file = new Readable({ read: () => undefined })
@@ -403,7 +403,7 @@ test('a sender who is gone before the file is there leaves none (T71)', async ()
 
 describe('budgets', () => {
   test('end an address’s files after 30 in an hour, refused ones too', async () => {
-    // In tests every budget is a thousand times as wide: all but the last thirty are taken.
+    // In tests every budget is a thousand times as wide: all but the last thirty are used up.
     const strict = await testApp()
     await strict.ctx.budgets.spend('uploads', '127.0.0.1', 30_000 - 30)
     const cookie = await strict.signIn(await aUser(strict.ctx))
@@ -443,7 +443,7 @@ describe('POST /api/files', () => {
   })
 })
 
-test('the disk being full is said plainly, and leaves no row without a file', async () => {
+test('a full disk is reported plainly, and leaves no row without a file', async () => {
   const keepFile = vi
     .spyOn(t.ctx.files, 'keep')
     .mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))

@@ -10,7 +10,7 @@ import type { Received } from './pipeline.ts'
 
 const MOST_FIELDS = 30
 
-/** The field in which the server, and nobody else, says which files came with a body. */
+/** The field where the server, and nobody else, puts the ids of the files sent with a body. */
 const IDS = 'fileIds'
 
 type Fields = Map<string, string | string[]>
@@ -29,7 +29,7 @@ function addField(fields: Fields, part: Extract<Multipart, { type: 'field' }>) {
   if (fields.size > MOST_FIELDS) throw new ApiError('too_large', `Send at most ${MOST_FIELDS} fields`)
 }
 
-/** A refusal of a file belongs to its field; one of the address or of the disk belongs to nobody's. */
+/** A refused file is reported at its field; a refusal for the address or the disk at none. */
 function atField(field: string, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.issues || !/^(invalid|too_large)$/.test(error.code)) return error
   const { code, message } = error
@@ -58,10 +58,9 @@ async function addFile(
 }
 
 /**
- * Reads the body of an operation that takes files: each is streamed to disk, checked by its first bytes and stored as it
- * arrives, and their ids stand in `fileIds`. Verbs have what they want of them drawn once they know everything else
- * (`drawFiles`), and set `files.attached_at` in their transaction.
- * @throws why a part was refused, with its field; nothing is kept then.
+ * Reads the body of an operation that takes files: each is streamed to disk, checked by its first bytes and stored as
+ * it arrives; the ids are in `fileIds`. Verbs have pictures redrawn after all other checks (`drawFiles`), and set
+ * `files.attached_at` in their transaction. @throws why a part was refused, with its field; nothing is kept then.
  */
 export async function receiveUpload(
   ctx: Context,

@@ -40,7 +40,7 @@ const viewerOf = (actor: Actor): Viewer => ({
   home: homeOf(actor),
 })
 
-/** Takes a page once it is made; what recurs in others is an object that is the same in all of them. */
+/** Takes a page once it is made; a piece shared with others is the same object in all of them. */
 type Show = (html: TextPart[]) => void
 
 /** What a page knows of its visit; the web build's own type says the same. */
@@ -67,11 +67,11 @@ export type Visit = {
   forgetForm(): Promise<void>
 }
 
-/** What one request brings for its page. */
+/** What one request provides to its page. */
 export type Visiting = {
-  /** Path and query, as far as the page reads it. */
+  /** Path and the query parameters the page reads. */
   address: string
-  /** The page's own path, where it is asked for as data too. */
+  /** The page's own path, also for a data request. */
   path: string
   actor: Actor | null
   browser: Browser
