@@ -54,9 +54,9 @@ const people = (from: number, to: number) => `
   working as (
     select person.*, base.*, (array[10, 15, 25, 40])[1 + n % 4] as radius from person
     join served base on base.at = n * 7919 % base.of)
-  insert into professionals (user_id, slug, name, mobile, abn, licence_numbers, verified_at, created_at, trades,
+  insert into professionals (user_id, slug, name, mobile, mobile_by_form, abn, licence_numbers, verified_at, created_at, trades,
     postcodes, base_postcode, radius_km, has_chosen_matching, tier, last_lead_at, lead_count, median_answer_minutes, answered_count)
-  select id, 'p' || n, 'Ada Nguyen', '+614' || lpad(n::text, 8, '0'), ($2::text[])[n - ${from} + 1], $3::jsonb,
+  select id, 'p' || n, 'Ada Nguyen', '+614' || lpad(n::text, 8, '0'), true, ($2::text[])[n - ${from} + 1], $3::jsonb,
     now() - (1 + n % 900) * interval '1 day',
     now() - (2 + n % 900) * interval '1 day',
     case n % 8 when 0 then $1::text[] when 1 then array[$1[1 + n / 8 % 15], $1[1 + n / 120 % 15], $1[1 + n / 11 % 15]]

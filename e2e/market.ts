@@ -3,6 +3,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { aMobile, anAbn } from '../server/test/mobiles.ts'
 import { expect } from './fixtures.ts'
 import type { SignedIn, Visit } from './people.ts'
+import { provePhone } from './phone-codes.ts'
 import { mailTo } from './village.ts'
 
 /** What tests read of a lead. */
@@ -53,6 +54,7 @@ export async function fillIn(request: APIRequestContext, { postcode }: { postcod
   await read(await request.patch('/api/professionals/matching', { data: matching }))
   const business = { abn: anAbn(), licences: { 'Kitchen Renovator': 'DB-L 12345' } }
   await read(await request.patch('/api/professionals/update-profile', { data: business }))
+  await provePhone(request)
 }
 
 /** Opens the link that was mailed, without a page. */

@@ -1,8 +1,10 @@
+import { showPhone } from '@lv/contract/phone'
 import type { Page } from '@playwright/test'
 import { aMobile, anAbn } from '../server/test/mobiles.ts'
 import { anAddress, ask, leadsOf, mailedLink, PASSWORD, rest } from './market.ts'
 import { box, chooseTradesAndArea, signUp } from './newcomers.ts'
-import { expect, expectToast, open, test, type Visit } from './people.ts'
+import { awake, expect, expectToast, open, test, type Visit } from './people.ts'
+import { provePhone, textedCode } from './phone-codes.ts'
 import { mailTo } from './village.ts'
 
 /** Nobody else works there; another place for each screen and for the newcomer without JavaScript. */
@@ -48,24 +50,41 @@ test('a newcomer reads what comes before the first lead, fills it in, and gets t
     const find = async () =>
       (await mailTo(request, email)).find(({ subject }) => subject.startsWith('Before your first lead'))
     await expect.poll(find).toBeTruthy()
-    expect((await find())?.text).toContain('we still need your trades and service area and your ABN')
+    expect((await find())?.text).toContain(
+      'we still need your trades and service area, your ABN and a verified mobile number',
+    )
   })
 
   await test.step('the card ticks what is there and links to what is missing; the switch says why it is off', async () => {
     await open(page, '/professionals/dashboard')
-    await expect(card(page)).toContainText('2 of 4 done')
+    await expect(card(page)).toContainText('1 of 4 done')
     await expect(card(page)).toContainText('Email verified: done')
-    await expect(card(page)).toContainText('Mobile number: done')
-    await expect(card(page).getByRole('link')).toHaveCount(2)
+    await expect(card(page).getByRole('link')).toHaveCount(3)
     const leads = page.getByRole('switch', { name: 'Receive Leads' })
     await expect(leads).toHaveAttribute('aria-checked', 'false')
     await expect(leads).toHaveAttribute('aria-disabled', 'true')
     await expect(leads).toHaveAccessibleDescription(
-      /^Off\s*No leads until we have your trades and service area and your ABN\./,
+      /^Off\s*No leads until we have your trades and service area, your ABN and a verified mobile number\./,
     )
     await axe(page)
     await waits(page, 'Choose your trades and service area').click()
     await expect(page).toHaveURL(/\/professionals\/settings#matching$/)
+  })
+
+  await test.step('the mobile number is proven by the code of a text message', async () => {
+    await open(page, '/professionals/dashboard')
+    await waits(page, 'Verify your mobile number').click()
+    const { business } = await (await request.get('/api/auth/phone')).json()
+    await expect(box(page, /^Mobile number/)).toHaveValue(showPhone(business.phone))
+    await awake(page)
+    await page.getByRole('button', { name: 'Text me a code' }).click()
+    await box(page, /^Code/).fill(await textedCode(request, business.phone))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expectToast(page, 'Phone number verified')
+    await expect(page).toHaveURL(/\/professionals\/dashboard$/)
+    await expect(card(page)).toContainText('2 of 4 done')
+    await expect(card(page)).toContainText('Mobile number verified: done')
+    await open(page, '/professionals/settings')
   })
 
   await test.step('trades bring their licences into the list', async () => {
@@ -120,6 +139,9 @@ test('without JavaScript too: the card, the forms, and the lead', async ({ arriv
   await signUp(page, email)
   await page.goto(await mailedLink(request, email))
   await page.getByRole('button', { name: 'Verify my email' }).click()
+  await page.goto('/professionals/dashboard')
+  await expect(card(page)).toContainText('1 of 4 done')
+  await provePhone(request)
   await page.goto('/professionals/dashboard')
   await expect(card(page)).toContainText('2 of 4 done')
   await waits(page, 'Choose your trades and service area').click()

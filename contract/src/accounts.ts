@@ -19,6 +19,8 @@ export const User = z.object({
   certifications: z.string().nullable(),
   website: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Since when the number is verified. */
+  phoneVerifiedAt: Instant.nullable(),
   createdAt: Instant,
 })
 export type User = z.output<typeof User>

@@ -10,6 +10,7 @@ import { leads } from './leads.ts'
 import { notifications } from './notifications.ts'
 import type { Calls } from './operation.ts'
 import { payments } from './payments.ts'
+import { phones } from './phones.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
 import { posts } from './posts.ts'
@@ -42,6 +43,7 @@ export const contracts = {
   trust,
   notifications,
   conversations,
+  phones,
 } as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */

@@ -33,6 +33,11 @@ export const budgets = {
   edits: { limit: 60, seconds: hour, per: 'user', counts: 'tries' },
   previews: { limit: 300, seconds: hour, per: 'user' },
   profile: { limit: 60, seconds: hour, per: 'user' },
+  /** Text messages with a code: what one person asks for, and what one number is sent, whoever asks. */
+  phoneCodes: { limit: 5, seconds: hour, per: 'user' },
+  phoneCodesOfNumber: { limit: 5, seconds: 24 * hour, per: 'key' },
+  /** Codes that are typed in; each code has five tries of its own. */
+  phoneGuesses: { limit: 20, seconds: hour, per: 'user', counts: 'tries' },
   /** What is sent without a session, and what it may cost others (RELIABILITY.md, budgets). */
   logins: { limit: 30, seconds: 900, per: 'ip', counts: 'tries' },
   loginsOfAccount: { limit: 10, seconds: 900, per: 'key', counts: 'tries' },

@@ -61,7 +61,8 @@ export type Operation = {
   idempotent?: true
   /**
    * What changes something is one transaction, which returns the answer: what cannot be answered is not done, and of what
-   * nobody heard one effect is left. `several` is for what asks others (the payment provider) on the way.
+   * nobody heard one effect is left. `several` is for what asks others (the payment provider) on the way, and for a try that
+   * counts whatever becomes of the rest.
    */
   transactions?: 'several'
   /**

@@ -45,6 +45,8 @@ export const Professional = StoredProfessional.extend({
   hasChosenMatching: z.boolean(),
   /** Nothing is missing of what comes before the first lead: see `GET /api/professionals/vetting`. */
   isVetted: z.boolean(),
+  /** Since when the mobile number is verified by a text message. */
+  mobileVerifiedAt: Instant.nullable(),
   isSuperAdmin: z.boolean(),
   createdAt: Instant,
 })

@@ -34,6 +34,7 @@ import {
   aVisitorsRequest,
 } from './factories.ts'
 import { intercept } from './intercept.ts'
+import { aMobile } from './mobiles.ts'
 import { aPayment, aSubscription } from './paid.ts'
 
 /**
@@ -104,6 +105,13 @@ const matrix: Record<string, Probe> = {
   'accounts.endSession': {
     call: (api, { sessionId }) => api.accounts.endSession({ params: { sessionId } }),
     refuses: { ...everybody(404), visitor: 401 },
+  },
+  'phones.get': { call: (api) => api.phones.get({}), refuses: nobody },
+  'phones.sendCode': { call: (api) => api.phones.sendCode({ body: { phone: aMobile() } }), refuses: nobody },
+  // Where nobody has asked for a code, it is refused as a wrong one.
+  'phones.verify': {
+    call: (api) => api.phones.verify({ body: { code: '123456' } }),
+    refuses: { ...everybody(400), visitor: 401 },
   },
   'accounts.confirmation': { call: (api) => api.accounts.confirmation({}), refuses: nobody },
   // Nobody here has a password.

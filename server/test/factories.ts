@@ -124,6 +124,7 @@ export async function aProfessional(ctx: Context, over: New<typeof professionals
     name: 'Bruno Costa',
     businessName: 'Costa Building',
     mobile: aStoredMobile(),
+    mobileVerifiedAt: new Date(),
     trades: [...trades],
     postcodes: ['3056'],
     hasChosenMatching: true,

@@ -10,6 +10,7 @@ import { type TestUser, testApp } from './app.ts'
 import { openPost, tokenIn } from './mails.ts'
 import { aMobile, anAbn } from './mobiles.ts'
 import { openPayers } from './payers.ts'
+import { aPhoneCode } from './phone-codes.ts'
 import { openSubscribers } from './subscribers.ts'
 
 // PRODUCT.md, 6: what a newcomer reads before each payment is what is charged, what arrives and what the papers say.
@@ -60,6 +61,8 @@ test('a newcomer is vetted, buys, is given credit, pays with it, and gets the pr
   expect(before.length).toBeGreaterThan(0)
   await professionals.updateMatching({ body: { trades: ['Electrician'], postcodes: ['3490'] } })
   await professionals.updateProfile({ body: { abn: anAbn(), licences: { Electrician: 'REC 12345' } } })
+  expect(await missing()).toEqual(['mobile'])
+  await t.as(nell).phones.verify({ body: { code: await aPhoneCode(t.ctx, nell.id) } })
   expect(await missing()).toEqual([])
   expect(await professionals.me({})).toMatchObject({ isVetted: true, lvPoints: 58, creditBalance: '0.00' })
 

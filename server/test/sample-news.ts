@@ -15,6 +15,7 @@ export const sampleNews: Record<string, string> = {
   abn: '53 004 085 616',
   slug: 'costa-building',
   tier: 'Gold',
+  ending: '006',
   location: '12 Albion Street, Brunswick',
   suburb: 'Brunswick',
   postcode: '3056',

@@ -30,6 +30,7 @@ import { openBooked } from './booked.ts'
 import { aDeal } from './deals.ts'
 import * as make from './factories.ts'
 import { aPayment, aSubscription } from './paid.ts'
+import { aPhoneCode } from './phone-codes.ts'
 
 /** Stands in every word, name and address of the person: where it is found, they are not deleted. */
 export const CANARY = 'quillfeather'
@@ -63,6 +64,7 @@ async function anAccount(t: TestApp, email: string) {
   await t.signIn(only([user].flatMap((row) => row ?? [])))
   await ctx.db.insert(passwords).values({ userId: id, hash: `${CANARY} hash` })
   await rememberDevice(ctx, { userId: id, deviceToken: undefined })
+  await aPhoneCode(ctx, id, MOBILE)
   await issueMailToken(ctx, { kind: 'reset_password', subject: id })
   await ctx.db.insert(idempotencyKeys).values({
     actorId: id,

@@ -65,7 +65,7 @@ describe('a throwaway mailbox and an unused mobile number', () => {
     expect(await on.json()).toMatchObject({
       receiveLeads: false,
       leadsReason: expect.stringMatching(
-        /^No leads until we have your ABN and your licence number for .*Electrician.*Plumber/,
+        /^No leads until we have your ABN, a verified mobile number and your licence number for .*Electrician.*Plumber/,
       ),
     })
     await nothingCame(browser, phones)

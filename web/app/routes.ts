@@ -32,6 +32,7 @@ export default [
   route('auth', 'routes/identity/auth.tsx'),
   route('confirm', 'routes/identity/confirm.tsx'),
   route('profile', 'routes/identity/profile.tsx'),
+  route('profile/verify-phone', 'routes/identity/verify-phone.tsx'),
   route('get-quotes', 'routes/get-quotes/get-quotes.tsx'),
   route('verification-sent', 'routes/get-quotes/verification-sent.tsx'),
   route('existing-account', 'routes/get-quotes/existing-account.tsx'),

@@ -17,6 +17,7 @@ import { leadsModule } from '../modules/leads/module.ts'
 import { messagesModule } from '../modules/messages/module.ts'
 import { paymentsModule } from '../modules/payments/module.ts'
 import { peopleModule } from '../modules/people/module.ts'
+import { phonesModule } from '../modules/phones/module.ts'
 import { placesModule } from '../modules/places/module.ts'
 import { pointsModule } from '../modules/points/module.ts'
 import { postsModule } from '../modules/posts/module.ts'
@@ -58,6 +59,7 @@ export const modules = {
   'modules/professionals': professionalsModule,
   'modules/receipts': receiptsModule,
   'modules/requests': requestsModule,
+  'modules/phones': phonesModule,
   'modules/payments': paymentsModule,
   'modules/reviews': reviewsModule,
   'modules/consultations': consultationsModule,

@@ -1,10 +1,19 @@
 import { Check, Circle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type Item = { label: string; isGiven: boolean; detail: string }
 
-/** What is there and what is still missing, each with a word about it; `className` says how the lines stand. */
-export function Checklist({ items, className }: { items: Item[]; className: string }) {
+type Props = {
+  items: Item[]
+  /** How the lines stand. */
+  className: string
+  /** The way to what is missing, by the label of its line. */
+  ways?: Record<string, ReactNode>
+}
+
+/** What is there and what is still missing, each with a word about it. */
+export function Checklist({ items, className, ways = {} }: Props) {
   return (
     <ul className={classNames('grid gap-y-1.5 text-sm', className)}>
       {items.map(({ label, isGiven, detail }) => (
@@ -16,6 +25,7 @@ export function Checklist({ items, className }: { items: Item[]; className: stri
           )}
           <span>
             {label}: <span className="text-muted">{detail}</span>
+            {!isGiven && ways[label]}
           </span>
         </li>
       ))}

@@ -2,9 +2,20 @@ import type { Module } from '../../house/module.ts'
 import { type AccountsNews, accountsLetters, accountsNotifications } from './news.ts'
 import { accountsPeople } from './people.ts'
 import { accountRoutes } from './routes.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 import { sweepMailTokens } from './sweep-mail-tokens.ts'
+import { sweepPhoneCodes } from './sweep-phone-codes.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 import * as tables from './tables.ts'
+
+type AccountsJobs = {
+  /** Makes a code and sends it to a mobile number, in E.164. */
+  'phone-code': { to: string; userId: string; askId: string }
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends AccountsJobs {}
+}
 
 declare module '../../news/kinds.ts' {
   interface KindsOfNews extends AccountsNews {}
@@ -14,8 +25,9 @@ export const accountsModule = {
   floor: 1,
   tables: [tables],
   people: accountsPeople,
+  jobs: { 'phone-code': { work: sendPhoneCode, atOnce: 2, isUrgent: true } },
   letters: accountsLetters,
   notifications: accountsNotifications,
-  sweeps: [sweepMailTokens, sweepSessions],
+  sweeps: [sweepMailTokens, sweepPhoneCodes, sweepSessions],
   routes: accountRoutes,
-} satisfies Module<object, AccountsNews>
+} satisfies Module<AccountsJobs, AccountsNews>

@@ -1,9 +1,11 @@
 import { hello } from '../../mail/letter-parts.ts'
-import type { Letters, Notifications } from '../../news/kinds.ts'
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
 
 export type AccountsNews = {
   /** At the first sign-in. */
   welcome: { data: { firstName: string } }
+  /** Another account has proven the number; `ending`: its last three figures. */
+  'phone-moved': { data: { ending: string } }
 }
 
 export const accountsLetters: Letters<AccountsNews> = {
@@ -16,8 +18,25 @@ export const accountsLetters: Letters<AccountsNews> = {
     ],
     action: { label: 'Browse communities', path: '/communities' },
   }),
+  'phone-moved': ({ ending }) => ({
+    subject: 'Your mobile number is no longer verified',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody has just shown us, with a code by text message, that they use the mobile number ending in ${ending} on another account. A number is verified for one account at a time, so it’s no longer verified for yours.`,
+      'If it’s still your number, verify it again. If you have a new one, verify that. Professionals get no new leads until they have a verified number.',
+    ],
+    action: { label: 'Verify your mobile number', path: '/profile/verify-phone' },
+  }),
 }
 
 export const accountsNotifications: Notifications<AccountsNews> = {
   welcome: null,
+  'phone-moved': notification({
+    type: 'message',
+    keeps: ['ending'],
+    write: ({ ending }) => ({
+      text: `The mobile number ending in ${ending} is verified for another account now`,
+      path: '/profile/verify-phone',
+    }),
+  }),
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
-import { identities, knownDevices, mailTokens, passwords, sessions, users } from './tables.ts'
+import { identities, knownDevices, mailTokens, passwords, phoneCodes, sessions, users } from './tables.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const accountsPeople: Holding[] = [
@@ -34,6 +34,12 @@ export const accountsPeople: Holding[] = [
   holding(knownDevices, {
     called: 'known devices',
     whose: ({ userIds }) => inArray(knownDevices.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(phoneCodes, {
+    called: 'codes for mobile numbers',
+    whose: ({ userIds }) => inArray(phoneCodes.userId, userIds),
+    secret: ['codeHash'],
     fate: 'goes',
   }),
   holding(mailTokens, {

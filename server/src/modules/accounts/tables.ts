@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant } from '../../db/columns.ts'
 
 export const users = pgTable(
@@ -22,7 +33,10 @@ export const users = pgTable(
     specializations: text(),
     certifications: text(),
     website: text(),
+    /** E.164. */
     phone: text(),
+    /** Since when a text message has shown that this number is theirs; a changed number loses it (trigger `users_keep_phone`). */
+    phoneVerifiedAt: instant(),
     createdAt: createdAt(),
     seenAt: instant(),
   },
@@ -30,6 +44,8 @@ export const users = pgTable(
     uniqueIndex('users_email_once').on(t.email).where(sql`${t.emailVerified}`),
     index('users_email').on(t.email),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    uniqueIndex('users_phone_once').on(t.phone).where(sql`${t.phoneVerifiedAt} is not null`),
+    check('users_phone_verified_mobile', sql`${t.phoneVerifiedAt} is null or ${t.phone} ~ '^\\+614[0-9]{8}$'`),
   ],
 )
 
@@ -112,4 +128,29 @@ export const knownDevices = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.tokenHash, t.userId] }), index('known_devices_user').on(t.userId)],
+)
+
+/** The code that a person was sent last, to prove a mobile number: one each, used once, over after ten minutes. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Another with each code that is asked for: what waits to be sent for an earlier one is not. */
+    askId: uuid().notNull().default(sql`uuid_v7()`),
+    /** E.164; a mobile number. */
+    phone: text().notNull(),
+    askedAt: createdAt(),
+    /** Argon2id; null until the text message goes out. */
+    codeHash: text(),
+    expiresAt: instant(),
+    tries: integer().notNull().default(0),
+    usedAt: instant(),
+  },
+  (t) => [
+    index('phone_codes_asked').on(t.askedAt),
+    check('phone_codes_five_tries', sql`${t.tries} between 0 and 5`),
+    check('phone_codes_sent', sql`(${t.codeHash} is null) = (${t.expiresAt} is null)`),
+  ],
 )

@@ -27,6 +27,7 @@ type Row = LeadRow &
   > & {
     verifiedAt: string | null
     emailBouncedAt: string | null
+    phoneVerifiedAt: string | null
     factors: MatchFactor[]
     phoneShownAt: string | null
     rank: number | null
@@ -40,7 +41,7 @@ type Row = LeadRow &
 const pageColumns = sql`case when l.status = 'won' and r.erased_at is null then r.email else '' end as "customerEmail", r.occupancy,
   r.budget_band as "budgetBand", r.plans_ready as "plansReady", r.status as "requestStatus",
   r.cancel_reason as "cancelReason",
-  r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", l.factors, l.answer,
+  r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.phone_verified_at as "phoneVerifiedAt", l.factors, l.answer,
   (select max(v.at) from contact_reveals v where v.lead_id = l.id) as "phoneShownAt",
   (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
     from scope_lines s where s.request_id = r.id) as scope,

@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aLead, aProfessional, aRequest, aUser, withPoints } from '../../../test/factories.ts'
-import { aMobile, anAbn } from '../../../test/mobiles.ts'
+import { anAbn } from '../../../test/mobiles.ts'
+import { aPhoneCode } from '../../../test/phone-codes.ts'
 import { turnOf } from '../../../test/turn-of.ts'
 import { issueMailToken } from '../accounts/issue-mail-token.ts'
 import { professionals } from '../professionals/tables.ts'
@@ -33,6 +34,10 @@ type Missing = {
   fill(api: Api, who: Who, postcode: string): Promise<unknown>
 }
 
+async function proves(api: Api, userId: string, mobile?: string) {
+  return api.phones.verify({ body: { code: await aPhoneCode(t.ctx, userId, mobile) } })
+}
+
 const missing: Record<string, Missing> = {
   'a verified email': {
     over: { verifiedAt: null },
@@ -52,20 +57,20 @@ const missing: Record<string, Missing> = {
   'a mobile number (13 numbers are none)': {
     over: { mobile: '+611300975707' },
     step: { step: 'mobile', trade: null, isDone: false },
-    reason: /^No leads until we have an Australian mobile number \(04\)\.$/,
-    fill: ({ professionals: api }) => api.updateProfile({ body: { mobile: aMobile() } }),
+    reason: /^No leads until we have a verified mobile number\.$/,
+    fill: (api, { userId }) => proves(api, userId),
   },
   'a mobile number (a landline is none)': {
     over: { mobile: '+61370100147' },
     step: { step: 'mobile', trade: null, isDone: false },
     reason: /mobile number/,
-    fill: ({ professionals: api }) => api.updateProfile({ body: { mobile: '+61 491 570 156' } }),
+    fill: (api, { userId }) => proves(api, userId),
   },
   'a mobile number (one from elsewhere is none)': {
     over: { mobile: '+6421345678' },
     step: { step: 'mobile', trade: null, isDone: false },
     reason: /mobile number/,
-    fill: ({ professionals: api }) => api.updateProfile({ body: { mobile: aMobile() } }),
+    fill: (api, { userId }) => proves(api, userId),
   },
   'trades and area': {
     over: { hasChosenMatching: false },
@@ -85,6 +90,12 @@ const missing: Record<string, Missing> = {
     step: { step: 'licence', trade: 'Plumber', isDone: false },
     reason: /licence number for Plumber/,
     fill: ({ professionals: api }) => api.updateProfile({ body: { licenseNumber: '36543' } }),
+  },
+  'proof of the mobile number': {
+    over: { mobileVerifiedAt: null },
+    step: { step: 'mobile', trade: null, isDone: false },
+    reason: /^No leads until we have a verified mobile number\.$/,
+    fill: (api, { userId, mobile }) => proves(api, userId, mobile),
   },
 }
 
@@ -184,7 +195,7 @@ describe('the database', () => {
 
   test('keeps since when somebody is vetted, whatever else they change', async () => {
     const { id, vettedAt } = await aProfessional(t.ctx)
-    const set = { abn: anAbn(), mobile: '+61491570110' }
+    const set = { abn: anAbn(), mobile: '+61491570110', mobileVerifiedAt: new Date(1) }
     const [row] = await t.ctx.db.update(professionals).set(set).where(eq(professionals.id, id)).returning()
     expect(row?.vettedAt).toEqual(vettedAt)
   })

@@ -43,6 +43,7 @@ describe('a professional', () => {
       licenseNumber: null,
       businessType: null,
       abn: expect.stringMatching(/^\d{11}$/),
+      mobileVerifiedAt: expect.any(String),
       isVetted: true,
       hasChosenMatching: true,
       isSuperAdmin: false,
@@ -85,7 +86,7 @@ describe('leads come', () => {
     [
       'not without any of it, each by its name',
       { gaps: ['matching', 'mobile', 'abn', 'licence:Plumber', 'licence:Roofer'] },
-      /^No leads until we have your trades and service area, an Australian mobile number \(04\), your ABN and your licence number for Plumber and Roofer\.$/,
+      /^No leads until we have your trades and service area, a verified mobile number, your ABN and your licence number for Plumber and Roofer\.$/,
     ],
     ['not with the switch off', { isOn: false }, /switched leads off/],
     ['not before the email is verified', { isVerified: false }, /Verify/],

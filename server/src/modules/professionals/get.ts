@@ -26,6 +26,7 @@ type Row = Pick<
 > & {
   verifiedAt: Date | null
   vettedAt: Date | null
+  mobileVerifiedAt: Date | null
   gaps: string[]
   isOn: boolean
   awayUntil: Date | null
@@ -42,7 +43,8 @@ const balance = (kind: 'available' | 'held' | 'receivable' | 'credit'): SQL =>
 
 /** This is asked on every page of a professional. */
 const read = compiled<Row>(
-  () => sql`select p.id, p.slug, p.name, p.business_name as "businessName", u.email, p.mobile, p.about,
+  () => sql`select p.id, p.slug, p.name, p.business_name as "businessName", u.email, p.mobile,
+    p.mobile_verified_at as "mobileVerifiedAt", p.about,
     p.account_status as "accountStatus", p.status_reason as "statusReason", p.verified_at as "verifiedAt",
     p.vetted_at as "vettedAt", case when p.vetted_at is null then vetting_gaps(p) else '{}' end as gaps,
     p.receive_leads as "isOn", p.away_until as "awayUntil", p.tier, p.tier_bonus_points as "tierBonusPoints",
@@ -57,7 +59,13 @@ const read = compiled<Row>(
 export async function getProfessional(
   ctx: Context,
   { professionalId, isSuperAdmin }: { professionalId: string; isSuperAdmin: boolean },
-): Promise<Omit<Professional, 'createdAt' | 'awayUntil'> & { createdAt: Date; awayUntil: Date | null }> {
+): Promise<
+  Omit<Professional, 'createdAt' | 'awayUntil' | 'mobileVerifiedAt'> & {
+    createdAt: Date
+    awayUntil: Date | null
+    mobileVerifiedAt: Date | null
+  }
+> {
   const row = found(await read(ctx, { id: professionalId }), 'Professional not found')
   const { isOn, verifiedAt, vettedAt, gaps, points, creditCents, tier, tierBonusPoints, ...shown } = row
   const now = ctx.now()

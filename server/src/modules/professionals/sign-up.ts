@@ -34,6 +34,8 @@ async function writeProfile(ctx: Context, { userId, name, businessName, mobile }
     name,
     businessName,
     mobile,
+    mobileVerifiedAt: null,
+    mobileByForm: false,
     slug: slugOf(businessName ?? name),
     about: '',
     licenseNumber: null,

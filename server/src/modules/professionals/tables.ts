@@ -42,6 +42,10 @@ export const professionals = pgTable(
     businessName: text(),
     /** E.164. */
     mobile: text().notNull(),
+    /** Since when a text message has shown that the number is theirs; a changed number loses it (trigger `keep_vetted`). */
+    mobileVerifiedAt: instant(),
+    /** Vetted before text messages could prove a number: it counts by its form, until it is changed. */
+    mobileByForm: boolean().notNull().default(false),
     about: text().notNull().default(''),
     /** The licence number that quotes and the documented API show; those that count for leads are `licenceNumbers`. */
     licenseNumber: text(),

@@ -51,12 +51,12 @@ describe('the link from the mail, in the browser that signed up', () => {
       isVetted: false,
       lvPoints: 0,
       receiveLeads: false,
-      leadsReason: 'No leads until we have your trades and service area and your ABN.',
+      leadsReason: 'No leads until we have your trades and service area, your ABN and a verified mobile number.',
     })
     expect(await login(email)).toBe(200)
     const told = (await post(email)).filter(({ subject }) => subject.startsWith('Before your first lead'))
     expect(told.map(({ text }) => text)).toEqual([
-      expect.stringContaining('we still need your trades and service area and your ABN'),
+      expect.stringContaining('we still need your trades and service area, your ABN and a verified mobile number'),
     ])
   })
 

@@ -5,6 +5,7 @@ import { anAbn } from '../../../test/mobiles.ts'
 import type { Context } from '../../context.ts'
 import { startContext } from '../../start-context.ts'
 import { grantWelcome } from '../points/grant-welcome.ts'
+import { proveMobile } from './prove-mobile.ts'
 import { tellVetting } from './tell-vetting.ts'
 import { changeProfile } from './update-profile.ts'
 
@@ -59,7 +60,7 @@ afterAll(async () => {
 
 const rowOf = async (slug: string) => {
   const { rows } = await client.query(
-    `select p.id, p.abn, p.mobile, p.vetted_at is not null as "isVetted", vetting_gaps(p) as gaps,
+    `select p.id, p.user_id as "userId", p.abn, p.mobile_by_form as "byForm", p.mobile, p.vetted_at is not null as "isVetted", vetting_gaps(p) as gaps,
       p.licence_numbers as numbers, t.may_receive as "mayReceive"
     from professionals p join lead_turns t on t.professional_id = p.id where p.slug = $1`,
     [slug],
@@ -72,6 +73,7 @@ test('stay as they are: what they had stated counts, nothing is made up, and who
     abn: '51824753556',
     numbers: { Plumber: '36543' },
     isVetted: true,
+    byForm: true,
     gaps: [],
     mayReceive: true,
   })
@@ -79,12 +81,15 @@ test('stay as they are: what they had stated counts, nothing is made up, and who
     abn: null,
     numbers: { Plumber: '77665' },
     isVetted: false,
-    gaps: ['abn'],
+    gaps: ['abn', 'mobile'],
     mayReceive: false,
   })
   expect(await rowOf('tiler')).toMatchObject({ abn: null, numbers: {}, gaps: ['abn', 'mobile'], mayReceive: false })
-  expect(await rowOf('waiting')).toMatchObject({ gaps: ['matching', 'abn'], mayReceive: false })
-  expect(await rowOf('unverified')).toMatchObject({ gaps: ['email', 'abn', 'licence:Plumber'], mayReceive: false })
+  expect(await rowOf('waiting')).toMatchObject({ gaps: ['matching', 'abn', 'mobile'], mayReceive: false })
+  expect(await rowOf('unverified')).toMatchObject({
+    gaps: ['email', 'abn', 'mobile', 'licence:Plumber'],
+    mayReceive: false,
+  })
 })
 
 test('keep the leads they had', async () => {
@@ -101,16 +106,21 @@ test('are told once what is missing, where they are active and have proven their
   const told = rows.map(({ data }) => [data.kind, data.to, data.data.missing])
   expect(told.toSorted()).toEqual(
     [
-      ['vetting-missing', 'tiler@before.example', 'your ABN and an Australian mobile number (04)'],
-      ['vetting-missing', 'twin@before.example', 'your ABN'],
-      ['vetting-missing', 'waiting@before.example', 'your trades and service area and your ABN'],
+      ['vetting-missing', 'tiler@before.example', 'your ABN and a verified mobile number'],
+      ['vetting-missing', 'twin@before.example', 'your ABN and a verified mobile number'],
+      [
+        'vetting-missing',
+        'waiting@before.example',
+        'your trades and service area, your ABN and a verified mobile number',
+      ],
     ].toSorted(),
   )
 })
 
 test('have no welcome points again, once they have filled it in', async () => {
-  const { id, mobile } = await rowOf('tiler')
-  await changeProfile(ctx, id, { abn: anAbn(), mobile: '0491 570 313' })
+  const { id, userId, mobile } = await rowOf('tiler')
+  await changeProfile(ctx, id, { abn: anAbn() })
+  await proveMobile(ctx, { userId, phone: '+61491570313' })
   expect(await rowOf('tiler')).toMatchObject({ isVetted: true, mayReceive: true })
   const { rows } = await client.query(
     "select balance from ledger_accounts where professional_id = $1 and kind = 'available'",

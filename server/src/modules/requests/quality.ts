@@ -5,14 +5,21 @@ type Known = Pick<ReadinessFacts, 'budgetBand' | 'occupancy' | 'description' | '
   /** Null until the email is verified. */
   verifiedAt: Date | string | null
   emailBouncedAt?: Date | string | null
+  phoneVerifiedAt: Date | string | null
 }
 
-/** The checklist of a stored request. No phone number is verified yet, and it says so (PRODUCT.md, section 9.3). */
-export function qualityOf({ verifiedAt, emailBouncedAt, filesAttached, ...request }: Known): ReadinessItem[] {
+/** The checklist of a stored request (PRODUCT.md, section 9.3). */
+export function qualityOf({
+  verifiedAt,
+  emailBouncedAt,
+  phoneVerifiedAt,
+  filesAttached,
+  ...request
+}: Known): ReadinessItem[] {
   const { budgetBand, occupancy, description, timing } = request
   return readinessOf({
     isEmailVerified: Boolean(verifiedAt) && !emailBouncedAt,
-    isPhoneVerified: false,
+    isPhoneVerified: Boolean(phoneVerifiedAt),
     fileCount: filesAttached,
     budgetBand,
     occupancy,

@@ -62,6 +62,8 @@ export const quoteRequests = pgTable(
     consultationFeeCents: integer(),
     createdAt: createdAt(),
     verifiedAt: instant(),
+    /** When its number was known to be its owner's, by a text message to their account. */
+    phoneVerifiedAt: instant(),
     /** Consent to pass the request on: when, to which wording, and a hash of the address it came from. */
     consentAt: instant(),
     consentVersion: text(),

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, aUser, aVisitorsRequest } from '../../../test/factories.ts'
 import { aStoredMobile } from '../../../test/mobiles.ts'
+import { aPhoneCode } from '../../../test/phone-codes.ts'
 import type { Context } from '../../context.ts'
 import { issueMailToken } from '../accounts/issue-mail-token.ts'
 import { cancelRequest } from './cancel.ts'
@@ -257,6 +258,25 @@ describe('a second request of the same person for the same postcode within 30 da
     const first = await aVisitorsRequest(t.ctx, { ...same, status: 'cancelled', leadCount: 1 })
     const second = await aVerified(same)
     expect(await read(second.id)).toMatchObject({ duplicateOf: first.id })
+  })
+
+  test('by a phone number that both have proven is one, also from another account and address', async () => {
+    const phone = aStoredMobile()
+    const [ada, bea] = [await aUser(t.ctx), await aUser(t.ctx)]
+    const proves = async (user: typeof ada) =>
+      t.as(user).phones.verify({ body: { code: await aPhoneCode(t.ctx, user.id, phone) } })
+    const ask = (user: typeof ada) => aVerified({ phone, email: user.email })
+    await proves(ada)
+    const first = await ask(ada)
+    expect(await read(first.id)).toMatchObject({ duplicateOf: null, phoneVerifiedAt: expect.any(Date) })
+    const unproven = await ask(bea)
+    expect(await read(unproven.id)).toMatchObject({ duplicateOf: null, phoneVerifiedAt: null })
+    await proves(bea)
+    const third = await aVerified({ phone, email: bea.email, postcode: '3000' })
+    expect(await read(third.id)).toMatchObject({ duplicateOf: null })
+    await cancelRequest(t.ctx, { requestId: unproven.id, reason: '' })
+    const second = await ask(bea)
+    expect(await read(second.id)).toMatchObject({ duplicateOf: first.id, phoneVerifiedAt: expect.any(Date) })
   })
 
   test('by phone number alone is none: an unverified number of somebody else stops nobody', async () => {

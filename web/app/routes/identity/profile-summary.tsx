@@ -1,6 +1,8 @@
 import type { User } from '@lv/contract/accounts'
-import { BriefcaseBusiness, Mail, MapPin } from 'lucide-react'
+import { showPhone } from '@lv/contract/phone'
+import { BriefcaseBusiness, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { formatDate } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +21,22 @@ export function ProfileSummary({ user }: { user: User }) {
         <Fact icon={<BriefcaseBusiness aria-hidden size={18} />} label="Profession" value={user.profession} />
         <Fact icon={<MapPin aria-hidden size={18} />} label="Location" value={user.location} />
         <Fact icon={<Mail aria-hidden size={18} />} label="Contact email" value={user.email} />
+        {user.phone && (
+          <Fact
+            icon={<Phone aria-hidden size={18} />}
+            label="Phone"
+            value={`${showPhone(user.phone)}${user.phoneVerifiedAt ? ', verified' : ''}`}
+          />
+        )}
       </dl>
+      {!user.phoneVerifiedAt && (
+        <Link
+          to={href('/profile/verify-phone')}
+          className="inline-flex min-h-11 items-center self-start font-semibold text-accent underline underline-offset-4"
+        >
+          Verify your mobile number
+        </Link>
+      )}
       <p className="w-full text-left whitespace-pre-line text-muted">
         {user.bio ?? 'No bio yet. Tell others what you build, fix or dream of.'}
       </p>

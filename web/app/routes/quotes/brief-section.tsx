@@ -1,6 +1,6 @@
-import { budgetBands, occupancies, occupancyLabels, timings, workKinds } from '@lv/contract/options'
+import { budgetBands, occupancies, occupancyLabels, readinessLabels, timings, workKinds } from '@lv/contract/options'
 import type { RequestPage } from '@lv/contract/request-page'
-import { Form } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, tickedIn, useFirstErrorFocus } from '../../form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,18 @@ import { ScopeEditor } from './scope-editor.tsx'
 import { Section } from './section.tsx'
 
 type Props = { request: RequestPage; refused: RefusedForm | undefined }
+
+function VerifyPhone({ requestId }: { requestId: string }) {
+  const back = new URLSearchParams({ returnTo: href('/quotes/:requestId', { requestId }) })
+  return (
+    <Link
+      to={`${href('/profile/verify-phone')}?${back}`}
+      className="ml-2 font-semibold text-accent underline underline-offset-4"
+    >
+      Verify it
+    </Link>
+  )
+}
 
 /** What was asked for, and what professionals still miss; changed in place while nothing is agreed. */
 export function BriefSection({ request, refused }: Props) {
@@ -34,7 +46,11 @@ export function BriefSection({ request, refused }: Props) {
           </li>
         ))}
       </ul>
-      <Checklist items={request.quality} className="mt-5 gap-x-6 rounded-card bg-tint p-4 sm:grid-cols-2" />
+      <Checklist
+        items={request.quality}
+        className="mt-5 gap-x-6 rounded-card bg-tint p-4 sm:grid-cols-2"
+        ways={{ [readinessLabels.phone]: <VerifyPhone requestId={request.id} /> }}
+      />
       {canChange && (
         <details className="mt-4" open={Boolean(refused?.values.intent === 'update')}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">

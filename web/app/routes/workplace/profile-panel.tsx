@@ -1,11 +1,14 @@
 import { showPhone } from '@lv/contract/phone'
 import type { Professional } from '@lv/contract/professional-shapes'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
 import type { RefusedForm } from '../../form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { Panel } from './panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+const VERIFY = `${href('/profile/verify-phone')}?returnTo=${encodeURIComponent(href('/professionals/settings'))}`
 
 const ProfileDialog = lazy(() => import('./profile-dialog.tsx'))
 
@@ -20,7 +23,7 @@ type Props = {
 export function ProfilePanel({ professional, isOpen, refused }: Props) {
   const dialog = useProfileDialog(professional)
   useFailureToast(refused)
-  const { name, businessName, email, mobile, about } = professional
+  const { name, businessName, email, mobile, mobileVerifiedAt, about } = professional
   const isInPage = (isOpen || refused !== undefined) && !dialog.isOpen
   return (
     <Panel id="profile" title="Profile">
@@ -34,7 +37,13 @@ export function ProfilePanel({ professional, isOpen, refused }: Props) {
             <dt>Business</dt>
             <dd>{businessName ?? 'Not given'}</dd>
             <dt>Mobile</dt>
-            <dd>{showPhone(mobile)}</dd>
+            <dd>
+              {showPhone(mobile)}
+              {mobileVerifiedAt && ', verified'}
+              <Link to={VERIFY} className="ml-3 font-semibold text-accent underline underline-offset-4">
+                {mobileVerifiedAt ? 'Verify another' : 'Verify it'}
+              </Link>
+            </dd>
             <dt>Email</dt>
             <dd>{email}</dd>
           </dl>

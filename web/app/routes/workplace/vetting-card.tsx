@@ -19,9 +19,9 @@ const own = {
   },
   abn: { asks: 'Enter your ABN', has: 'ABN', to: BUSINESS },
   mobile: {
-    asks: 'Add an Australian mobile number (04)',
-    has: 'Mobile number',
-    to: `${href('/professionals/settings')}?edit=profile#profile`,
+    asks: 'Verify your mobile number',
+    has: 'Mobile number verified',
+    to: `${href('/profile/verify-phone')}?returnTo=${encodeURIComponent(href('/professionals/dashboard'))}`,
   },
 }
 

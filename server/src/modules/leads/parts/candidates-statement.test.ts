@@ -28,9 +28,9 @@ beforeAll(async () => {
       insert into users (email, first_name) select 'p' || i || '@test.example', 'P' from generate_series(1, ${COUNT}) i
       returning id, substring(email from '\\d+')::int as n),
     everywhere as (select array_agg((3000 + i)::text) as codes from generate_series(0, 279) i)
-    insert into professionals (user_id, slug, name, mobile, abn, licence_numbers, has_chosen_matching, verified_at,
+    insert into professionals (user_id, slug, name, mobile, mobile_by_form, abn, licence_numbers, has_chosen_matching, verified_at,
       trades, postcodes, base_postcode, tier, last_lead_at)
-    select id, 's' || n, 'P ' || n, '+614' || lpad(n::text, 8, '0'), ($2::text[])[n], $3::jsonb, true, now(),
+    select id, 's' || n, 'P ' || n, '+614' || lpad(n::text, 8, '0'), true, ($2::text[])[n], $3::jsonb, true, now(),
       case when n % 10 < 4 then $1::text[] else array[$1[1 + n % 15], $1[1 + (n / 15) % 15]] end,
       case when n % 10 < 4 then codes
         when n % 1000 = 999 then array['3999']

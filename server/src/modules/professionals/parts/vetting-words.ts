@@ -2,7 +2,7 @@ const words: Record<string, string> = {
   email: 'a verified email address',
   matching: 'your trades and service area',
   abn: 'your ABN',
-  mobile: 'an Australian mobile number (04)',
+  mobile: 'a verified mobile number',
 }
 const LICENCE = 'licence:'
 const list = new Intl.ListFormat('en-AU')

@@ -14,6 +14,7 @@ type Parts = 'matches' | 'comparison' | 'timeline' | 'timelineNext' | 'quality' 
 export type RequestRow = Omit<RequestPage, Parts> & {
   files: Omit<RequestFile, 'url'>[]
   emailBouncedAt: string | null
+  phoneVerifiedAt: string | null
 }
 
 const files = sql.raw(`(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name,
@@ -30,7 +31,7 @@ const review = sql.raw(`(select json_build_object('id', w.id, 'stars', w.stars, 
 export async function readRequest(ctx: Context, requestId: string): Promise<RequestRow> {
   const { rows } = await ctx.db.execute<RequestRow>(sql`select ${requestColumns},
       r.name, r.trades, r.work_kind as "workKind", r.budget_band as "budgetBand", r.timing, r.occupancy, r.plans_ready as "plansReady",
-      r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.match_until as "matchUntil",
+      r.verified_at as "verifiedAt", r.email_bounced_at as "emailBouncedAt", r.phone_verified_at as "phoneVerifiedAt", r.match_until as "matchUntil",
       ${openQuoteCount(ctx.now())}, ${searchIsOver(ctx.now())},
       (select o.id from quote_requests o where o.id = r.duplicate_of and o.erased_at is null
         and (o.user_id = r.user_id or (o.user_id is null and o.email = r.email))) as "originalId",

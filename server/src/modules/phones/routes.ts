@@ -1,0 +1,13 @@
+import { phones } from '@lv/contract/phones'
+import type { Context } from '../../context.ts'
+import { type App, implement } from '../../http/implement.ts'
+import { getPhoneState } from './get.ts'
+import { sendCode } from './send-code.ts'
+import { verifyPhone } from './verify.ts'
+
+export const phoneRoutes = (app: App, ctx: Context) =>
+  implement(app, ctx, 'phones', phones, {
+    get: ({ actor }) => getPhoneState(ctx, actor.id),
+    sendCode: ({ body, actor }) => sendCode(ctx, { ...body, userId: actor.id }),
+    verify: ({ body, actor }) => verifyPhone(ctx, { ...body, actor }),
+  })

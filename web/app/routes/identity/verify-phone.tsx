@@ -1,0 +1,101 @@
+import { showPhone } from '@lv/contract/phone'
+import type { PhoneState } from '@lv/contract/phones'
+import { Check } from 'lucide-react'
+import { href, Link, redirect } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { safePath } from '../../shell/safe-path.ts'
+import { signInAddress } from '../../shell/sign-in-address.ts'
+import { useSignInAgain } from '../../shell/sign-in-again.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/verify-phone.ts'
+import { PhoneCodeForm } from './phone-code-form.tsx'
+import { PhoneNumberForm } from './phone-number-form.tsx'
+
+const returnToOf = (url: URL) => safePath(url.searchParams.get('returnTo'), href('/profile'))
+const hereWith = (returnTo: string) => `${href('/profile/verify-phone')}?${new URLSearchParams({ returnTo })}`
+
+/** Whether leads and requests have a verified number already. */
+const isDone = ({ isVerified, business }: PhoneState) => isVerified && business?.isVerified !== false
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const returnTo = returnToOf(url)
+  if (!context.get(visitContext).viewer) throw redirect(signInAddress(hereWith(returnTo)))
+  const state = await context.get(apiContext).phones.get({})
+  const code = url.searchParams.has('change') ? null : state.code
+  const resendSeconds = code ? Math.max(0, Math.ceil((Date.parse(code.resendAt) - Date.now()) / 1000)) : 0
+  return { state, code, resendSeconds, returnTo }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { phones } = context.get(apiContext)
+  const returnTo = returnToOf(url)
+  const form = await request.formData()
+  return act({ request, form, here: hereWith(returnTo) }, async ({ intent, phone = '', code = '' }) => {
+    if (intent === 'send') {
+      await phones.sendCode({ body: { phone } })
+      throw redirect(hereWith(returnTo))
+    }
+    await phones.verify({ body: { code } })
+    throw redirect(returnTo, { headers: { 'Set-Cookie': toastCookie({ title: 'Phone number verified' }) } })
+  })
+}
+
+export const handle: PageHandle = { query: ['returnTo', 'change'] }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Verify your mobile number', isPrivate: true })
+
+export default function VerifyPhone({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, code, resendSeconds, returnTo } = loaderData
+  const refused = refusedForm(actionData)
+  useSignInAgain(refused?.status)
+  const { phone, business } = state
+  const suggested = business && !business.isVerified ? business.phone : phone
+  return (
+    <div className="page-width py-10 lg:py-16">
+      <Card className="mx-auto max-w-md gap-5 p-6!">
+        <h1 className="text-2xl">Verify your mobile number</h1>
+        {code ? (
+          <PhoneCodeForm sentTo={code.phone} resendSeconds={resendSeconds} refused={refused} />
+        ) : (
+          <>
+            {isDone(state) && phone && (
+              <p className="flex items-start gap-2 rounded-control bg-good-tint px-4 py-3">
+                <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
+                <span>
+                  <strong className="tabular-nums">{showPhone(phone)}</strong> is verified.
+                </span>
+              </p>
+            )}
+            <p className="text-muted">
+              {business
+                ? 'Leads go only to businesses with a verified mobile number. We text you a code, and the number becomes that of your account and your business.'
+                : 'We text you a code. A verified number shows professionals that they can reach you; who sees it stays up to you.'}
+            </p>
+            <PhoneNumberForm
+              suggested={isDone(state) ? '' : (suggested ?? '')}
+              isOther={isDone(state)}
+              refused={refused}
+            />
+          </>
+        )}
+        <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 font-semibold text-accent">
+          {code && (
+            <ButtonLink to={`${hereWith(returnTo)}&change=1`} tone="plain" className="-ml-4">
+              Use another number
+            </ButtonLink>
+          )}
+          <Link to={returnTo} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            {isDone(state) && !code ? 'Back' : 'Not now'}
+          </Link>
+        </p>
+      </Card>
+    </div>
+  )
+}
