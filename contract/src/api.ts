@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { applications } from './applications.ts'
 import { approvals } from './approvals.ts'
 import { communities } from './communities.ts'
 import { consultations } from './consultations.ts'
@@ -28,6 +29,7 @@ export const contracts = {
   posts,
   places,
   professionals,
+  applications,
   points,
   requests,
   leads,

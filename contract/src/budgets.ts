@@ -57,6 +57,13 @@ export const budgets = {
   consultations: { limit: 3, seconds: hour, per: 'ip' },
   consultationsWithProof: { limit: 20, seconds: hour, per: 'ip' },
   consultationsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
+  applications: { limit: 3, seconds: hour, per: 'ip' },
+  applicationsWithProof: { limit: 20, seconds: hour, per: 'ip' },
+  applicationsOfAddress: { limit: 5, seconds: 24 * hour, per: 'key' },
+  /** Service areas that are read before an application is sent. */
+  areaChecks: { limit: 60, seconds: hour, per: 'ip' },
+  /** What an applicant does with the link to their application. */
+  applicationDeeds: { limit: 30, seconds: hour, per: 'ip' },
   /** What somebody does with the private link of a booking or a visit. */
   bookingDeeds: { limit: 60, seconds: hour, per: 'ip' },
   /** One email address that has an account, asked about from one address of the network, counts once an hour. */

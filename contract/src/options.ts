@@ -108,6 +108,16 @@ export const trades = [
 ] as const
 export type Trade = (typeof trades)[number]
 
+/** What an applicant says of their business (specification 2, section 5). */
+export const experienceLevels = ['Less than 1 year', '1-3 years', '3-5 years', '5-10 years', '10+ years'] as const
+export const teamSizes = ['Just me', '2-5 people', '6-10 people', '11-20 people', '20+ people'] as const
+export const BUSINESS_DESCRIPTION_LEAST = 50
+/** Every application is looked at within so many hours. */
+export const APPLICATION_HOURS = 48
+/** An application to the network: looked at, then talked about on the phone, then decided. */
+export const applicationStatuses = ['review', 'interview', 'approved', 'declined'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
 /** A quote request's life; the first four are the documented ones. `unverified` is seen by nobody but its owner. */
 export const requestStatuses = ['unverified', 'pending', 'quoted', 'in_progress', 'completed', 'cancelled'] as const
 export type RequestStatus = (typeof requestStatuses)[number]

@@ -56,7 +56,7 @@ const SHORT_NAME = 'Name must be at least 2 characters'
 export const Name = z.string(SHORT_NAME).trim().min(2, SHORT_NAME).pipe(line(80))
 const MOBILE = 'Please enter a valid mobile number'
 /** A 13 number is a whole one with six figures, and a freephone one may be with seven; the number plan has the last word. */
-const mayBeShort = /^(\+?61\D*)?1[38]/
+export const mayBeShort = /^(\+?61\D*)?1[38]/
 /** Any Australian number, 13 and 1300 ones included (PRODUCT.md 9); `short` is said of fewer than 10 characters. */
 export const Mobile = (short: string) =>
   z

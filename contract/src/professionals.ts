@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AcceptInvitation, JoinedProfessional } from './applications.ts'
 import { clearable, Email, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { waitlists } from './options.ts'
@@ -30,6 +31,17 @@ export const professionals = {
     tries: 'signups',
     body: Signup,
     response: z.object({ message: z.string(), professionalId: z.string(), professional: StoredProfessional }),
+    status: 201,
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/professionals/invitations/:token',
+    summary: 'Sign up with the invitation of an approved application, which proves the email and brings what it said',
+    access: 'public',
+    budget: 'verifications',
+    params: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
+    body: AcceptInvitation,
+    response: JoinedProfessional,
     status: 201,
   },
   login: {

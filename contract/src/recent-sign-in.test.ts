@@ -11,6 +11,10 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
   const guarded = operations.filter(({ recentSignIn }) => recentSignIn).map(({ name }) => name)
   expect(guarded.toSorted()).toEqual([
     'accounts.endSession',
+    'applications.decide',
+    'applications.get',
+    'applications.list',
+    'applications.setInterview',
     'approvals.approve',
     'approvals.list',
     'credit.choose',

@@ -12,6 +12,8 @@ test('everything that changes something has a budget, but for these', () => {
   )
   expect(unlimited.toSorted()).toEqual([
     'accounts.endSession',
+    'applications.decide',
+    'applications.setInterview',
     'approvals.approve',
     'communities.decideJoinRequest',
     'communities.leave',

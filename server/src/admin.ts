@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { grantAdmin } from './modules/accounts/grant-admin.ts'
 import { type Admin, listAdmins } from './modules/accounts/list-admins.ts'
 import { revokeAdmin } from './modules/accounts/revoke-admin.ts'
+import { applicationCommands } from './modules/applications/admin-commands.ts'
 import { moneyCommands } from './modules/billing/admin-commands.ts'
 import { consultantCommands } from './modules/consultations/admin-commands.ts'
 import { contactCommands } from './modules/contact/admin-commands.ts'
@@ -54,6 +55,7 @@ const commands: Record<string, Command> = {
   ...approvalCommands,
   ...priceCommands,
   ...planCommands,
+  ...applicationCommands,
   ...contactCommands,
   ...consultantCommands,
   ...leadCommands,

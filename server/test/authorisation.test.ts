@@ -17,6 +17,7 @@ import { findRequest } from '../src/modules/requests/find.ts'
 import { tell } from '../src/news/tell.ts'
 import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
+import { type ApplicationState, anApplication, anApplicationBody, anInvitation } from './applicants.ts'
 import { callBroken } from './broken-answers.ts'
 import { aDeal, type Deal, type Stage } from './deals.ts'
 import {
@@ -73,6 +74,10 @@ type World = {
   subscription: () => Promise<{ subscriptionId: string }>
   /** A visitor's booking with a photo and a scope sheet, by the secrets of its links; and a loose photo of the homeowner. */
   booking: (isPast?: boolean) => Promise<{ manage: string; visit: string; photoId: string; looseId: string }>
+  /** A visitor's application, with the secret of its link. */
+  application: (state: ApplicationState) => Promise<{ applicationId: string; token: string }>
+  /** The secret of an approved applicant's invitation. */
+  invitation: () => Promise<string>
   /** A quote request of the homeowner that went to the professional, as far as is asked for. */
   deal: (stage: Stage) => Promise<Deal>
 }
@@ -435,6 +440,69 @@ const matrix: Record<string, Probe> = {
       }),
     refuses: {},
   },
+  'applications.check': { call: (api) => api.applications.check({ body: anApplicationBody() }), refuses: {} },
+  'applications.apply': { call: (api) => api.applications.apply({ body: anApplicationBody() }), refuses: {} },
+  // Whoever has the link.
+  'applications.mine': {
+    call: async (api, { application }) =>
+      api.applications.mine({ params: { token: (await application('review')).token } }),
+    refuses: {},
+  },
+  'applications.appeal': {
+    call: async (api, { application }) =>
+      api.applications.appeal({
+        params: { token: (await application('declined')).token },
+        body: { text: 'It was renewed.' },
+      }),
+    refuses: {},
+  },
+  'applications.withdraw': {
+    call: async (api, { application }) =>
+      api.applications.withdraw({ params: { token: (await application('review')).token } }),
+    refuses: {},
+  },
+  'applications.sendInvitation': {
+    call: async (api, { application }) =>
+      api.applications.sendInvitation({ params: { token: (await application('approved')).token } }),
+    refuses: {},
+  },
+  'applications.invitation': {
+    call: async (api, { invitation }) => api.applications.invitation({ params: { token: await invitation() } }),
+    refuses: {},
+  },
+  'applications.list': {
+    call: (api) => api.applications.list({ query: {} }),
+    refuses: { ...everybody(403), visitor: 401, admin: undefined },
+  },
+  'applications.get': {
+    call: async (api, { application }) =>
+      api.applications.get({ params: { applicationId: (await application('review')).applicationId } }),
+    refuses: { ...everybody(403), visitor: 401, admin: undefined },
+  },
+  'applications.setInterview': {
+    call: async (api, { application }) =>
+      api.applications.setInterview({
+        params: { applicationId: (await application('review')).applicationId },
+        body: { at: '2026-12-01T03:30:00Z' },
+      }),
+    refuses: { ...everybody(403), visitor: 401, admin: undefined },
+  },
+  'applications.decide': {
+    call: async (api, { application }) =>
+      api.applications.decide({
+        params: { applicationId: (await application('interview')).applicationId },
+        body: { decision: 'approved' },
+      }),
+    refuses: { ...everybody(403), visitor: 401, admin: undefined },
+  },
+  'professionals.acceptInvitation': {
+    call: async (api, { invitation }) =>
+      api.professionals.acceptInvitation({
+        params: { token: await invitation() },
+        body: { name: 'Bruno Costa', mobile: '0491 570 156', password: 'tram stop 96 west' },
+      }),
+    refuses: {},
+  },
   'consultations.slots': {
     call: (api) => api.consultations.slots({ query: { package: 'basic' } }),
     refuses: {},
@@ -788,6 +856,11 @@ async function aWorld() {
       return { subscriptionId: (await aSubscription(t.ctx, { userId })).id }
     },
     booking: (isPast) => aBookingOf({ ownerId: homeowner.id, ...(isPast === undefined ? {} : { isPast }) }),
+    application: async (state) => {
+      const { id: applicationId, token } = await anApplication(t.ctx, { state })
+      return { applicationId, token }
+    },
+    invitation: async () => (await anInvitation(t.ctx)).invitation,
     deal: (stage) => aDeal(t.ctx, { homeownerId: homeowner.id, professionalId: professional.id }, stage),
   }
   return { world, person: async (kind: Kind) => people[kind]() }
@@ -809,6 +882,7 @@ const unchanging = (world: World): World => {
     subscription: () => subscription(undefined),
     booking: kept(world.booking),
     conversation: () => conversation(undefined),
+    application: kept(world.application),
     deal: kept(world.deal),
   }
 }

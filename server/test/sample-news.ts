@@ -82,6 +82,7 @@ export const sampleNews: Record<string, string> = {
   refundId: 'a-refund',
   objectId: 'pi_1',
   approvalId: 'an-approval',
+  applicationId: 'an-application',
 }
 
 const optional = [

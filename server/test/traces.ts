@@ -26,6 +26,7 @@ import { requestFiles, scopeLines } from '../src/modules/requests/tables.ts'
 import { diamondAgreements } from '../src/modules/subscriptions/tables.ts'
 import { capturedTexts } from '../src/sms/tables.ts'
 import type { TestApp } from './app.ts'
+import { anApplication } from './applicants.ts'
 import { openBooked } from './booked.ts'
 import { aDeal } from './deals.ts'
 import * as make from './factories.ts'
@@ -239,6 +240,20 @@ async function letters({ ctx }: TestApp, { email }: User) {
     phone: MOBILE,
     subject: 'General Inquiry',
     message: CANARY,
+  })
+  await anApplication(ctx, {
+    email,
+    businessName: CANARY,
+    contactName: CANARY,
+    phone: MOBILE,
+    abn: ABN,
+    serviceAreas: CANARY,
+    businessDescription: CANARY,
+    interviewNotes: CANARY,
+    state: 'declined',
+    reason: CANARY,
+    appeal: CANARY,
+    appealedAt: ctx.now(),
   })
   await ctx.jobs.enqueue(ctx, 'mail', { kind: 'welcome', to: email, data: { firstName: CANARY } })
   await ctx.jobs.enqueue(ctx, 'text', { to: MOBILE, text: CANARY })

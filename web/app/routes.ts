@@ -44,6 +44,9 @@ export default [
   route('quotes/:requestId/messages/:leadId', 'routes/quotes/thread.tsx'),
   layout('routes/professionals/frame.tsx', [
     route('professionals', 'routes/professionals/landing.tsx'),
+    route('professionals/join', 'routes/professionals/join.tsx'),
+    route('professionals/application/:token', 'routes/professionals/application.tsx'),
+    route('professionals/invitation/:token', 'routes/professionals/invitation.tsx'),
     route('professionals/login', 'routes/professionals/login.tsx'),
     route('professionals/logout', 'routes/professionals/logout.tsx'),
     route('professionals/forgot-password', 'routes/professionals/forgot-password.tsx'),

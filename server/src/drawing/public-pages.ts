@@ -48,6 +48,12 @@ export const publicPages: PublicPage[] = [
     drawing: 'warehouse',
   },
   {
+    path: '/professionals/join',
+    headline: 'Join the network. A person answers.',
+    note: 'For builders and trades',
+    drawing: 'bungalow',
+  },
+  {
     path: '/professionals/subscription',
     headline: 'Points that never expire.',
     note: 'Pricing for professionals',

@@ -12,6 +12,8 @@ test.each([
   ['review-of-you-removed', 'reason'],
   ['booking-called-off', 'reason'],
   ['visit-called-off', 'reason'],
+  ['application-declined', 'reason'],
+  ['application-appeal-declined', 'reason'],
   ['refund', 'reason'],
   ['subscription-ended', 'reason'],
   ['payout-declined', 'note'],

@@ -6,6 +6,7 @@ import { identityModule } from '../identity/module.ts'
 import { liveModule } from '../live/module.ts'
 import { mailModule } from '../mail/module.ts'
 import { accountsModule } from '../modules/accounts/module.ts'
+import { applicationsModule } from '../modules/applications/module.ts'
 import { approvalsModule } from '../modules/approvals/module.ts'
 import { billingModule } from '../modules/billing/module.ts'
 import { communitiesModule } from '../modules/communities/module.ts'
@@ -48,6 +49,7 @@ export const modules = {
   stripe: stripeModule,
   'modules/accounts': accountsModule,
   'modules/places': placesModule,
+  'modules/applications': applicationsModule,
   'modules/approvals': approvalsModule,
   'modules/messages': messagesModule,
   'modules/contact': contactModule,

@@ -4,6 +4,7 @@ import { addressesOf } from '../modules/accounts/addresses-of.ts'
 import { isErasedAddress } from '../modules/accounts/erase-user.ts'
 import { issueMailToken } from '../modules/accounts/issue-mail-token.ts'
 import { listAdmins } from '../modules/accounts/list-admins.ts'
+import { applicationToken, isReachable } from '../modules/applications/link.ts'
 import { calendarFile } from '../modules/consultations/calendar-file.ts'
 import { isStill } from '../modules/consultations/is-still.ts'
 import { bookingToken } from '../modules/consultations/link.ts'
@@ -15,10 +16,20 @@ import type { Newsroom, WaitingLetter } from '../news/newsroom.ts'
 import { isLetter, writeLetter } from './letters.ts'
 import { merged } from './modules.ts'
 
+type OfApplication = { kind: 'application' | 'application_invitation'; subject: string }
+
+async function applicationSecret(ctx: Context, { kind, subject }: OfApplication) {
+  if (!(await isReachable(ctx, { id: subject, forInvitation: kind === 'application_invitation' }))) return undefined
+  return {
+    token: kind === 'application' ? await applicationToken(ctx, subject) : await issueMailToken(ctx, { kind, subject }),
+  }
+}
+
 async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>) {
   const { kind, subject } = link
   if (kind === 'manage_booking') return { token: await bookingToken(ctx, 'manage', subject) }
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
+  if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
   if (kind !== 'bookings_of') return { token: await issueMailToken(ctx, { kind, subject }) }
   const links = await linksOf(ctx, subject)
   return links.length > 0 ? { links: JSON.stringify(links) } : undefined

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import type { PageLink } from './navigation.ts'
 
-/** The professionals' own navigation; /professionals/join takes its line with its page. */
+/** The professionals' own navigation. */
 export const visitorLinks = (brandName: string): PageLink[] => [
   { to: href('/professionals'), label: `Why ${brandName}` },
+  { to: href('/professionals/join'), label: 'Join Network' },
   { to: href('/professionals/subscription'), label: 'Pricing' },
   { to: href('/professionals/login'), label: 'Login' },
 ]

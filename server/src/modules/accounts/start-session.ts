@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { only } from '../../db/rows.ts'
 import { hashToken } from '../../http/actor.ts'
 import { newToken, SESSION_SECONDS } from '../../http/session.ts'
 import { deviceLabel } from './parts/device.ts'
@@ -10,15 +11,21 @@ export const MOST_SESSIONS = 50
 
 type NewSession = { userId: string; userAgent: string | undefined }
 
-/** Signs a person in on one device. @returns the cookie's value, new every time and stored nowhere: the table has its hash. */
-export async function startSession(ctx: Context, { userId, userAgent }: NewSession): Promise<{ token: string }> {
+/** Signs a person in on one device. @returns the cookie's value, new every time and stored nowhere (the table has its hash), and the row's id */
+export async function startSession(
+  ctx: Context,
+  { userId, userAgent }: NewSession,
+): Promise<{ token: string; sessionId: string }> {
   const token = newToken()
   const authenticatedAt = ctx.now()
   const expiresAt = new Date(authenticatedAt.getTime() + SESSION_SECONDS * 1000)
-  await ctx.db
-    .insert(sessions)
-    .values({ userId, tokenHash: hashToken(token), device: deviceLabel(userAgent), authenticatedAt, expiresAt })
+  const { id: sessionId } = only(
+    await ctx.db
+      .insert(sessions)
+      .values({ userId, tokenHash: hashToken(token), device: deviceLabel(userAgent), authenticatedAt, expiresAt })
+      .returning({ id: sessions.id }),
+  )
   await ctx.db.execute(sql`delete from sessions where id in (
     select id from sessions where user_id = ${userId} order by seen_at desc, id desc offset ${MOST_SESSIONS})`)
-  return { token }
+  return { token, sessionId }
 }

@@ -100,6 +100,7 @@ export const mailTokenKind = pgEnum('mail_token_kind', [
   'verify_request',
   'reset_password',
   'lead_answer',
+  'application_invitation',
 ])
 
 /** What a link in a mail proves, once: SHA-256 of the token, its subject, and until when. */
@@ -108,7 +109,7 @@ export const mailTokens = pgTable(
   {
     tokenHash: bytes().primaryKey(),
     kind: mailTokenKind().notNull(),
-    /** The user, the quote request or the lead it is about. */
+    /** The user, the quote request, the lead or the application it is about. */
     subject: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

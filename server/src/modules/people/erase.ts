@@ -13,6 +13,7 @@ import { forgetMails } from '../../mail/forget-mails.ts'
 import { eraseNotifications } from '../../news/forget-notifications.ts'
 import { forgetTexts } from '../../sms/forget-texts.ts'
 import { endMailLinks, eraseUser } from '../accounts/erase-user.ts'
+import { eraseApplications } from '../applications/erase.ts'
 import { eraseMember } from '../communities/erase-member.ts'
 import { eraseBookingContact, eraseBookings, eraseConsultant } from '../consultations/erase.ts'
 import { eraseContactMessages } from '../contact/erase.ts'
@@ -69,6 +70,7 @@ async function eraseAddress(ctx: Context, person: Person) {
   await eraseRequestContact(ctx, namedRequestIds)
   await erasePhone(ctx, namedLeadIds)
   await eraseBookingContact(ctx, namedBookingIds)
+  await eraseApplications(ctx, email)
   await eraseContactMessages(ctx, email)
   await eraseConsultant(ctx, email)
   await forgetAtProvider(ctx, email)

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import type { Person } from '../../house/holding.ts'
 import { ERASED } from '../accounts/erase-user.ts'
+import { appliedWith } from '../applications/applied-with.ts'
 
 const array = (query: ReturnType<typeof sql>) => sql`array(${query})`
 
@@ -43,6 +44,7 @@ export async function findPerson(ctx: Context, given: string, { withClaims = fal
     exists (select from users where email = ${email}) or exists (select from quote_requests where email = ${email})
       or exists (select from bookings where email = ${email}) or exists (select from consultants where email = ${email})
       or exists (select from contact_messages where email = ${email})
+      or ${appliedWith(email)}
       or exists (select from orders where guest_email = ${email}) as "isKnown"`)
   const { isKnown, ...person } = only(rows)
   if (!isKnown) throw new ApiError('not_found', `Nothing is stored about ${email}`)

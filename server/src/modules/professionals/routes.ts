@@ -1,6 +1,7 @@
 import { professionals } from '@lv/contract/professionals'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getProfessional } from './get.ts'
 import { getVetting } from './get-vetting.ts'
@@ -22,6 +23,7 @@ import { updateProfile } from './update-profile.ts'
 export const professionalRoutes = (app: App, ctx: Context) =>
   implement(app, ctx, 'professionals', professionals, {
     signup: ({ body, actor, browser }) => signUp(ctx, { ...body, actor, browser }),
+    acceptInvitation: ({ params, body, browser }) => acceptInvitation(ctx, { ...params, ...body, browser }),
     login: ({ body, browser }) => logIn(ctx, { ...body, browser }),
     logout: ({ browser }) => logOut(ctx, browser),
     forgotPassword: ({ body }) => forgotPassword(ctx, body),

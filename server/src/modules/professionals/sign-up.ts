@@ -28,7 +28,7 @@ type NewProfile = { userId: string; name: string; businessName: string | null; m
 const budgets = { free: 'signups', withProof: 'signupsWithProof', ofAddress: 'signupsOfAddress' } as const
 
 /** A new profile takes all trades in all of the area served until told otherwise; it replaces an unverified one. */
-async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
+export async function writeProfile(ctx: Context, { userId, name, businessName, mobile }: NewProfile) {
   const row = {
     userId,
     name,

@@ -2,10 +2,10 @@ import { invalidField } from '@lv/contract/errors'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Context, isTaken, transact } from '../../context.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
+import { readAbn } from '../accounts/read-abn.ts'
 import { getProfessional } from './get.ts'
 import { settleVetting } from './parts/settle-vetting.ts'
 import { stateLicences } from './parts/state-licences.ts'
-import { readAbn } from './read-abn.ts'
 import { type LicenceNumbers, professionals } from './tables.ts'
 
 export type ProfileChanges = {

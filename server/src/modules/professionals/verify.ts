@@ -42,8 +42,17 @@ async function settleProfile(ctx: Context, from: string, to: string) {
   return row
 }
 
-/** The first use: the address is the account's own, or the profile goes to the account that has verified it before. */
-async function confirm(ctx: Context, userId: string, sessionId: string | null) {
+/**
+ * The first use: the address is the account's own, or the profile goes to the account that has verified it before. `bring`
+ * fills in what is known of the business, before anybody is told what is missing. @returns undefined where there is no
+ * profile of that account, or the address has one already
+ */
+export async function confirmProfessional(
+  ctx: Context,
+  userId: string,
+  sessionId: string | null,
+  bring?: (professionalId: string) => Promise<void>,
+) {
   const confirmed = await confirmEmail(ctx, { userId, sessionId })
   if (!confirmed) return undefined
   const { ownerId, isSameBrowser } = confirmed
@@ -51,6 +60,7 @@ async function confirm(ctx: Context, userId: string, sessionId: string | null) {
   if (!profile) return undefined
   if (ownerId !== userId) await absorbUser(ctx, { from: userId, to: ownerId, withPassword: isSameBrowser })
   else if (!isSameBrowser) await endAccess(ctx, userId)
+  await bring?.(profile.professionalId)
   await tellNewcomer(ctx, profile.professionalId)
   await settleVetting(ctx, profile.professionalId)
   return { ...profile, alreadyVerified: false, resetToken: await resetTokenFor(ctx, ownerId) }
@@ -80,6 +90,6 @@ export function verifyProfessional(
 ): Promise<VerifiedProfessional | undefined> {
   return transact(ctx, async (ctx) => {
     const link = await useMailToken(ctx, { kind, token })
-    return link ? confirm(ctx, link.subject, sessionId) : repeat(ctx, token)
+    return link ? confirmProfessional(ctx, link.subject, sessionId) : repeat(ctx, token)
   })
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../../context.ts'
+import { readAbn } from '../../accounts/read-abn.ts'
 import { updateUser } from '../../accounts/update.ts'
-import { readAbn } from '../../professionals/read-abn.ts'
 import { changeProfile } from '../../professionals/update-profile.ts'
 
 /** What was filled in beside the card (specification 2, section 3), and whether the profile takes it. */

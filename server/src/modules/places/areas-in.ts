@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { distanceKm } from './distance.ts'
+
+/** An area that a text names, what we call it, and the postcodes we serve that it covers. */
+export type NamedArea = { label: string; isServed: boolean; postcodes: string[] }
+
+type Row = { name: string; postcode: string; suburb: string; state: string; isServed: boolean }
+/** Part of a text, between commas: its words, and how many km around it are meant. */
+type Chunk = { text: string; words: string[]; km: number | undefined }
+type Named = { rows: Row[]; length: number }
+
+const MOST_WORDS = 4
+const MOST_CHUNKS = 80
+const MOST_KM = 150
+export const EVERYWHERE = 'All of Greater Melbourne'
+
+const everywhere =
+  /^(all|any|every)(where| areas| suburbs)$|^(all |across |throughout |the |of |over |in |around |greater |metro |metropolitan |whole )*melbourne( metro| metropolitan| wide| area| areas| region| suburbs| surrounds)*$/
+const centre = new Set(['cbd', 'city', 'melbourne cbd', 'melbourne city'])
+const spelt: Record<string, string> = {
+  mt: 'mount',
+  saint: 'st',
+  nth: 'north',
+  sth: 'south',
+  pt: 'port',
+  hts: 'heights',
+}
+/** Words around the name of a place that name none. */
+const fillers = new Set(
+  'a all also and area areas around as at but both by each for from in including into km local mainly melbourne metro most near nearby of or our over postcode postcodes radius region some suburb suburbs surrounding surrounds the to up vic victoria we within work'.split(
+    ' ',
+  ),
+)
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => spelt[word] ?? word)
+
+function chunkOf(text: string): Chunk {
+  const km = /(\d{1,3})\s*k(?:m|ms|ilomet\w+)\b/i.exec(text)
+  const rest = km ? text.replace(km[0], ' ') : text
+  return { text: text.trim(), words: wordsOf(rest), km: km ? Math.min(MOST_KM, Number(km[1])) : undefined }
+}
+
+const chunksOf = (text: string) =>
+  text
+    .split(/[,;\n/&|+•]|\s[-–]\s|\band\b/i)
+    .map(chunkOf)
+    .filter(({ words, km }) => words.length > 0 || km !== undefined)
+    .slice(0, MOST_CHUNKS)
+
+const runsOf = ({ words }: Chunk) =>
+  words.flatMap((_word, start) =>
+    Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')),
+  )
+
+/** Every place that any run of words names; a postcode by itself is called after its first suburb. */
+async function placesCalled(ctx: Context, names: string[]): Promise<Map<string, Row[]>> {
+  const wanted = sql.param([...new Set(names)])
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select translate(lower(suburb), '-''', '  ') as name, postcode, suburb, state, is_served as "isServed" from places
+    where translate(lower(suburb), '-''', '  ') = any(${wanted}::text[])
+    union all select postcode, postcode, suburb, state, is_served from postcodes where postcode = any(${wanted}::text[])
+    order by postcode`)
+  return Map.groupBy(rows, ({ name }) => name)
+}
+
+/** Where several states have a place of that name, the one we serve is meant, else Victoria's. */
+function meant(rows: Row[]): Row[] {
+  const served = rows.filter(({ isServed }) => isServed)
+  const victorian = rows.filter(({ state }) => state === 'VIC')
+  return served.length > 0 ? served : (victorian.length > 0 ? victorian : rows).slice(0, 1)
+}
+
+/** The longest name that begins here, with the postcode behind it where that is its own. */
+function nameAt(words: string[], start: number, known: Map<string, Row[]>): Named | undefined {
+  for (let length = MOST_WORDS; length > 0; length -= 1) {
+    const rows = start + length <= words.length && known.get(words.slice(start, start + length).join(' '))
+    if (!rows) continue
+    const own = rows.filter(({ postcode }) => postcode === words[start + length])
+    return own.length > 0 ? { rows: own, length: length + 1 } : { rows: meant(rows), length }
+  }
+  return undefined
+}
+
+/** The places that a chunk names, and whether any word of it names nothing. */
+function readChunk({ words }: Chunk, known: Map<string, Row[]>) {
+  const rows: Row[] = []
+  let isWhole = true
+  for (let at = 0; at < words.length; ) {
+    const isFiller = fillers.has(words[at] ?? '')
+    const named = isFiller && words.length > 1 ? undefined : nameAt(words, at, known)
+    rows.push(...(named?.rows ?? []))
+    if (!named && !isFiller) isWhole = false
+    at += named?.length ?? 1
+  }
+  return { rows, isWhole }
+}
+
+const labelOf = ({ suburb, postcode }: Row) => `${suburb} ${postcode}`
+const areaOf = (row: Row): NamedArea => ({
+  label: labelOf(row),
+  isServed: row.isServed,
+  postcodes: row.isServed ? [row.postcode] : [],
+})
+
+async function servedPostcodes(ctx: Context): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ postcode: string }>(
+    sql`select postcode from postcodes where is_served order by postcode`,
+  )
+  return rows.map(({ postcode }) => postcode)
+}
+
+const middleOf = (alias: 'middle' | 'near') => ({
+  latitude: sql.raw(`${alias}.latitude`),
+  longitude: sql.raw(`${alias}.longitude`),
+})
+
+async function servedWithin(ctx: Context, km: number, base: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ postcode: string }>(sql`
+    select near.postcode from postcodes middle
+    join postcodes near on near.is_served and ${distanceKm(middleOf('middle'), middleOf('near'))} <= ${km}
+    where middle.postcode = ${base} order by near.postcode`)
+  return rows.map(({ postcode }) => postcode)
+}
+
+async function around(ctx: Context, row: Row, km: number): Promise<NamedArea> {
+  const postcodes = await servedWithin(ctx, km, row.postcode)
+  return { label: `Within ${km} km of ${labelOf(row)}`, isServed: postcodes.length > 0, postcodes }
+}
+
+async function areasOf(ctx: Context, chunk: Chunk, known: Map<string, Row[]>) {
+  const said = chunk.words.join(' ')
+  if (centre.has(said) && chunk.km === undefined) return { areas: (known.get('3000') ?? []).map(areaOf), isWhole: true }
+  if (everywhere.test(said) && chunk.km === undefined)
+    return { areas: [{ label: EVERYWHERE, isServed: true, postcodes: await servedPostcodes(ctx) }], isWhole: true }
+  const { rows, isWhole } = readChunk(chunk, known)
+  const [middle] = rows
+  if (chunk.km !== undefined && middle) return { areas: [await around(ctx, middle, chunk.km)], isWhole }
+  return { areas: rows.map(areaOf), isWhole: isWhole && rows.length > 0 }
+}
+
+/**
+ * The areas that somebody's words name, such as 'Brunswick, Coburg 3058 and 10 km around Preston', each once, in the order
+ * of naming; what an area is called names it again. `unknown` are the parts in which some word names no place.
+ */
+export async function areasIn(ctx: Context, text: string): Promise<{ areas: NamedArea[]; unknown: string[] }> {
+  const chunks = chunksOf(text)
+  const known = await placesCalled(ctx, [...chunks.flatMap(runsOf), '3000'])
+  const areas = new Map<string, NamedArea>()
+  const unknown: string[] = []
+  for (const chunk of chunks) {
+    const read = await areasOf(ctx, chunk, known)
+    for (const area of read.areas) areas.set(area.label, area)
+    if (!read.isWhole) unknown.push(chunk.text)
+  }
+  return { areas: [...areas.values()], unknown }
+}

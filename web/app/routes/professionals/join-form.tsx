@@ -1,0 +1,158 @@
+import { experienceLevels, teamSizes, trades } from '@lv/contract/options'
+import type { ReactNode } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import type { JoinWords } from '../../content/join.ts'
+import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { JoinAreas } from './join-areas.tsx'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+const FAILED = 'We couldn’t send your application. Please try again.'
+
+type Props = {
+  words: JoinWords['form']
+  /** The form as it came back: refused, or with its areas to be confirmed. */
+  back: RefusedForm | undefined
+  formTime: string
+}
+
+const isRefused = (back: RefusedForm | undefined) => (back && back.status >= 400 ? back : undefined)
+
+/** An application; every field says what is wrong with it, and its areas are confirmed before it is sent. */
+export function JoinForm({ words, back, formTime }: Props) {
+  const refused = isRefused(back)
+  const form = useFirstErrorFocus(refused)
+  const isUnderWay = useNavigation().state === 'submitting'
+  useRefusalToast(refused, () => 'Application Not Sent')
+  const isConfirming = Boolean(back?.values.offered)
+  return (
+    <section
+      id="apply"
+      aria-labelledby="apply-heading"
+      className="scroll-mt-4 rounded-card border border-edge bg-card p-4 shadow-soft sm:p-6"
+    >
+      <h2 id="apply-heading" className="text-xl">
+        {words.title}
+      </h2>
+      <Form ref={form} method="post" noValidate preventScrollReset className="mt-5 grid gap-5 sm:grid-cols-2">
+        {refused && refused.issues.length === 0 && (
+          <div className="sm:col-span-2">
+            <FormMessage message={refused.message || FAILED} />
+          </div>
+        )}
+        <Business back={back} />
+        <Work back={back}>{back && isConfirming && <JoinAreas refused={back} />}</Work>
+        {/* When it was shown first: who corrects one field is quicker than a form is filled in. */}
+        <input type="hidden" name="formTime" value={back?.values.formTime || formTime} />
+        <Honeypot />
+        <p className="text-sm text-muted sm:col-span-2">
+          {words.promise}{' '}
+          <Link to={href('/privacy')} className="text-accent underline underline-offset-4">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+        <Button type="submit" isPending={isUnderWay} pendingLabel="Sending..." className="sm:justify-self-start">
+          {isConfirming ? 'Submit application' : 'Continue'}
+        </Button>
+        {!isConfirming && (
+          <p className="text-sm text-muted sm:self-center">Next you confirm the suburbs we understood.</p>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+function Business({ back }: { back: RefusedForm | undefined }) {
+  const field = (name: string) => fieldOf(back, name)
+  return (
+    <>
+      <TextInput
+        label="Business name"
+        isRequired
+        autoComplete="organization"
+        maxLength={120}
+        {...field('businessName')}
+      />
+      <TextInput label="Contact name" isRequired autoComplete="name" maxLength={80} {...field('contactName')} />
+      <TextInput
+        label="Email"
+        isRequired
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      <TextInput
+        label="Phone"
+        isRequired
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        {...field('phone')}
+      />
+      <TextInput label="ABN" isRequired inputMode="numeric" maxLength={20} hint="11 digits" {...field('abn')} />
+      <TextInput
+        label="Trade licence (optional)"
+        maxLength={60}
+        hint="Licence or registration number"
+        {...field('tradeLicense')}
+      />
+    </>
+  )
+}
+
+function Options({ of, none }: { of: readonly string[]; none: string }) {
+  return (
+    <>
+      <option value="">{none}</option>
+      {of.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </>
+  )
+}
+
+/** `children` stand below the areas. */
+function Work({ back, children }: { back: RefusedForm | undefined; children: ReactNode }) {
+  const field = (name: string) => fieldOf(back, name)
+  return (
+    <>
+      <Select label="Primary trade" isRequired className="sm:col-span-2" {...field('primaryTrade')}>
+        <Options of={trades} none="Select your primary trade" />
+      </Select>
+      <Select label="Experience" isRequired {...field('experience')}>
+        <Options of={experienceLevels} none="Select your experience level" />
+      </Select>
+      <Select label="Team size" isRequired {...field('teamSize')}>
+        <Options of={teamSizes} none="Select your team size" />
+      </Select>
+      <TextArea
+        label="Service areas"
+        isRequired
+        rows={2}
+        maxLength={1000}
+        hint="Suburbs or postcodes, such as Brunswick, 3058, 10 km around Preston"
+        className="sm:col-span-2"
+        {...field('serviceAreas')}
+      />
+      {children}
+      <TextArea
+        label="Business description"
+        isRequired
+        rows={5}
+        maxLength={3000}
+        hint="At least 50 characters: what you build, and the jobs you want more of"
+        className="sm:col-span-2"
+        {...field('businessDescription')}
+      />
+    </>
+  )
+}
