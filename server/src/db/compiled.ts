@@ -5,17 +5,17 @@ import type { Context } from '../context.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Where a statement of the context runs: in its transaction, else wherever a connection is free. */
+/** Where a statement of the context runs: in its transaction, or on any free connection. */
 function connectionOf({ db, pool, isInTransaction }: Context): Pick<pg.Pool, 'query'> {
   if (!isInTransaction) return pool
-  // drizzle's own `execute` would hand instants over as text.
+  // drizzle's own `execute` would return instants as text.
   const { client } = db._.session as unknown as { client: pg.PoolClient }
   return client
 }
 
 /**
- * A statement whose text is built once: for what is asked again and again, building costs more than running. `build`
- * names its values with `sql.placeholder`. Its rows are the same inside a transaction and outside: an instant is a Date.
+ * A statement whose text is built once: for frequent queries, building costs more than running. `build` names its
+ * values with `sql.placeholder`. Its rows are the same inside a transaction and outside: an instant is a Date.
  */
 export function compiled<Row extends Record<string, unknown>>(build: () => SQL) {
   let query: ReturnType<PgDialect['sqlToQuery']> | undefined

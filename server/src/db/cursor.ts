@@ -4,7 +4,10 @@ import { z } from 'zod'
 /** An instant in microseconds, as exact as the database keeps it. */
 export const Micros = z.int().min(0).max(4e15)
 
-/** An opaque text for a place in a list, and back. `decode` throws `invalid` for a text that `encode` did not make. */
+/**
+ * Turns a position in a list into opaque text, and back. `decode` throws `invalid` for a text that `encode` did not
+ * make.
+ */
 export const cursorOf = <Place extends z.ZodType>(schema: Place) => ({
   encode: (place: z.output<Place>) => Buffer.from(JSON.stringify(place)).toString('base64url'),
   decode(text: string): z.output<Place> {

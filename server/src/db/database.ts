@@ -11,9 +11,9 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export type Database = { pool: pg.Pool; db: NodePgDatabase<Record<string, never>>; close(): Promise<void> }
 
 /**
- * A connection that breaks while somebody holds it (a transaction, a lock) has nobody who listens: that would end the
- * process. And one that breaks at `begin` is never given back by drizzle. So it is given back here, at once; whoever holds
- * it hears of it by the next statement.
+ * A connection that breaks while in use (a transaction, a lock) has no error listener, which would end the process; one
+ * that breaks at `begin` is never released by drizzle. So it is released here, at once; its user notices at the next
+ * statement.
  */
 function freeBroken(pool: pg.Pool, log: Logger) {
   const held = new WeakSet<pg.PoolClient>()
@@ -31,9 +31,8 @@ function freeBroken(pool: pg.Pool, log: Logger) {
 }
 
 /**
- * A pool of connections with every time-out set, and drizzle on top of it.
- * `max` connections; a caller waits at most 2.5 s for a free one. Statements end after 5 s, and at once where Postgres
- * itself stands still.
+ * A pool of connections with every time-out set, and drizzle on top of it. `max` connections; a caller waits at most
+ * 2.5 s for a free one. Statements end after 5 s, and at once if Postgres itself has frozen.
  */
 export function connect(url: string, log: Logger, max = 10): Database {
   const pulse = openPulse(url, log)
@@ -46,7 +45,7 @@ export function connect(url: string, log: Logger, max = 10): Database {
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'laneway-village',
-    // The plans are those of the built-in database on any server: an index is as near as the rows around it.
+    // Any server plans like the built-in database: reading an index page costs as much as any other.
     options: '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** So much of people's words one answer holds, in bytes; its last row may go beyond. */
+/** How many bytes of people's text one answer holds; its last row may exceed it. */
 const PAGE_BYTES = 262_144
 
 /**
  * Whether a row is on its page: among the first `limit` in this order, and while the rows before it weigh less than an
- * answer may hold. A page of heavy rows ends earlier, and has one row at least.
+ * answer may hold. A page of heavy rows ends earlier, but has at least one row.
  */
 export const fits = (weight: SQL, order: SQL, limit: number, bytes = PAGE_BYTES) =>
   sql`(row_number() over (order by ${order} rows unbounded preceding) <= ${limit}

@@ -3,7 +3,7 @@ import { testApp } from '../../test/app.ts'
 
 const { ctx } = await testApp()
 
-test('ids sort by when they were made, those of one millisecond too', async () => {
+test('ids sort by when they were made, even within a millisecond', async () => {
   const before = Date.now()
   const { rows } = await ctx.pool.query<{ id: string }>(
     // Hashing takes some microseconds: no two are made in one.

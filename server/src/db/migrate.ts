@@ -9,12 +9,12 @@ import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Held while the tables change, and shared by whoever needs them to stay as they are. */
+/** Held while the tables change, and shared by anything that needs them unchanged. */
 export const MIGRATION_LOCK = 7_240_001
 
 type Applied = { hash: string; created_at: string }
 
-/** Refuses to start where a migration that was applied has been edited since. */
+/** Refuses to start if an applied migration has been edited since. */
 async function refuseEdited(client: pg.Client) {
   const exists = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
   if (!exists.rows[0].name) return
@@ -43,7 +43,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Applies what is missing, up to the migration with this hash where one is named; the connection holds MIGRATION_LOCK. */
+/** Applies missing migrations, up to the one with this hash if given; the connection holds MIGRATION_LOCK. */
 export async function applyMigrations(client: pg.Client, last?: string): Promise<void> {
   await client.query("set lock_timeout = '3s'")
   await refuseEdited(client)
@@ -55,7 +55,7 @@ export async function applyMigrations(client: pg.Client, last?: string): Promise
   }
 }
 
-/** Whether this code brings the migration with this hash. */
+/** Whether this release includes the migration with this hash. */
 export const knowsMigration = (hash: string) =>
   readMigrationFiles({ migrationsFolder }).some((file) => file.hash === hash)
 
@@ -70,7 +70,7 @@ function copyUpTo(last: string): string {
   return folder
 }
 
-/** How many migrations the code brings that the database does not have yet. */
+/** How many migrations this release has that the database lacks. */
 export async function pendingMigrations(pool: pg.Pool): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder }).length
   const applied = await pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')

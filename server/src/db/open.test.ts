@@ -12,7 +12,7 @@ import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
 import { processMark } from '../process-mark.ts'
 import { openCluster } from './open.ts'
 
-/** One try to connect is given 3 s. */
+/** One attempt to connect gets 3 s. */
 const LONGER_THAN_A_TRY_MS = 3500
 
 const log = pino({ level: 'silent' })
@@ -68,7 +68,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   await once(child, 'exit')
 }
 
-/** A server process of its own on the folder, as a second `npm start` is; SIGTERM stops it in good order. */
+/** A separate server process on the folder, like a second `npm start`; SIGTERM stops it cleanly. */
 function anotherProcess(dataDir: string) {
   const code = `
     import { openCluster } from ${JSON.stringify(new URL('open.ts', import.meta.url).href)}
@@ -123,7 +123,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(await count(second.url, 'one start')).toBe(1)
   })
 
-  test('chooses another port where somebody took the last one', async () => {
+  test('chooses another port if the last one is taken', async () => {
     const first = await openCluster({ databaseUrl: undefined, dataDir, log })
     await first.stop()
     const taker = createServer().listen(portOf(first.url), '127.0.0.1')
@@ -134,7 +134,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(await ask(second.url, 'select 1 as a')).toEqual([{ a: 1 }])
   })
 
-  test('is made once by two processes that start at once, and ends with the last of them', async () => {
+  test('is created once by two processes that start at once, and stops with the last of them', async () => {
     const dataDir = aFolder()
     const [one, other] = [anotherProcess(dataDir), anotherProcess(dataDir)]
     expect(await one.opened).toBe(await other.opened)
@@ -146,7 +146,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => /^(new-|lock)/.test(name))).toEqual([])
   })
 
-  test('serves on when the process that started it is killed, and ends with the next', async () => {
+  test('keeps running when the process that started it is killed, and stops with the next', async () => {
     const killed = anotherProcess(dataDir)
     await write(await killed.opened, 'server killed')
     const postgres = pidOf(dataDir)
@@ -158,7 +158,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(processMark(postgres)).toBeUndefined()
   })
 
-  test('is waited for where it does not answer at once', async () => {
+  test('is waited for if it does not answer at once', async () => {
     const killed = anotherProcess(dataDir)
     await write(await killed.opened, 'slow')
     await killed.kill('SIGKILL')
@@ -187,7 +187,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(await count(next.url, 'all killed')).toBe(1)
   })
 
-  test('is made anew when the first start was killed half way', async () => {
+  test('is created again when the first start was killed halfway', async () => {
     const dataDir = aFolder()
     const killed = anotherProcess(dataDir)
     killed.opened.catch(() => undefined)
@@ -199,7 +199,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     expect(await ask(url, 'select 1 as a')).toEqual([{ a: 1 }])
   })
 
-  test('is not taken in by a note whose number belongs to another process by now', async () => {
+  test('is not fooled by a note whose pid now belongs to another process', async () => {
     const first = await openCluster({ databaseUrl: undefined, dataDir, log })
     await first.stop()
     writeFileSync(pidFile(dataDir), [process.pid, 'x', 1, portOf(first.url), '', '127.0.0.1', '', 'ready'].join('\n'))
@@ -241,7 +241,7 @@ describe('a given DATABASE_URL', () => {
   }
   const isReady = message('Z', 'I')
 
-  test('is used as it is, and left running', async () => {
+  test('is used unchanged, and left running', async () => {
     const own = await open(dataDir)
     const cluster = await given(own.url)
     expect(cluster.url).toBe(own.url)
@@ -250,7 +250,7 @@ describe('a given DATABASE_URL', () => {
     await expect(given(own.url.replace('lanewayvillage', 'elsewhere'))).rejects.toThrow('there is no such database')
   })
 
-  test('that nothing answers is named without its password', async () => {
+  test('that does not answer is named without its password', async () => {
     const refused = await given('postgres://ada:s3cret@127.0.0.1:9/village').catch((error: Error) => error.message)
     expect(refused).toBe('The database village at 127.0.0.1:9 (DATABASE_URL) cannot be used: nothing listens there.')
     const url = await aServer(() => undefined)

@@ -10,7 +10,7 @@ import { locked } from './cluster/lock.ts'
 import { type Postmaster, readPidFile } from './cluster/postmaster.ts'
 import { enter } from './cluster/users.ts'
 
-/** A database to work with; `stop` ends it where it is ours and nobody else uses it. */
+/** A database to work with; `stop` ends it if it is ours and no other process uses it. */
 export type Cluster = { url: string; stop(): Promise<void> }
 
 type Options = { databaseUrl: string | undefined; dataDir: string; log: Logger }
@@ -26,7 +26,7 @@ const isGone = ({ pid }: Postmaster) => {
   }
 }
 
-/** Starts the server again when it died under us; it comes back on its port, so connections recover by themselves. */
+/** Restarts the server if it died under us; it comes back on its port, so connections recover. */
 function watch(home: Home, server: Postmaster, log: Logger) {
   let isBusy = false
   const bringBack = async () => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 const names = new Map<string, string>()
 const MOST_NAMES = 300
 
-/** A short name for a statement's text; undefined once there are too many, so that memory stays bounded. */
+/** A short name for a statement's text; undefined once there are too many, to bound memory. */
 function nameFor(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MOST_NAMES) return known
@@ -16,8 +16,8 @@ function nameFor(text: string): string | undefined {
 type Statement = { text?: unknown; name?: string; values?: unknown[] }
 
 /**
- * Sends every select that comes as an object as a named prepared statement: Postgres parses and plans it once a
- * connection. Measured here at twice the requests a second of unnamed ones.
+ * Sends every select passed as an object as a named prepared statement: Postgres parses and plans it once per
+ * connection, which doubled the requests a second when measured here.
  */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads cannot be restated; the arguments pass through untouched

@@ -4,17 +4,19 @@ import type { Logger } from 'pino'
 import { PreparingClient } from './prepare.ts'
 
 const TICK_MS = 250
-/** After so many ticks without a byte Postgres is asked on a connection of its own, and after so many it stands still. */
+/**
+ * After this many ticks without a byte Postgres is asked on a separate connection; after this many it counts as frozen.
+ */
 const ASK_AFTER = 3
 const STILL_AFTER = 8
 const ASK_MS = 1500
-/** So often in a row Postgres has nothing to do for a connection that waits for it: its answer was lost on the way. */
+/** How often in a row Postgres must be idle on a connection that waits for it: its answer was lost on the way. */
 const LOST_AFTER = 2
 
-/** How long one connection has owed an answer and said nothing, and how often Postgres knew of nothing to say. */
+/** How long one connection has owed an answer in silence, and how often Postgres was idle on it. */
 type Silence = { bytes: number; ticks: number; idle: number }
 
-/** What pg keeps of a connection and does not declare. */
+/** What pg keeps about a connection without declaring it. */
 type Inner = { connection: { stream: Socket }; readyForQuery: boolean; processID: number | null }
 const inside = (client: pg.Client) => client as unknown as Inner
 const processOf = (client: pg.Client) => inside(client).processID ?? 0
@@ -22,7 +24,7 @@ const processOf = (client: pg.Client) => inside(client).processID ?? 0
 const standsStill = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 const giveUp = (client: pg.Client) => inside(client).connection.stream.destroy(standsStill())
 
-/** Asks Postgres which of these connections it has nothing to do for; undefined where nobody answers. */
+/** Asks Postgres on which of these connections it is idle; undefined if it does not answer. */
 async function askWhoIsIdle(url: string, processes: number[]): Promise<Set<number> | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS })
   client.on('error', () => undefined)
@@ -52,10 +54,9 @@ function hears(client: pg.Client, silence: Silence): boolean {
 }
 
 /**
- * Tells a statement that takes long from a database that stands still, and from a connection whose answers are lost on
- * the way: the first is waited for, the others are given up within 3 s, as connections that broke. Looks four times a second, and
- * counts ticks: a process that was busy itself takes nobody for silent.
- * @returns the class of connections that are watched, and what ends it
+ * Tells a slow statement from a frozen database and from a connection whose answers get lost: the first is waited for,
+ * the others are dropped within 3 s, as broken connections. Looks four times a second and counts ticks, so that a busy
+ * process does not mistake itself for a silent database. @returns the class of watched connections, and how to stop
  */
 export function openPulse(url: string, log: Logger) {
   const silences = new Map<pg.Client, Silence>()

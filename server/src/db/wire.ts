@@ -1,4 +1,4 @@
-/** An instant as it is sent: ISO 8601, UTC. Statements of our own give it as Postgres, or its JSON, writes it. */
+/** An instant as sent: ISO 8601, UTC. Our own statements return it as Postgres, or its JSON, writes it. */
 export const wire = (instant: string) => new Date(instant).toISOString()
 
 /** The same for one that may be missing. */

@@ -1,4 +1,4 @@
 import { ApiError } from '@lv/contract/errors'
 
-/** Whoever was sending a file has gone. */
+/** The sender of a file has disconnected. */
 export const brokenOff = () => new ApiError('invalid', 'The upload was interrupted. Please try again.')

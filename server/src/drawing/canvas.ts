@@ -33,7 +33,7 @@ function fontFile({ dataDir }: Site, name: keyof typeof fonts): Promise<string> 
   if (known) return known
   const made = readFile(createRequire(import.meta.url).resolve(fonts[name].file))
     .then((woff) => writeFile(`${path}.${process.pid}`, unpackFont(woff)))
-    // Another process may read it at this moment.
+    // Another process may be reading it.
     .then(() => rename(`${path}.${process.pid}`, path))
     .then(() => path)
   unpacked.set(path, made)

@@ -7,15 +7,15 @@ import { drawPagePicture } from './page-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { drawUpload } from './upload-picture.ts'
 
-// A process that draws, one picture after the other. What it is sent to draw may be made to break it: it knows no
-// secret, has the lowest claim to the processor, and ends itself where a picture takes more than its limits.
+// A process that draws one picture after another. Its input may be hostile: it knows no secret, has the lowest
+// priority, and ends itself if a picture exceeds its limits.
 
 const LOOK_MS = 25
 const LOW = 10
 
 const { site, limits } = JSON.parse(process.argv[2] ?? '{}') as { site: Site; limits: Limits }
 
-// What it would keep of one picture is of no use to the next, and is a hundred megabytes.
+// A cache from one picture is of no use to the next, and takes a hundred megabytes.
 sharp.cache(false)
 // Several pictures are drawn at once by several processes, and everybody else's answers need a core too.
 sharp.concurrency(1)
@@ -27,10 +27,10 @@ sharp.unblock({
   ]),
 })
 
-/** At once: an ordinary exit waits for the drawing that is under way. */
+/** At once: an ordinary exit waits for the drawing under way. */
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-/** Ends this process where it takes more than a picture may. @returns how to stop looking */
+/** Ends this process if it takes more than a picture may. @returns how to stop looking */
 function watch(): () => void {
   const before = process.cpuUsage()
   const timer = setInterval(() => {
@@ -54,7 +54,7 @@ function draw(job: Job): Promise<Drawn> {
   return keep(job.to, job.isSquare ? drawSquareMark(job.size) : drawMark(job.size))
 }
 
-/** No room on the disk, as the system or the drawing library says it. */
+/** A full disk, as the system or the drawing library reports it. */
 const isDiskFull = (error: unknown) =>
   error instanceof Error && (('code' in error && error.code === 'ENOSPC') || /no space left/i.test(error.message))
 

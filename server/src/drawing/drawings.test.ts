@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lv-drawings-'))
 const log = pino({ level: 'silent' })
 const opened: Drawings[] = []
 
-/** Drawing processes, each picture with so many seconds of processor time. */
+/** Drawing processes with this many seconds of processor time per picture. */
 function open(seconds = 10, processes = 2) {
   const env = { DATA_DIR: folder, DRAWING_SECONDS: String(seconds), DRAWING_PROCESSES: String(processes) }
   const drawings = openDrawings(readConfig(env), log)
@@ -43,7 +43,7 @@ beforeAll(async () => {
     'small.jpg': small,
     'scans.jpg': slowJpeg({ side: 7000, scans: 2000 }),
     'interlaced.png': emptyPng({ width: 7000, height: 7000, isInterlaced: true }),
-    // Nothing in their headers speaks against these two.
+    // The headers of these two look harmless.
     'long.png': emptyPng({ width: 7000, height: 7000 }),
     'wide.png': emptyPng({ width: 12_000_000, height: 4 }),
   }
@@ -53,7 +53,7 @@ afterEach(() => Promise.all(opened.splice(0).map((drawings) => drawings.close())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a drawing process', () => {
-  test('draws one picture after the other, and is not there before the first', async () => {
+  test('draws one picture after another, and is not started before the first', async () => {
     const before = drawingProcesses()
     const drawings = open()
     expect(drawingProcesses()).toEqual(before)
@@ -65,7 +65,7 @@ describe('a drawing process', () => {
   })
 
   test.each(['scans.jpg', 'interlaced.png'])(
-    'refuses %s before it draws it, about as fast as it draws a small one',
+    'refuses %s before drawing it, about as fast as it draws a small one',
     async (name) => {
       const drawings = open()
       const refuse = () => expect(drawings.draw(upload(name), ada)).rejects.toMatchObject(costly)
@@ -89,14 +89,14 @@ describe('a drawing process', () => {
     expect(order).toEqual(['somebody else', 'long', 'the same sender’s next'])
   })
 
-  test('is killed where a picture of 375 kB takes gigabytes', async () => {
+  test('is killed when a picture of 375 kB takes gigabytes', async () => {
     const drawings = open()
     expect(statSync(join(folder, 'wide.png')).size).toBeLessThan(400_000)
     await expect(drawings.draw(upload('wide.png'), ada)).rejects.toMatchObject(costly)
     await drawings.draw(upload('small.jpg'), ada)
   })
 
-  test('that stands still is killed too', async () => {
+  test('that hangs is killed too', async () => {
     const limits = { cpuMs: 60_000, memoryBytes: 1e9, longestMs: 60_000 }
     const one = openProcess({ dataDir: folder, brandName: 'Laneway' }, limits, log)
     const { signal } = new AbortController()
@@ -106,7 +106,7 @@ describe('a drawing process', () => {
     one.end(undefined)
   })
 
-  test('is ended for who leaves, and its place is free', async () => {
+  test('is ended when the sender leaves, and its place is free', async () => {
     const drawings = open(60, 1)
     const leaving = new AbortController()
     const left = expect(drawings.draw(upload('long.png'), { ...ada, gone: leaving.signal })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('a drawing process', () => {
     await drawings.draw(upload('small.jpg'), ada)
   })
 
-  test('is ended for who has waited long enough, who may come again', async () => {
+  test('is ended for a sender who has waited too long, who may try again', async () => {
     const gone = AbortSignal.timeout(200)
     const waited = open(60, 1).draw(upload('long.png'), { ...ada, gone })
     await expect(waited).rejects.toMatchObject({ status: 503, retryAfter: 10 })
@@ -134,7 +134,7 @@ async function openStill(one: ReturnType<typeof openProcess>, signal: AbortSigna
   process.kill(drawingProcess(), 'SIGSTOP')
 }
 
-test('closing ends what stands still, and refuses who waits and who comes', async () => {
+test('closing ends hung drawings, and refuses those waiting and new ones', async () => {
   const drawings = open(60, 1)
   await drawings.draw(upload('small.jpg'), ada)
   process.kill(drawingProcess(), 'SIGSTOP')

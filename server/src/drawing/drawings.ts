@@ -8,23 +8,24 @@ import type { Drawn, Job } from './jobs.ts'
 import { openProcess } from './process.ts'
 import { openQueue } from './queue.ts'
 
-/** For whom something is drawn: from which address, and what is aborted when they leave or have waited long enough. */
+/** Who something is drawn for: their address, and a signal aborted when they leave or have waited too long. */
 export type Sender = { ip: string; gone?: AbortSignal | undefined }
 
-/** The processes that draw: whatever a stranger can send, or takes long, is drawn there and never in this one. */
+/**
+ * The drawing processes: anything a stranger can send, or that takes long, is drawn there and never in this process.
+ */
 export type Drawings = {
   /**
-   * Draws in turn. Who leaves ends their drawing.
-   * @throws NotDrawn for what the picture itself is, `unavailable` where too many wait, it takes too long or the server
-   * stops
+   * Draws in turn. A sender who leaves ends their drawing. @throws NotDrawn because of the picture itself,
+   * `unavailable` if too many wait, it takes too long or the server stops
    */
   draw(job: Job, sender: Sender): Promise<Drawn>
   state(): { underWay: number; waiting: number }
-  /** Refuses who waits and who comes; who is drawn for has two seconds left. */
+  /** Refuses waiting and new drawings; those under way get two more seconds. */
   close(): Promise<void>
 }
 
-/** Most of what cameras and telephones make takes 120 MB; 50 megapixels of a progressive photograph 260. */
+/** Most camera and phone pictures take 120 MB; a progressive photograph of 50 megapixels takes 260. */
 const limits = { memoryBytes: 320_000_000, longestMs: 30_000 }
 const WAITING = { mostWaiting: 100, mostOfSender: 20 }
 const never = new AbortController().signal
@@ -34,7 +35,7 @@ const stopping = () =>
   new ApiError('unavailable', 'We are restarting. Please try again in a moment.', { retryAfter: 5 })
 const tookTooLong = () => new ApiError('unavailable', 'This took too long. Please try again.', { retryAfter: 10 })
 
-/** Opens the drawing processes of this one; none is started before it has something to draw. */
+/** Opens this process's drawing processes; none is started before it has something to draw. */
 export function openDrawings(
   { drawing, dataDir, brand }: Pick<Config, 'drawing' | 'dataDir' | 'brand'>,
   log: Logger,

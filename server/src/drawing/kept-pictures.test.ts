@@ -19,7 +19,7 @@ async function keep(kept: ReturnType<typeof openKeptPictures>, name: string, byt
   await kept.keep(name, from, bytes)
 }
 
-test('pictures have so many bytes together, and the oldest go first', async () => {
+test('pictures share a limit in bytes, and the oldest go first', async () => {
   const kept = openKeptPictures(ctx, 1000)
   await keep(kept, 'old', 400, 3)
   await keep(kept, 'older', 400, 5)
@@ -31,7 +31,7 @@ test('pictures have so many bytes together, and the oldest go first', async () =
   expect(await kept.find('older')).toBeUndefined()
 })
 
-test('what was there before a start counts, and the sweep takes what is a month old', async () => {
+test('pictures from before a start count, and the sweep takes those a month old', async () => {
   const kept = openKeptPictures(ctx, 1000)
   await keep(kept, 'after', 600, 0)
   expect(readdirSync(folder).toSorted()).toEqual(['after', 'new', 'newest'])

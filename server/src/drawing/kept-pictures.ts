@@ -10,7 +10,7 @@ const LONGEST_MS = 30 * 86_400_000
 
 const folderOf = ({ config }: Pick<Context, 'config'>) => join(config.dataDir, 'pictures')
 
-/** Removes the oldest pictures until so many bytes are left. @returns how many bytes are */
+/** Removes the oldest pictures until this many bytes are left. @returns how many bytes are */
 async function makeRoom(folder: string, most: number): Promise<number> {
   const names = await readdir(folder)
   const found = await Promise.all(
@@ -29,7 +29,7 @@ async function makeRoom(folder: string, most: number): Promise<number> {
 export type KeptPictures = {
   /** The picture of this name, or undefined. */
   find(name: string): Promise<Buffer | undefined>
-  /** Moves a finished picture to its place; the oldest ones go where there is no room. */
+  /** Moves a finished picture into place; the oldest ones go if there is no room. */
   keep(name: string, from: string, byteCount: number): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function openKeptPictures(ctx: Pick<Context, 'config'>, mostBytes = MOST_
   }
 }
 
-/** Removes pictures that were drawn a month ago, and what several processes have kept too much of. */
+/** Removes pictures drawn a month ago, and any excess kept by several processes together. */
 export async function sweepPictures(ctx: Pick<Context, 'config'>): Promise<void> {
   const folder = folderOf(ctx)
   await mkdir(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import type { PDFFont } from 'pdf-lib'
 
-/** Letters that do not come apart into a plain one and its accent. */
+/** Letters that do not decompose into a plain one and an accent. */
 const plain: Record<string, string> = {
   đ: 'd',
   Đ: 'D',

@@ -9,7 +9,7 @@ const FIGURE = 110
 
 type Style = { size?: number; isBold?: boolean; isMuted?: boolean; gap?: number }
 
-/** A PDF that is written from top to bottom; pages begin by themselves. */
+/** A PDF written from top to bottom; new pages start automatically. */
 export type Paper = {
   /** A paragraph, wrapped. */
   text(text: string, style?: Style): void
@@ -69,9 +69,9 @@ async function finish(document: PDFDocument, { regular }: Faces, inks: Inks, foo
   return Buffer.from(await document.save())
 }
 
-/** Opens an empty A4 document in Australian English; `footer` stands on every page. */
+/** Opens an empty A4 document in Australian English; `footer` is on every page. */
 export async function openPaper({ title, author, footer }: { title: string; author: string; footer: string }) {
-  // As much code as all of our own, and most servers write no paper for hours.
+  // As much code as all of ours, and most servers make no PDF for hours.
   const pdf = await import('pdf-lib')
   const inks = inksWith(pdf)
   const document = await pdf.PDFDocument.create()

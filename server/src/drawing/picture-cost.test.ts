@@ -9,7 +9,7 @@ const photo = () => {
   return sharp({ create: { width: 320, height: 240, channels: 3, background: 'grey', noise } })
 }
 
-test('a photograph as cameras write it is gone over once, and a progressive one about ten times', async () => {
+test('an ordinary photograph is decoded in one pass, and a progressive one in about ten', async () => {
   expect(costOf(await photo().jpeg().toBuffer())).toEqual({ scans: 1, heldBytes: 0 })
   const { scans, heldBytes } = costOf(await photo().jpeg({ progressive: true }).toBuffer())
   expect(scans).toBeGreaterThan(4)
@@ -38,7 +38,7 @@ test('an interlaced PNG is held whole, any other is not', () => {
   expect(costOf(emptyPng({ ...size, depth: 8, isInterlaced: true })).heldBytes).toBe(100 * 50 * 4)
 })
 
-test('no bytes break it', () => {
+test('no input breaks it', () => {
   const heads = [Buffer.from([0xff, 0xd8, 0xff]), emptyPng({ width: 1, height: 1 }).subarray(0, 16)]
   const bytes = fc.uint8Array({ maxLength: 400 }).map((tail) => Buffer.from(tail))
   fc.assert(

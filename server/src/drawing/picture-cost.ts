@@ -1,6 +1,6 @@
 /** What a picture says of itself that a decoder has to pay for. */
 export type Cost = {
-  /** How often a decoder goes over the whole picture. */
+  /** How many passes a decoder makes over the whole picture. */
   scans: number
   /** What it has to hold at once: coefficients of a progressive JPEG, pixels of an interlaced PNG. Else 0. */
   heldBytes: number
@@ -20,7 +20,7 @@ function pngCost(bytes: Buffer): Cost {
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda]
 const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= SOI)
-/** SOF0 to SOF15, without DHT, JPG and DAC, which lie among them. */
+/** SOF0 to SOF15, without DHT, JPG and DAC, which are in that range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Bytes of all coefficients of a frame: two each, for every sample of every component. */

@@ -25,7 +25,7 @@ export function openProcess(site: Site, limits: Limits, log: Logger): DrawingPro
   let kill = (_why: unknown): void => void child?.kill('SIGKILL')
 
   function start(): ChildProcess {
-    // None of our own environment: what is drawn there may be made to take it over.
+    // None of our own environment: a hostile picture may try to take the process over.
     const env = { ...memory, UV_THREADPOOL_SIZE: '2' }
     const started = fork(main, [JSON.stringify({ site, limits })], {
       execArgv: [],
@@ -51,7 +51,7 @@ export function openProcess(site: Site, limits: Limits, log: Logger): DrawingPro
     child ??= start()
     const drawing = child
     const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
-    // Whatever kills a process while it draws, its picture was too much for it.
+    // If anything kills a process while it draws, its picture was too much for it.
     let why: unknown = new NotDrawn('costly')
     kill = (reason) => {
       why = reason

@@ -21,7 +21,7 @@ function senders(queue: ReturnType<typeof openQueue>) {
   }
 }
 
-test('one sender has half of the places, and the other is for whoever comes', async () => {
+test('one sender gets half of the places, and the other half is for anybody else', async () => {
   const queue = openQueue(room)
   const { had, ask, next } = senders(queue)
   for (let count = 0; count < 4; count += 1) void ask('a')
@@ -44,7 +44,7 @@ test('a single place goes from one to the next, however much each sends', async 
   expect(had.join('')).toBe('aabcab')
 })
 
-test('beyond its room nobody waits: not one sender, and not all together', async () => {
+test('a full queue turns everybody away: one sender’s, or everybody’s', async () => {
   const queue = openQueue({ ...room, places: 1 })
   const { ask } = senders(queue)
   const refused = { status: 503, retryAfter: 10 }
@@ -55,7 +55,7 @@ test('beyond its room nobody waits: not one sender, and not all together', async
   expect(queue.state()).toEqual({ underWay: 1, waiting: 10 })
 })
 
-test('who leaves waits no longer, and nobody waits once it is closed', async () => {
+test('a sender who leaves waits no longer, and nobody waits once it is closed', async () => {
   const queue = openQueue({ ...room, places: 1 })
   const { had, ask, next } = senders(queue)
   await ask('a')

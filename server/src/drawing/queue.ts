@@ -9,8 +9,8 @@ const busy = () =>
   })
 
 /**
- * Who draws next. Senders take turns, however much each sends, and one of them has at most half of the
- * places (one at least): whoever sends much waits for themselves. Beyond its room nobody waits.
+ * Who draws next. Senders take turns, however much each sends, and one of them has at most half of the places (at least
+ * one): a sender of many waits for their own. A full queue turns everybody away.
  */
 export function openQueue({ places, mostWaiting, mostOfSender }: Room) {
   /** Who had the last turn at the end. */
@@ -45,8 +45,8 @@ export function openQueue({ places, mostWaiting, mostOfSender }: Room) {
   }
 
   /**
-   * Waits for a turn. @returns how to give it back
-   * @throws `unavailable` where too many wait, the reason of `gone` once that is aborted
+   * Waits for a turn. @returns how to give it back @throws `unavailable` if too many wait, the reason of `gone` once
+   * that is aborted
    */
   async function enter(sender: string, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted()
@@ -77,7 +77,7 @@ export function openQueue({ places, mostWaiting, mostOfSender }: Room) {
   return {
     enter,
     state: () => ({ underWay, waiting: waitingCount }),
-    /** Refuses everybody who waits, and who comes from now on. */
+    /** Refuses everybody waiting, and everybody from now on. */
     close(why: unknown) {
       closed = why
       for (const [sender, all] of [...waiting])

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts'
 import { type Job, NotDrawn } from './jobs.ts'
 import { type KeptPictures, openKeptPictures } from './kept-pictures.ts'
 
-/** Counted up when the same subject is to be drawn otherwise. */
+/** Increment when the drawing of a subject changes. */
 const STYLE = 2
-/** Programs that show links wait no longer for a picture. */
+/** Programs that preview links wait no longer for a picture. */
 const PATIENCE_MS = 10_000
-/** Who the site's own pictures are drawn for: whoever asks first does not have them wait behind what else they asked for. */
+/** The sender of the site's own pictures, so that they do not queue behind the first visitor's other requests. */
 const THE_SITE = 'the site'
 const DAY = 'public, max-age=86400'
 const MINUTES = 'public, max-age=300'
@@ -19,7 +19,7 @@ export type Picture = {
   /** All that the picture is drawn from: the same subject is the same picture. */
   subject: unknown
   jobTo(path: string): Job
-  /** One of the few of the site itself, which cost nobody's budget. */
+  /** One of the site's own few pictures, which use nobody's budget. */
   isOfSite?: boolean
 }
 
@@ -51,9 +51,8 @@ const isForNow = (error: unknown) =>
   error instanceof NotDrawn || (error instanceof ApiError && /^(too_many_requests|unavailable)$/.test(error.code))
 
 /**
- * How pictures of shared links are sent: PNG, with a tag of what they show, from the disk where they were drawn before.
- * An address has a budget of new ones; beyond it, or while too many wait, everybody sees the `general` picture, which
- * nobody keeps for long.
+ * How link preview pictures are sent: PNG, with an ETag of their subject, from disk if drawn before. An address has a
+ * budget of new ones; beyond it, or while too many wait, it gets the `general` picture, which is cached briefly.
  */
 export function pictureSender(ctx: Context, general: Picture) {
   const kept = openKeptPictures(ctx)

@@ -21,7 +21,7 @@ const fitted = (picture: Sharp) => picture.resize(WIDTH, COVER_HEIGHT, { fit: 'c
 
 const drawn = (subject: Subject) => fitted(sharp(Buffer.from(drawCover(subject)), { density: 288 }))
 
-/** A cover whose file is gone, or is no picture, is drawn as if there were none. */
+/** A cover whose file is missing, or not a picture, is treated as if there were none. */
 const cover = (subject: Subject) =>
   subject.imagePath ? fitted(sharp(subject.imagePath)).catch(() => drawn(subject)) : drawn(subject)
 

@@ -12,8 +12,8 @@ const MOST_HELD_BYTES = 180_000_000
 type Upload = { from: string; to: string; longestSide: number }
 
 /**
- * Draws a picture anew as WebP, its longest side at most `longestSide` pixels: no location, no camera, no hidden payload
- * survives. What it will cost is read from its bytes first; what is too much of it is not decoded.
+ * Redraws a picture as WebP, its longest side at most `longestSide` pixels: no location, no camera, no hidden payload
+ * survives. Its cost is read from its bytes first; too costly a picture is not decoded.
  * @throws NotDrawn
  */
 export async function drawUpload({ from, to, longestSide }: Upload): Promise<Drawn> {

@@ -7,14 +7,14 @@ const ready: Record<Upload['accept'], SQL> = {
 }
 
 type Claim = {
-  /** Whose the files are until now: null for a visitor's. */
+  /** The files' present owner: null for a visitor's. */
   ownerId: string | null
   accept: Upload['accept']
 }
 
 /**
- * Which rows of `files` a statement may hang on something: the sender's own, of a kind that is taken there, drawn where
- * they are pictures, and on nothing yet. Whoever claims counts the rows, and refuses where one is missing.
+ * Which rows of `files` a statement may attach to something: the sender's own, of an accepted kind, redrawn if
+ * pictures, and not attached yet. The caller counts the rows, and refuses if one is missing.
  */
 export const claimable = ({ ownerId, accept }: Claim): SQL =>
   sql`files.owner_id is not distinct from ${ownerId}::uuid and files.attached_at is null and ${ready[accept]}`

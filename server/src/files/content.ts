@@ -5,7 +5,7 @@ import type { fileKinds } from './tables.ts'
 
 type Content = { kind: (typeof fileKinds)[number]; contentType: string }
 
-/** What is taken: by its first bytes, and under the names that say so. */
+/** The accepted types: their first bytes and their file names. */
 const known: (Content & { magic: Buffer; name: RegExp })[] = [
   { kind: 'picture', contentType: 'image/jpeg', magic: Buffer.from([0xff, 0xd8, 0xff]), name: /\.jpe?g$/i },
   { kind: 'picture', contentType: 'image/png', magic: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), name: /\.png$/i },
@@ -25,7 +25,7 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /**
- * What a received file is, by its first bytes and its name, which have to agree; nothing of it is decoded.
+ * The type of a received file, by its first bytes and its name, which have to agree; nothing is decoded.
  * @throws `invalid` with the documented message for anything that is not accepted here.
  */
 export async function contentOf(path: string, name: string, accept: Upload['accept']): Promise<Content> {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
 import { files } from './tables.ts'
 
-/** What its sender is told of a stored file: of a picture its address and size, of a document what it is too. */
+/** What its sender is told about a stored file: a picture's address and size, and a document's name and type too. */
 export async function describeFile(ctx: Context, fileId: string, isDocument: boolean) {
   const { id, name, contentType, byteCount, width, height } = only(
     await ctx.db.select().from(files).where(eq(files.id, fileId)),

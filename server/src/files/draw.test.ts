@@ -62,7 +62,7 @@ const wish = (over: object = {}): Sent => ({
   fields: { ...asked, phone: aMobile(), email: `h-${aMobile().slice(-8)}@test.example`, ...over },
 })
 
-/** Where a picture comes in, and at which field it is refused. */
+/** Where a picture enters, and the field at which it is refused. */
 const ways: [way: string, to: () => Promise<Sent>][] = [
   [
     'a picture of a post',
@@ -100,7 +100,7 @@ describe('a picture that takes too long', () => {
     await nothingIsLeft()
   })
 
-  /** What a page's form has brought, for verbs that take its id. */
+  /** A file a page's form has stored, for verbs that take its id. */
   const received = async (ownerId: string, bytes: Buffer) => {
     const { id } = await receiveFile(
       t.ctx,
@@ -187,7 +187,7 @@ describe('nothing is drawn', () => {
   })
 })
 
-test('what is drawn is kept without what was sent, and only its owner saw what was sent', async () => {
+test('the redrawn picture replaces the original, which only its owner could see', async () => {
   const answer = await send(wish(), small)
   expect(answer.statusCode).toBe(201)
   const row = only(await t.ctx.db.select().from(files))
@@ -197,10 +197,10 @@ test('what is drawn is kept without what was sent, and only its owner saw what w
   expect((await sharp(t.ctx.files.path(row.id)).metadata()).format).toBe('webp')
 })
 
-test('who leaves ends the drawing of their picture, and nothing is left', async () => {
+test('a sender who leaves ends the drawing of their picture, and nothing is left', async () => {
   await t.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.http.server.address() as AddressInfo
-  // A process that has drawn, and then stands still: without an end the drawing of the next one has none either.
+  // A process that has drawn and then hangs: unless it is ended, the next drawing never ends either.
   await send(wish(), small)
   const pid = drawingProcess()
   process.kill(pid, 'SIGSTOP')

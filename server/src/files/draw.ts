@@ -12,10 +12,10 @@ import { files } from './tables.ts'
 
 export type Undrawn = {
   fileIds: string[]
-  /** Whose the files are: null for a visitor's. */
+  /** The files' owner: null for a visitor's. */
   ownerId: string | null
   accept: Upload['accept']
-  /** Where a refusal stands. */
+  /** The field of a refusal. */
   field: string
   sender: Sender
 }
@@ -36,7 +36,7 @@ function refusalOf(error: unknown, { name }: Row, { accept, field }: Undrawn): u
   return invalidField(field, message)
 }
 
-/** Draws one picture anew, in the place of what was sent. */
+/** Redraws one picture, replacing the original. */
 async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
   const [from, to] = [ctx.files.path(row.id), ctx.files.temporaryPath(randomUUID())]
   try {
@@ -56,8 +56,8 @@ async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
 }
 
 /**
- * Draws what was received and is a picture, one at a time: until then it hangs on nothing. Verbs call it once they
- * know everything else, outside of a transaction, and check again within it. Whoever leaves ends it.
+ * Redraws received pictures, one at a time; until then they cannot be attached. Verbs call it after all other checks,
+ * outside a transaction, and check again within it. A sender who leaves ends it.
  * @throws `invalid` at the field for a picture that cannot be drawn, `unavailable`, `storage_full`; none of them is left
  */
 export async function drawFiles(ctx: Context, undrawn: Undrawn): Promise<void> {

@@ -153,7 +153,7 @@ describe('the database', () => {
       (error) => sqlState(error),
     )
 
-  test('takes no document for a picture of a post or for a cover, and lets no picture hang before it is drawn', async () => {
+  test('accepts no document as a post’s picture or a cover, and attaches no picture before it is redrawn', async () => {
     const { id: communityId } = await aCommunity(t.ctx)
     const { id: postId, authorId } = await aPost(t.ctx, { communityId })
     const [paper, picture] = [await aPaper(authorId), await aFile(t.ctx, authorId)]
@@ -185,7 +185,7 @@ describe('the database', () => {
   })
 })
 
-describe('a row that is broken all the same', async () => {
+describe('a row that is broken anyway', async () => {
   const broken = await testApp()
   const { db } = broken.ctx
   let communityId: string
@@ -209,7 +209,7 @@ describe('a row that is broken all the same', async () => {
     wrong = [sizeless, paper]
   })
 
-  test('never takes a list down: its picture is left out, the others are there', async () => {
+  test('never breaks a list: only its own picture is left out', async () => {
     const api = broken.as(null)
     const lists = [
       (await api.posts.list({ params: { communityId }, query: {} })).items,
@@ -228,7 +228,7 @@ describe('a row that is broken all the same', async () => {
     expect(board.recentPosts).toHaveLength(1)
   })
 
-  test('makes nothing public that is no picture', async () => {
+  test('makes nothing public that is not a picture', async () => {
     const answers = await Promise.all(wrong.map((id) => broken.http.inject(`/files/${id}`)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
   })

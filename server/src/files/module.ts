@@ -5,7 +5,7 @@ import { sweepFiles } from './sweep.ts'
 import * as tables from './tables.ts'
 
 type FilesJobs = {
-  /** Takes files that nothing holds any more out of the store. */
+  /** Deletes files nothing refers to any more from the store. */
   'discard-files': { ids: string[] }
 }
 

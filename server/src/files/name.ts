@@ -2,7 +2,7 @@ const LONGEST_NAME = 120
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unseen = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A file's name as it is shown and sent: no path, no control characters or turned text, 120 characters with its ending. */
+/** A file's name as shown and sent: no path, no control or bidi characters, 120 characters with its extension. */
 export function cleanName(sent: string): string {
   const name = (sent.split(/[\\/]/).at(-1) ?? '').replace(unseen, '').toWellFormed().trim()
   const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''
@@ -18,6 +18,6 @@ export function disposition(kind: 'inline' | 'attachment', filename: string): st
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** What a stored file is sent under: drawn anew as WebP, a picture's name says so. */
+/** The name a stored file is sent under: a picture, redrawn as WebP, is named so. */
 export const sentName = ({ name, contentType }: { name: string; contentType: string }): string =>
   contentType === 'image/webp' ? name.replace(/\.(jpe?g|png)$/i, '.webp') : name

@@ -4,10 +4,7 @@ import type { Context } from '../context.ts'
 
 export const noSuchFile = () => new ApiError('not_found', 'File not found')
 
-/**
- * The bytes of a stored file, and how many they are.
- * @throws `not_found` where they are lost, which the log tells the operator
- */
+/** The bytes of a stored file, and how many. @throws `not_found` if they are lost, which is logged */
 export async function openBytes({ files, log }: Pick<Context, 'files' | 'log'>, id: string) {
   const bytes = await open(files.path(id)).catch((error) => {
     if (error.code !== 'ENOENT') throw error

@@ -3,19 +3,19 @@ import { claimable } from './claimable.ts'
 
 type Wanted = {
   fileIds: string[]
-  /** Whose the files are until now: null for a visitor's. */
+  /** The files' present owner: null for a visitor's. */
   ownerId: string | null
   at: Date
-  /** How many may hang there. */
+  /** How many may be attached there. */
   most: number
-  /** A query that finds something where a `place` is taken. */
+  /** A query that finds something if a `place` is taken. */
   taken: SQL
 }
 
 /**
- * The beginning of a statement that hangs stored files on something, in the places that are free: `placed (id, place)`.
- * Only the sender's own files that hang on nothing yet are in it, as many as there is room for; the rest is refused by
- * whoever counts the rows.
+ * The start of a statement that attaches stored files to something, in the free places: `placed (id, place)`. It has
+ * only the sender's own unattached files, as many as there is room for; the caller counts the rows and refuses the
+ * rest.
  */
 export const placed = ({ fileIds, ownerId, at, most, taken }: Wanted): SQL => sql`with wanted as (
     select id, rank from unnest(${sql.param(fileIds)}::uuid[]) with ordinality as wanted(id, rank)),

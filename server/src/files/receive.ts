@@ -18,10 +18,10 @@ import { turnsFor } from './turns.ts'
 /** What arrives: a stream that the multipart parser cuts at the limit. */
 export type Incoming = { filename: string; file: Readable & { truncated?: boolean } }
 
-/** Whose a file becomes (null: a visitor's), from which address, and what it may be. */
+/** A file's owner (null: a visitor), the sender's address, and the accepted types. */
 export type Receiving = { ownerId: string | null; ip: string; accept: Upload['accept'] }
 
-/** A stored file that hangs on nothing yet; `digest` is the SHA-256 of what was sent. */
+/** A stored file not attached to anything yet; `digest` is the SHA-256 of what was sent. */
 export type ReceivedFile = { id: string; name: string; digest: string }
 
 /** The bytes to disk as they arrive; what arrived counts against the address, also where it is refused then. */

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { only } from '../db/rows.ts'
 
 /**
- * Does work that no two processes may do at the same time: where another is at it, nothing is done. The lock is a
- * connection's own and goes with it, whatever becomes of the process.
+ * Does work that no two processes may do at the same time: if another is doing it, nothing happens. The lock belongs to
+ * a connection and goes with it, whatever happens to the process.
  * @returns whether it was done
  */
 export async function alone(

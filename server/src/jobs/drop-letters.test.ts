@@ -22,7 +22,10 @@ const bring = (leadId: string, state: (typeof states)[number]) =>
     sql`update jobs.job set ${changes[state]} where name = 'mail' and data #>> '{data,leadId}' = ${leadId}`,
   )
 
-/** A lead in which both sides wrote, so that its points are decided and hold neither back; `pot` and `ladder` are words of it alone. */
+/**
+ * A lead in which both sides wrote, so that its points are decided and stop neither deletion; `pot` and `ladder` occur
+ * only here.
+ */
 async function aThread() {
   const [name, pot, ladder] = ['hanna', 'pot', 'ladder'].map((word) => `${word}-${randomUUID()}`) as [
     string,
@@ -51,7 +54,7 @@ describe('a letter with a message', () => {
     expect(await columnsWith(t.ctx, [ladder])).toEqual([])
   })
 
-  test('about a request that its homeowner deletes goes to nobody any more', async () => {
+  test('about a request whose homeowner is deleted goes to nobody any more', async () => {
     const { request, pot, ladder, name } = await aThread()
     await t.as(request.user).quotes.erase({ params: { requestId: request.id } })
     expect(await columnsWith(t.ctx, [pot, ladder, name])).toEqual([])
@@ -67,13 +70,13 @@ describe('a letter with a message', () => {
   })
 })
 
-describe('a letter that tells somebody else of something', () => {
+describe('a letter that tells somebody else something', () => {
   const lettersFor = async (to: string) =>
     (await t.waitingJobs()).filter(({ data }) => data.to === to).map(({ data }) => data)
   const written = ({ kind, data }: Record<string, unknown>) =>
     writeLetter(t.ctx.config, String(kind), { ...(data as Record<string, string>), token: 'x' }).text
 
-  test('is sent all the same, without the homeowner who is deleted', async () => {
+  test('is still sent, without the name of the deleted homeowner', async () => {
     const request = await aRequest(t.ctx, { name: 'Hanna Quill', title: 'Granny flat for Wilma' })
     const lead = await aLead(t.ctx, { requestId: request.id })
     const to = lead.professional.user.email
@@ -90,7 +93,7 @@ describe('a letter that tells somebody else of something', () => {
     expect(texts).not.toMatch(/undefined|Contact them at/)
   })
 
-  test('is sent all the same, without the professional who is deleted', async () => {
+  test('is still sent, without the name of the deleted professional', async () => {
     const lead = await aThread()
     const { id, request, professional } = lead
     const { businessName } = professional
@@ -109,7 +112,7 @@ describe('a letter that tells somebody else of something', () => {
     expect(namesake?.data).toMatchObject({ professional: businessName })
   })
 
-  test('to our own people has nobody’s name, address or number in it where they are deleted', async () => {
+  test('to our own people no longer has a deleted person’s name, address or number in it', async () => {
     const user = await aUser(t.ctx, { firstName: 'Quentin', lastName: 'Quill' })
     const { id, email } = await aBooking(t.ctx, { email: user.email, status: 'cancelled', cancelledAt: t.ctx.now() })
     const who = { name: 'Quentin Quill', email, phone: '+61491570111' }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { dropNotifications } from '../news/drop-notifications.ts'
 import type { Cut } from '../news/kinds.ts'
 
-/** What is deleted, as letters know it: how somebody is reached and called, and what is theirs. */
+/** The deleted person as letters know them: their addresses, names and what is theirs. */
 type Gone = {
   emails?: string[]
   mobiles?: string[]
@@ -75,9 +75,9 @@ const cuts = ({ emails, names, requestLeadIds, leadIds, bookingIds, namedLeadIds
 ]
 
 /**
- * Letters and text messages to somebody who is deleted are never sent, nor are theirs to others, whether they wait, are
- * tried again or are parked. What others need to know is told without what names the person. One that is being sent at
- * this moment may still arrive, once. In the caller's transaction.
+ * Drops letters and text messages to a deleted person, and theirs to others, whether waiting, retrying or parked. What
+ * others need to know is sent without naming the person. One being sent at this moment may still arrive, once. In the
+ * caller's transaction.
  */
 export async function dropLetters(ctx: Context, given: Gone): Promise<void> {
   const gone = { ...nothing, ...given }

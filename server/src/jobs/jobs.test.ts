@@ -10,7 +10,7 @@ import { measure } from '../http/metrics.ts'
 import { startContext } from '../start-context.ts'
 import { alone } from './alone.ts'
 
-// RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor doubled, and one that is bad keeps nobody waiting.
+// RELIABILITY.md, F15, F24, I23 and O12: letters are neither lost nor duplicated, and a bad one keeps nobody waiting.
 
 const arrived: string[] = []
 let isOpen = false
@@ -42,7 +42,7 @@ async function letters(to: string) {
   )
   return rows
 }
-/** Lets what waits for its next try have it now. */
+/** Makes jobs that wait for their next attempt due now. */
 const hurry = () => t.ctx.pool.query(`update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`)
 const parked = async () => {
   const metrics = await measure(Fastify(), t.ctx).metrics()
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 
 describe('a letter', () => {
-  test('of a transaction that came to nothing was never written', async () => {
+  test('of a transaction that was rolled back was never written', async () => {
     const attempt = transact(t.ctx, async (ctx) => {
       await t.ctx.jobs.enqueue(ctx, 'mail', letter('never@test.example'))
       throw new Error('no')
@@ -64,7 +64,7 @@ describe('a letter', () => {
     expect(await letters('never@test.example')).toEqual([])
   })
 
-  test('waits while the mail server takes none, and goes out once when it does, though two processes send', async () => {
+  test('waits while the mail server accepts none, and goes out once when it does, though two processes send', async () => {
     const to = Array.from({ length: 60 }, (_, at) => `waits-${at}@test.example`)
     for (const address of to) await t.ctx.jobs.enqueue(t.ctx, 'mail', letter(address))
     const states = async () => new Set((await letters('waits-')).map(({ state }) => state))
@@ -79,7 +79,7 @@ describe('a letter', () => {
     expect(arrived.toSorted()).toEqual(to.toSorted())
   })
 
-  test('that nobody can write keeps no other waiting; after nine tries it is parked and counted', async () => {
+  test('that cannot be written keeps no other waiting; after nine attempts it is parked and counted', async () => {
     isOpen = true
     const before = await parked()
     for (let at = 0; at < 100; at += 1)
@@ -101,7 +101,7 @@ describe('a letter', () => {
   }, 90_000)
 })
 
-test('what only one process may do at a time, one does, and the next time another', async () => {
+test('work for one process at a time is done by one, and the next time by another', async () => {
   let done = 0
   const work = async () => {
     done += 1

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts'
 import type { Job, JobData, JobName } from '../house/job.ts'
 import { jobNames, jobs } from '../house/jobs.ts'
 
-/** A job that failed and was tried 8 times more, each time after a longer pause, is parked here for somebody to look at. */
+/** A job that failed and 8 retries with growing pauses is parked here for a person to look at. */
 const PARKED = 'parked'
-/** A job that is done is gone within a day: letters name people. */
+/** A finished job is deleted within a day: letters name people. */
 const KEPT_SECONDS = 86_400
-/** Jobs that ask for the same are answered together, so many by one run. */
+/** Identical jobs are done together, up to this many in one run. */
 const MOST_ALIKE = 1000
 const queue = {
   retryLimit: 8,
@@ -39,13 +39,16 @@ export type Jobs = {
   work(ctx: Context): Promise<void>
   /** How long the oldest job has waited, of one queue or of all; 0 where none waits. */
   oldestWaitingSeconds(name?: JobName): Promise<number>
-  /** How many jobs were given up: somebody has to look at them. */
+  /** How many jobs were given up: a person has to look at them. */
   countParked(): Promise<number>
   /** Finishes what is under way (10 s at most) and stops. */
   stop(): Promise<void>
 }
 
-/** One more worker of this process for a job. Who has done one looks for the next at once; only who finds nothing waits. */
+/**
+ * One more worker in this process for a job. After a job it looks for the next at once, and waits only if there is
+ * none.
+ */
 async function workOn(boss: PgBoss, ctx: Context, name: string, { work, isAlike, isUrgent }: Job<never>) {
   let worker: string | undefined
   const does = async (waiting: { data: never }[]) => {
@@ -63,7 +66,7 @@ async function queuesOf(pool: pg.Pool): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Opens the job tables on the given pool, making them where they are missing. */
+/** Opens the job tables on the given pool, creating any that are missing. */
 export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -77,8 +80,8 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   if (!there.has(PARKED)) await boss.createQueue(PARKED)
   for (const name of jobNames.filter((name) => !there.has(name))) {
     await boss.createQueue(name, queue)
-    // pg-boss looks a new queue up at its first use, on a connection of its own: in a transaction, with every connection
-    // in one that waits for it, that would never come. Those that were there before its start it knows.
+    // pg-boss looks a new queue up at its first use, on a connection of its own: if every connection were in a
+    // transaction waiting for it, that would deadlock. Queues that existed before its start it knows.
     await boss.insert(name, [])
   }
   return {

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts'
 type Move = {
   from: string
   to: string
-  /** Bookings of which the new address is told as they are now: what waits to say so is not sent. */
+  /** Bookings the new address gets a fresh letter about: waiting letters about them are dropped. */
   toldAnew: string[]
 }
 
 /**
- * Letters to a consultant about visits, which wait or are parked, go to their new address. What reaches the old one for
- * another reason stays. In the caller's transaction, before the new letters are written.
+ * Letters to a consultant about visits, which wait or are parked, go to their new address. Letters to the old one for
+ * any other reason stay. In the caller's transaction, before the new letters are written.
  */
 export async function redirectLetters(ctx: Context, { from, to, toldAnew }: Move): Promise<void> {
   const isTheirs = sql`name in ('mail', 'parked') and state in ('created', 'retry', 'active')

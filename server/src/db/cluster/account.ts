@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** The account that Postgres runs as where this process is root. */
+/** The account Postgres runs as when this process is root. */
 export type Account = { uid: number; gid: number }
 
 /** Postgres refuses to run as root; these exist nearly everywhere, its own first. */
@@ -19,8 +19,8 @@ function known(): (Account & { name: string })[] {
 }
 
 /**
- * Chooses the account for Postgres: undefined where this process is no root and runs it as itself. As root it is the
- * owner of the data, else of the folder it goes to, else an unprivileged account of the machine.
+ * Chooses the account for Postgres: undefined unless this process is root. As root it is the owner of the data, else of
+ * its folder, else an unprivileged account of the machine.
  */
 export function accountFor(data: string, dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

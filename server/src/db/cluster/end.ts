@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { processMark } from '../../process-mark.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** How long each way of ending may take: once all have left, at once, and without tidying (the next start recovers). */
+/** How long each kind of shutdown may take: smart, fast, immediate (the next start recovers). */
 const ways = [
   ['SIGTERM', 300],
   ['SIGINT', 8000],

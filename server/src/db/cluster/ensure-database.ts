@@ -2,12 +2,12 @@ import type { Client } from 'pg'
 import { DATABASE, type Home } from './home.ts'
 import { onConnection, type Postmaster, urlOf } from './postmaster.ts'
 
-/** A database is made of files, on a disk that may be slow. */
+/** Creating a database copies files, on a disk that may be slow. */
 const PATIENCE_MS = 60_000
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-/** Gives the address of the product's database on the server; makes the database where it is not there yet. */
+/** Gives the address of the product's database on the server; creates the database if it does not exist yet. */
 export async function ensureDatabase(home: Home, { port }: Postmaster): Promise<string> {
   const url = urlOf(home, port, DATABASE)
   try {

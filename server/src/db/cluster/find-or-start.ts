@@ -5,7 +5,10 @@ import { start } from './start.ts'
 
 const MOST_TRIES = 5
 
-/** The server on the home's data: the one that runs, else a new one. A killed starter's may still come up meanwhile. */
+/**
+ * The server on the home's data: the running one, or a new one. One whose starter was killed may still come up
+ * meanwhile.
+ */
 export async function findOrStart(home: Home): Promise<Postmaster> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const server = (await findRunning(home)) ?? (await start(home))

@@ -11,14 +11,14 @@ const PATIENCE_MS = 60_000
 
 type Answer = 'ours' | 'stranger' | 'busy'
 
-/** What an unsuccessful connection says of the process at the other end. */
+/** What a failed connection says about the process at the other end. */
 function judge(error: unknown): Answer {
   const { code, message } = error as { code?: string; message?: string }
   // Starting, stopping or recovering; or every connection is taken; or the machine is.
   return code === '57P03' || code === '53300' || /timeout/i.test(message ?? '') ? 'busy' : 'stranger'
 }
 
-/** Whether the server sees a file that was just laid beside these very data: a copied folder has the same password. */
+/** Whether the server sees a file just placed beside this very data: a copied folder has the same password. */
 async function ask(home: Home, port: number): Promise<Answer> {
   const name = `seen-${randomUUID()}`
   const path = join(home.data, name)
@@ -35,14 +35,14 @@ async function ask(home: Home, port: number): Promise<Answer> {
   }
 }
 
-/** Should it be wrong, Postgres's own lock on its shared memory still keeps a second server off the data. */
+/** If this is wrong, Postgres's own lock on its shared memory still keeps a second server off the data. */
 function forget(home: Home): undefined {
   rmSync(join(home.data, 'postmaster.pid'), { force: true })
 }
 
 /**
- * The server that runs on the home's data, or undefined. A note left by one that died is cleared, also where its number
- * belongs to another process by now. Throws where a server holds the data and does not answer.
+ * The server running on the home's data, or undefined. A note left by a dead one is cleared, even if another process
+ * has its pid by now. Throws if a server holds the data and does not answer.
  */
 export async function findRunning(home: Home): Promise<Postmaster | undefined> {
   const start = Date.now()

@@ -21,7 +21,7 @@ import { placePrograms } from './programs.ts'
 export const DATABASE = 'lanewayvillage'
 const MAJOR_VERSION = '18'
 
-/** A cluster's place: `folder` holds the data, its log, its lock and the list of its users. */
+/** A cluster's home: `folder` holds the data, its log, its lock and the list of its users. */
 export type Home = {
   folder: string
   data: string
@@ -33,7 +33,7 @@ export type Home = {
 
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
 
-/** Made once; of two processes that make it at once, both read what the first one wrote. */
+/** Created once; if two processes create it at once, both read what the first one wrote. */
 function passwordOf(dataDir: string): string {
   const path = passwordFile(dataDir)
   if (!existsSync(path)) {
@@ -72,7 +72,7 @@ function giveTo(path: string, { uid, gid }: Account) {
   for (const name of readdirSync(path)) giveTo(join(path, name), { uid, gid })
 }
 
-/** Data that were copied or restored have another owner or mode, and Postgres refuses those. */
+/** Copied or restored data has another owner or mode, which Postgres refuses. */
 function claim(data: string, account: Account | undefined) {
   const { uid, mode } = statSync(data)
   if (account && uid !== account.uid) giveTo(data, account)

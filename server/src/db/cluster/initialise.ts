@@ -54,8 +54,8 @@ function makeDurable(folder: string) {
 }
 
 /**
- * Makes the cluster where there is none. It grows under another name and gets its own when it is whole, so that one
- * that was cut off is never taken for a database; what is left of such is cleared away.
+ * Creates the cluster if there is none. It is built under another name and renamed when complete, so that an
+ * interrupted one is never mistaken for a database; the remains of one are cleared away.
  */
 export async function initialise(home: Home): Promise<void> {
   clearParts(home.folder)

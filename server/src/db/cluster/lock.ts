@@ -15,7 +15,7 @@ const read = (path: string) => {
 
 const isHeld = (mark: string) => processMark(Number.parseInt(mark, 10)) === mark
 
-/** A link appears whole or not at all: nobody ever reads a lock whose holder is not written yet. */
+/** A link appears whole or not at all: nobody ever reads a lock without its holder. */
 function take(ticket: string, path: string): boolean {
   try {
     linkSync(ticket, path)
@@ -26,20 +26,20 @@ function take(ticket: string, path: string): boolean {
   }
 }
 
-/** Of two that take a dead holder's lock away at once, the later may get a fresh one: that one is put back. */
+/** If two remove a dead holder's lock at once, the later may remove a fresh one: that is put back. */
 function clearStale(path: string, ticket: string) {
   const aside = `${ticket}.stale`
   try {
     renameSync(path, aside)
     if (isHeld(read(aside))) take(aside, path)
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
   } finally {
     rmSync(aside, { force: true })
   }
 }
 
-/** Takes away what killed processes left; an empty file is one that is just being written. */
+/** Removes what killed processes left; an empty file is still being written. */
 function sweep(folder: string) {
   for (const name of readdirSync(folder).filter((name) => name.startsWith('lock.'))) {
     const holder = read(join(folder, name))
@@ -47,7 +47,7 @@ function sweep(folder: string) {
   }
 }
 
-/** Runs `work` while no other process does on this folder; the lock of a process that died is taken over. */
+/** Runs `work` while no other process does so on this folder; a dead process's lock is taken over. */
 export async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, 'lock')
   const ticket = join(folder, `lock.${process.pid}.${Math.random().toString(36).slice(2)}`)

@@ -42,7 +42,7 @@ function place(from: string, to: string, isProgram: boolean) {
       linkSync(from, to)
       return
     } catch {
-      // Another file system, or another owner's file: a copy does as well.
+      // Another file system, or another owner's file: a copy will do.
     }
   copyFileSync(from, to)
   chmodSync(to, wanted | 0o200)
@@ -71,7 +71,7 @@ function linkLibraries(native: string, folder: string) {
   }
 }
 
-/** Where programs for another account go: it may not enter this clone, which can lie under /root. */
+/** Where programs for another account go: it may not enter this clone, which may be under /root. */
 function sharedFolder(): string {
   for (const folder of ['/var/lib/laneway-village', join(tmpdir(), 'laneway-village')])
     try {
@@ -84,7 +84,7 @@ function sharedFolder(): string {
   throw new Error('Neither /var/lib nor the folder for temporary files can be written. Set DATABASE_URL instead.')
 }
 
-/** Copies that a killed process left half made; one that is being made is younger. */
+/** Half-made copies left by a killed process; one still being made is younger. */
 function sweep(folder: string) {
   for (const name of readdirSync(folder).filter((name) => name.includes(PART))) {
     const path = join(folder, name)
@@ -95,7 +95,7 @@ function sweep(folder: string) {
 
 /**
  * Places the database programs under `folder`, or, for an account other than ours, where all accounts may run them.
- * Does nothing where they are already; appears whole or not at all. Gives the folder that holds `bin`.
+ * Does nothing if they are already there; they appear whole or not at all. @returns the folder that holds `bin`
  */
 export function placePrograms(folder: string, isForOtherAccount: boolean): string {
   const native = nativeFolder()

@@ -12,7 +12,7 @@ const MOST_LOG_BYTES = 10_000_000
 const PATIENCE_MS = 60_000
 const ORPHANS_MS = 10_000
 
-/** Durable, sized for two cores, and a log without what people wrote. */
+/** Durable, sized for two cores, and nothing people wrote in the log. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -46,7 +46,7 @@ async function freePort(wanted: number): Promise<number> {
   return address && typeof address === 'object' ? address.port : wanted
 }
 
-/** Postgres keeps the command line of its last start, so the port needs no note of ours. */
+/** Postgres keeps the command line of its last start, so we need not note the port. */
 function lastPort(home: Home): number {
   try {
     return Number(/"-p" "(\d+)"/.exec(readFileSync(join(home.data, 'postmaster.opts'), 'utf8'))?.[1] ?? 0)
@@ -68,7 +68,7 @@ function wordsSince(path: string, position: number): string {
   }
 }
 
-/** One try. Gives the server, or what it wrote before it ended. */
+/** One attempt. Gives the server, or what it printed before it ended. */
 async function attempt(home: Home, port: number): Promise<Postmaster | { said: string }> {
   const log = openLog(home.log)
   const before = statSync(home.log).size
@@ -98,7 +98,7 @@ async function attempt(home: Home, port: number): Promise<Postmaster | { said: s
 
 /**
  * Starts Postgres as a process of its own, which outlives this one, and waits until it takes connections. It keeps its
- * last port where that is free. Gives undefined where another one was faster; throws with Postgres's own words.
+ * last port if that is free. Gives undefined if another one was faster; throws with Postgres's own words.
  */
 export async function start(home: Home): Promise<Postmaster | undefined> {
   const orphansUntil = Date.now() + ORPHANS_MS

@@ -7,15 +7,15 @@ export type Membership = { leave(): { isLast: boolean } }
 let count = 0
 
 /**
- * Notes in `<folder>/users` that this process uses the cluster. `leave` takes the note away and says whether no live
- * process is left; the notes of dead ones do not count.
+ * Notes in `<folder>/users` that this process uses the cluster. `leave` removes the note and says whether it was the
+ * last live process; notes of dead ones do not count.
  */
 export function enter(folder: string): Membership {
   const users = join(folder, 'users')
   mkdirSync(users, { recursive: true })
   count += 1
   const mine = join(users, `${processMark(process.pid)}.${count}`)
-  // A copied folder brings the notes along; the number of the folder itself is another there.
+  // A copied folder includes the notes, but has a different inode.
   const place = String(statSync(users).ino)
   writeFileSync(mine, place)
   return {
