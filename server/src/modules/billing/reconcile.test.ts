@@ -18,7 +18,7 @@ const state = async () => {
   return rows[0]
 }
 
-/** Somebody who has paid, and whose webhooks are lost. */
+/** A customer who has paid, and whose webhooks are lost. */
 async function aLostTopUp() {
   const { user, id } = await aProfessional(t.ctx)
   const url = await topUpPage(user, 2000)
@@ -53,7 +53,7 @@ describe('what never arrived', () => {
     expect(new Date((await state())?.until ?? 0).getTime()).toBeGreaterThan(new Date(first?.until ?? 0).getTime())
   })
 
-  test('and cannot be taken now is looked at again the next time, and keeps nobody else waiting', async () => {
+  test('and cannot be applied now is retried next time, and keeps nobody else waiting', async () => {
     const { id } = await aLostTopUp()
     await t.ctx.db.execute(sql`insert into local_payment_events (id, type, object_id, data, created_at)
       values ('evt_impossible', 'invoice.paid', 'in_unknown', '{"object":{"id":"in_unknown","object":"invoice"}}',

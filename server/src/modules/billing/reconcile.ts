@@ -54,9 +54,8 @@ async function look(ctx: Context) {
 }
 
 /**
- * Compares what happened at the provider since the last look (less an hour) with what has arrived, and takes what is
- * missing; refunds that could not be sent are sent. One process at a time.
- * @throws `unavailable` where the provider does not answer
+ * Compares what happened at the provider since the last look (less an hour) with what has arrived, and applies what is
+ * missing; unsent refunds are sent. One process at a time. @throws `unavailable` if the provider does not answer
  */
 export const reconcile = (ctx: Context): Promise<boolean> =>
   alone(ctx, 'reconcile payments', async () => {

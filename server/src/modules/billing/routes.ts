@@ -21,7 +21,7 @@ import { getReceipt } from '../receipts/get.ts'
 import { listReceipts } from '../receipts/list.ts'
 import { startPlanCard } from './start-plan-card.ts'
 
-/** A failed plan-card order says why in `error`, as it is documented, beside the `message` of every refusal. */
+/** A failed plan-card order gives the reason in `error`, as documented, as well as the usual `message`. */
 function sayError(scope: FastifyInstance) {
   scope.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
@@ -60,8 +60,8 @@ const implementCredit = (app: App, ctx: Context) =>
   })
 
 /**
- * Money that is paid once, plan cards, and the papers. Beside the modules, as a plan card begins a subscription and
- * payments lie below those.
+ * One-off payments, plan cards and invoices. In a module above both, as a plan card starts a subscription and payments
+ * are below those.
  */
 export const paymentRoutes = async (app: App, ctx: Context) => {
   await app.http.register(async (http) => {

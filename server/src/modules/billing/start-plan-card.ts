@@ -19,7 +19,7 @@ type Wanted = Shown & {
 
 const isCard = (id: string): id is PlanCardId => planCardIds.some((known) => known === id)
 
-/** The plan that a card stands for: the catalogue knows no other names (RELIABILITY.md, T57). */
+/** The plan of a plan card: the catalogue knows no other names (RELIABILITY.md, T57). */
 async function planOf(ctx: Context, planId: string) {
   if (!isCard(planId)) throw invalidField('planId', 'Choose one of our plans')
   const { level } = planCards[planId]

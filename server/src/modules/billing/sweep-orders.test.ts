@@ -16,7 +16,7 @@ const { subscriptionOf } = openSubscribers(t)
 const sweep = () => sweepOrders({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + 24 * 3_600_000) })
 
 describe('an order whose time is up', () => {
-  test('is closed, at the provider too, so that nobody pays for it any more', async () => {
+  test('is closed, at the provider too, so that it can no longer be paid', async () => {
     const { user } = await aProfessional(t.ctx)
     const url = await topUpPage(user)
     await sweepOrders(t.ctx)
@@ -62,7 +62,7 @@ describe('an order whose time is up', () => {
     expect(await ordersOf(user.id)).toMatchObject([{ status: 'expired' }])
   })
 
-  test('of a card form is closed with its subscription, or booked where it was paid', async () => {
+  test('of a card form is closed with its subscription, or booked if it was paid', async () => {
     const [idle, payer] = [await aUser(t.ctx), await aUser(t.ctx)]
     await t.as(idle).subscriptions.createSubscription({})
     const { clientSecret } = await t.as(payer).subscriptions.createSubscription({})

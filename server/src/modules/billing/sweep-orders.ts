@@ -11,7 +11,7 @@ import { refreshSubscription } from '../subscriptions/refresh.ts'
 import { releaseUnpaid } from './parts/booking-orders.ts'
 import { effectOf } from './parts/effects.ts'
 
-/** It was paid after all, and nobody has told us: as if its event had come. */
+/** It was paid after all without our being told: apply it as if its event had arrived. */
 async function settle(ctx: Context, { checkoutId, subscriptionProviderId }: DueOrder) {
   if (!checkoutId) return subscriptionProviderId && refreshSubscription(ctx, subscriptionProviderId)
   const effect = effectOf('checkout.session.completed')
@@ -42,8 +42,8 @@ async function sweepOne(ctx: Context, order: DueOrder) {
 }
 
 /**
- * Closes the orders whose time is up, at the provider first; what was paid and never heard of is booked. Nothing that was
- * begun stays half made. One process at a time.
+ * Closes expired orders, at the provider first; books payments we were never told of. Nothing stays half done. One
+ * process at a time.
  */
 export const sweepOrders = (ctx: Context): Promise<boolean> =>
   alone(ctx, 'sweep orders', async () => {

@@ -3,7 +3,7 @@ import { createdAt, instant } from '../../db/columns.ts'
 
 export const eventOutcome = pgEnum('event_outcome', ['applied', 'ignored', 'quarantined'])
 
-/** Every happening the provider told us of, once: written in the transaction of its effect. */
+/** Every event the provider sent us, once: written in the transaction of its effect. */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
@@ -17,11 +17,11 @@ export const webhookInbox = pgTable(
   (t) => [index('webhook_inbox_received').on(t.receivedAt), index('webhook_inbox_object').on(t.objectId)],
 )
 
-/** Up to where the provider's happenings have been compared with the inbox. */
+/** Up to when the provider's events have been compared with the inbox. */
 export const reconciliations = pgTable('reconciliations', {
   id: integer().primaryKey(),
   until: instant().notNull(),
   ranAt: instant().notNull(),
-  /** Happenings that had never arrived by themselves, since the beginning. */
+  /** How many events, in all, had not arrived until we looked. */
   found: integer().notNull().default(0),
 })

@@ -12,7 +12,7 @@ import { webhookInbox } from './tables.ts'
 const t = await testApp()
 const secret = await webhookSecretOf(t.ctx)
 
-/** A happening that changes nothing here: what is tested is the way in. */
+/** An event that changes nothing here: these tests are about receiving it. */
 const anEvent = (over: Record<string, unknown> = {}) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -61,7 +61,7 @@ test('a header of many parts is refused, and not much slower than a short one', 
 })
 
 describe('an event is taken', () => {
-  test('once its signature holds, and written down with what became of it', async () => {
+  test('once its signature is valid, and recorded with its outcome', async () => {
     const event = anEvent()
     const body = JSON.stringify(event)
     const answer = await send(body, signed(body))
@@ -69,7 +69,7 @@ describe('an event is taken', () => {
     expect(await rowsOf(event.id)).toMatchObject([{ type: 'customer.created', objectId: 'cus_1', outcome: 'ignored' }])
   })
 
-  test('where one of several signatures holds, as while a secret is being changed', async () => {
+  test('if one of several signatures is valid, as while a secret is being rotated', async () => {
     const both = (body: string) => {
       const [time, own] = signWebhook(secret, body, now()).split(',')
       return { 'stripe-signature': `${time},v1=${'0'.repeat(64)},${own},v0=abc` }
@@ -77,11 +77,11 @@ describe('an event is taken', () => {
     expect(await outcome(anEvent(), both)).toEqual(taken)
   })
 
-  test('whatever content type it says to have', async () => {
+  test('whatever content type it declares', async () => {
     expect(await outcome(anEvent(), (body) => ({ ...signed(body), 'content-type': 'text/plain' }))).toEqual(taken)
   })
 
-  test('once, however often and however much at the same time it is sent, and again by a server that starts anew', async () => {
+  test('once, however often and concurrently it is sent, even to a restarted server', async () => {
     const event = anEvent()
     const body = JSON.stringify(event)
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signed(body))))
@@ -106,7 +106,7 @@ describe('an event is taken', () => {
 })
 
 describe('an event is refused, and nothing is written,', () => {
-  test('without a signature, or with one of somebody else', async () => {
+  test('without a signature, or with somebody else’s', async () => {
     expect(await outcome(anEvent(), () => ({}))).toEqual(refused)
     expect(await outcome(anEvent(), () => ({ 'stripe-signature': '' }))).toEqual(refused)
     expect(await outcome(anEvent(), () => ({ 'stripe-signature': 'not a signature' }))).toEqual(refused)
@@ -135,7 +135,7 @@ describe('an event is refused, and nothing is written,', () => {
     expect(await outcome(anEvent(), () => ({ 'stripe-signature': `t=soon,v1=${'0'.repeat(64)}` }))).toEqual(refused)
   })
 
-  test('written anew on the way: the exact bytes are what is signed', async () => {
+  test('re-encoded on the way: the exact bytes are what is signed', async () => {
     const event = anEvent()
     const body = JSON.stringify(event)
     const { statusCode } = await send(JSON.stringify(event, null, 2), signed(body))
@@ -149,7 +149,7 @@ describe('an event is refused, and nothing is written,', () => {
     expect((await send('{"id":"evt_1"}', signed('{"id":"evt_1"}'))).statusCode).toBe(400)
   })
 
-  test('where it is larger than 256 kB', async () => {
+  test('if it is larger than 256 kB', async () => {
     const event = anEvent({ padding: 'x'.repeat(1_000_000) })
     const body = JSON.stringify(event)
     const answer = await send(body, signed(body))
@@ -180,7 +180,7 @@ describe('the webhook secret', () => {
   const start = (env: Record<string, string>) => () => readConfig({ DATA_DIR: '/tmp/none', ...env })
   const keys = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a' }
 
-  test('has at least 24 characters, and has to be there where a key is', () => {
+  test('has at least 24 characters, and is required with a key', () => {
     expect(start({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefgh' })).not.toThrow()
     expect(start(keys)).toThrow(ConfigError)
     expect(start({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toThrow(/STRIPE_WEBHOOK_SECRET/)
@@ -188,7 +188,7 @@ describe('the webhook secret', () => {
     expect(start({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_short' })).toThrow(/STRIPE_WEBHOOK_SECRET/)
   })
 
-  test('that nobody configured is random, and the same in every process', async () => {
+  test('is random if not configured, and the same in every process', async () => {
     expect(secret).toMatch(/^whsec_[\w-]{43}$/)
     expect(await webhookSecretOf({ ...t.ctx, isInTransaction: true })).toBe(secret)
   })

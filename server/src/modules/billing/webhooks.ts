@@ -8,8 +8,9 @@ import { takeEvent } from './parts/take-event.ts'
 const MOST_BYTES = 262_144
 
 /**
- * `POST /api/webhooks/stripe`: the provider tells what happened. The exact bytes are what is signed, so they are not
- * parsed on the way. 400 for a bad signature (nothing is written); 503 where an event could not be taken: it is sent again.
+ * `POST /api/webhooks/stripe`: the provider tells us what happened. The signature covers the exact bytes, so they are
+ * not parsed on the way. 400 for a bad signature (nothing is written); 503 if an event could not be applied, so that it
+ * is sent again.
  */
 export function webhookRoutes(http: FastifyInstance, ctx: Context) {
   http.register(async (scope) => {

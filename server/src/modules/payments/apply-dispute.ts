@@ -18,9 +18,9 @@ async function follow(ctx: Context, refundId: string, { status }: ProviderDisput
 }
 
 /**
- * Brings a dispute here to where it stands at the provider, in the caller's transaction: while it is open or lost, the
- * money and what it bought are gone (RELIABILITY.md, T67); won, everything is back. Once each, in whatever order.
- * @throws `unavailable` where its payment is not booked yet
+ * Brings a dispute to its state at the provider, in the caller's transaction: while it is open or lost, the money and
+ * what it bought are gone (RELIABILITY.md, T67); won, everything is back. Once each, in whatever order.
+ * @throws `unavailable` if its payment is not booked yet
  */
 export async function applyDispute(ctx: Context, dispute: ProviderDispute, at: At): Promise<Outcome> {
   const { id, paymentId, amountCents, status } = dispute

@@ -13,7 +13,7 @@ import type { At, Outcome } from './settle-order.ts'
 const DAY_MS = 86_400_000
 const REASON = 'Refunded at the payment provider'
 
-/** A refund of ours may be told of before we have noted the provider's name for it. */
+/** We may be told of our own refund before we have noted the provider's id for it. */
 async function adopt(ctx: Context, chargeId: string, { id, amountCents }: ProviderRefund) {
   const { rows } = await ctx.db.execute<FoundRefund>(sql`update refunds set provider_id = ${id}
     where id = (select id from refunds where charge_id = ${chargeId} and amount_cents - credit_cents = ${amountCents}
@@ -44,9 +44,8 @@ export async function setAsideUnpaid(
 }
 
 /**
- * Brings a refund here to where it stands at the provider, in the caller's transaction: one of ours is noted as sent, one
- * that was made there is booked, once each.
- * @throws `unavailable` where its payment is not booked yet
+ * Brings a refund to its state at the provider, in the caller's transaction: one of ours is noted as sent, one made
+ * there is booked, once each. @throws `unavailable` if its payment is not booked yet
  */
 export async function applyRefund(ctx: Context, refund: ProviderRefund, at: At): Promise<Outcome> {
   const charge = await lockChargeOf(ctx, refund.paymentId)

@@ -33,7 +33,7 @@ async function withWish(card: Card = cards.pays, over: Partial<typeof wish> = {}
   return professional
 }
 
-/** Does the automatic top-ups that are asked for, each so many times at once. */
+/** Runs the automatic top-ups due, each this many times at once. */
 async function buyAll(times = 1) {
   const jobs = await payers.takeJobs('auto-top-up')
   const all = jobs.flatMap((job) => Array.from({ length: times }, () => String(job.professionalId)))
@@ -105,7 +105,7 @@ describe('automatic top-ups', () => {
     expect(await payers.takeJobs('auto-top-up')).toEqual([])
   })
 
-  test('never exceed the sum of a month in Melbourne, also where they run at the same time', async () => {
+  test('never exceed the monthly limit, by Melbourne’s calendar, even when run at the same time', async () => {
     const { user, id } = await withWish(cards.pays, { monthlyCapCents: 12_500 })
     for (let round = 0; round < 4; round += 1) {
       await Promise.all(Array.from({ length: 5 }, () => autoTopUp(t.ctx, { professionalId: id })))
@@ -118,7 +118,7 @@ describe('automatic top-ups', () => {
     expect((await chargesOf(user.id)).length).toBe(3)
   })
 
-  test('that the card refuses charge nothing, are switched off with the provider’s words, and say so by mail', async () => {
+  test('that the card declines charge nothing, are switched off with the provider’s words, and the mail says so', async () => {
     const { user, id } = await withWish(cards.paysOnce)
     await buyAll(3)
     expect(await chargesOf(user.id)).toEqual([])

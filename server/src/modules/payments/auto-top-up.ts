@@ -23,7 +23,7 @@ type Wish = { amountCents: number; points: number }
 type Row = { id: string; amountCents: number; creditCents: number; paymentId: string | null }
 const columns = sql.raw(`id, amount_cents as "amountCents", credit_cents as "creditCents", payment_id as "paymentId"`)
 
-/** The one that is under way. Locked: whoever waits here for its payment to be booked reads the balance after that. */
+/** The order under way. Locked: a job that waits here for its payment to be booked reads the balance after that. */
 async function lockOpen(ctx: Context, userId: string): Promise<Row | undefined> {
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${columns} from orders where user_id = ${userId} and content = ${CONTENT} and status = 'open' for no key update`,
@@ -31,7 +31,7 @@ async function lockOpen(ctx: Context, userId: string): Promise<Row | undefined> 
   return rows[0]
 }
 
-/** Locks the wish: what is bought by itself is bought one at a time. */
+/** Locks the setting: automatic top-ups are bought one at a time. */
 async function lockWish(ctx: Context, professionalId: string): Promise<Wish | undefined> {
   const { rows } = await ctx.db.execute<Wish>(sql`select amount_cents as "amountCents", points
     from auto_top_ups where professional_id = ${professionalId} and is_on for no key update`)
@@ -44,7 +44,9 @@ const switchOff = (ctx: Context, professionalId: string, words: string) =>
 
 type Refused = { professionalId: string; payer: PayingProfessional['payer']; wish: Wish }
 
-/** It would bring fewer points than its owner saw: nothing is bought by itself before they have looked again. */
+/**
+ * It would bring fewer points than its owner agreed to: nothing is bought automatically until they have looked again.
+ */
 async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, points: number) {
   const amount = formatCents(wish.amountCents)
   const words = `${amount} now buys ${points} points, not ${wish.points}. Switch it on again if you want that.`
@@ -54,7 +56,7 @@ async function refuse(ctx: Context, { professionalId, payer, wish }: Refused, po
   return undefined
 }
 
-/** Writes the order while the wish stands, points are low and the month's sum allows it: one statement says so. */
+/** Writes the order if the setting is on, points are low and the monthly limit allows it, all in one statement. */
 async function write(ctx: Context, { id: professionalId, topUpPerMille, payer }: PayingProfessional, wish: Wish) {
   const { amountCents } = wish
   const { points, bonusPoints } = topUpPoints(amountCents, topUpPerMille)
@@ -79,7 +81,7 @@ async function write(ctx: Context, { id: professionalId, topUpPerMille, payer }:
 
 type Begun = Row & { isWanted: boolean }
 
-/** The order that is under way, or a new one where that is wanted. */
+/** The order under way, or a new one if needed. */
 async function order(ctx: Context, professional: PayingProfessional): Promise<Begun | undefined> {
   const wish = await lockWish(ctx, professional.id)
   const isWanted = wish !== undefined
@@ -113,7 +115,7 @@ async function charge(ctx: Context, { payer }: PayingProfessional, row: Row): Pr
   return payment
 }
 
-/** What was charged before it was switched off; nothing is charged any more. */
+/** It was charged before it was switched off; nothing is charged any more. */
 async function findCharged(ctx: Context, { paymentId }: Row): Promise<ProviderPayment | undefined> {
   const payment = paymentId ? await ctx.payments.getPayment(paymentId) : undefined
   return payment?.status === 'succeeded' || payment?.status === 'processing' ? payment : undefined
@@ -132,9 +134,9 @@ async function pay(ctx: Context, professional: PayingProfessional, row: Begun) {
 }
 
 /**
- * Buys points with the saved card for a professional who asked for that and has fewer than a lead's left, up to the sum a
- * month: once, however many jobs ask for it. A card that is refused switches it off. Outside of transactions.
- * @throws `unavailable` where the provider does not answer: to be tried again, it is the same payment then
+ * Buys points with the saved card for a professional who switched that on and has too few left for a lead, up to the
+ * monthly limit: once, however many jobs ask for it. A declined card switches it off. Outside of transactions.
+ * @throws `unavailable` if the provider does not answer: a retry is the same payment
  */
 export async function autoTopUp(ctx: Context, { professionalId }: { professionalId: string }): Promise<void> {
   const professional = await payingProfessional(ctx, professionalId)

@@ -9,7 +9,7 @@ import { checkDocument } from '../professionals/check-document.ts'
 import { refundCharge } from './refund-charge.ts'
 import { returnLateChecks } from './return-late-checks.ts'
 
-// PRODUCT.md, 6 and 9.7: $20 once buy the check within two business days; nobody checks in time, and they come back.
+// PRODUCT.md, 6 and 9.7: $20 once buys the check within two business days; if nobody checks in time, it is refunded.
 
 const t = await testApp()
 const payers = openPayers(t)
@@ -75,7 +75,7 @@ describe('the check of documents', () => {
     await whole()
   })
 
-  test('is done with the last decision on what was handed in before it, and makes the badge until that expires', async () => {
+  test('is done with the last decision on what was submitted before it, and gives the badge until that expires', async () => {
     const professional = await aProfessional(t.ctx)
     const [one, other] = [await handIn(professional), await handIn(professional, { kind: 'insurance', trades: [] })]
     await payAt((await buy(professional)).url)
@@ -97,7 +97,7 @@ describe('the check of documents', () => {
     await whole()
   })
 
-  test('that says no keeps the money, and its reason is shown', async () => {
+  test('that fails is not refunded, and its reason is shown', async () => {
     const professional = await aPaidCheck()
     await decide(professional.document.id, 'rejected', 'The register knows no such number')
     expect((await badgeOf(professional)).paid?.status).toBe('done')
@@ -107,7 +107,7 @@ describe('the check of documents', () => {
     expect(document).toMatchObject({ status: 'rejected', decisionNote: 'The register knows no such number' })
   })
 
-  test('that nobody makes in time gives the $20 back by itself, once, and the letter says why', async () => {
+  test('that nobody does in time is refunded automatically, once, and the letter says why', async () => {
     await takeJobs('send-refund')
     const professional = await aPaidCheck()
     await returnLateChecks(t.ctx)
@@ -183,7 +183,7 @@ describe('the check of documents', () => {
   })
 })
 
-test('the queue shows first what is paid for, by when it is due, and then what is not', async () => {
+test('the queue shows paid checks first, by due date, and then unpaid ones', async () => {
   const unpaid = await aProfessional(t.ctx)
   await handIn(unpaid, { number: 'UNPAID-1' })
   const [first, second] = [await aPaidCheck(), await aPaidCheck()]
@@ -196,7 +196,7 @@ test('the queue shows first what is paid for, by when it is due, and then what i
   expect(listed).toContain('not paid for')
 })
 
-test('whose it is sees it, and nobody else', async () => {
+test('only its owner sees it', async () => {
   await aPaidCheck()
   expect((await badgeOf(await aProfessional(t.ctx))).paid).toBeNull()
   for (const who of [null, await aUser(t.ctx)])

@@ -25,9 +25,9 @@ async function requireSomethingToCheck(ctx: Context, professionalId: string) {
 }
 
 /**
- * Opens the page on which a professional pays for the check of what they have handed in: what it finds is not for sale
- * (PRODUCT.md, section 9.7). Outside of transactions.
- * @throws `conflict` where a check runs, nothing waits for one, or the page showed another price; as `openCheckout`
+ * Opens the page where a professional pays for the check of their documents; its result is not for sale (PRODUCT.md,
+ * section 9.7). Outside of transactions.
+ * @throws `conflict` if a check is running, nothing waits for one, or the page showed another price; as `openCheckout`
  */
 export async function buyVerifiedBadge(
   ctx: Context,

@@ -6,8 +6,8 @@ import { refused } from './refused.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Opens the provider's page on which somebody hands over another card; it is charged from then on. Nothing is ordered: the
- * card belongs to whoever the page was opened for. Outside of transactions.
+ * Opens the provider's page for saving another card, which is charged from then on. Nothing is ordered: the card
+ * belongs to the person the page was opened for. Outside of transactions.
  * @throws `unavailable` where the provider does not answer
  */
 export async function changeCard(ctx: Context, { user }: { user: Payer }): Promise<{ url: string }> {

@@ -4,7 +4,7 @@ import { getCredit } from './get-credit.ts'
 
 type Chosen = { professionalId: string; keepsRefunds: boolean }
 
-/** Keeps whether what is due back to a professional stays here as credit. @returns their credit */
+/** Stores whether a professional's refunds stay here as credit. @returns their credit */
 export async function chooseRefunds(ctx: Context, { professionalId, keepsRefunds }: Chosen) {
   await ctx.db.execute(sql`insert into refund_wishes (professional_id, keeps_credit, updated_at)
     values (${professionalId}, ${keepsRefunds}, ${ctx.now()}::timestamptz)

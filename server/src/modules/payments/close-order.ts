@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { within } from '../points/lock.ts'
 import { type Held, releaseCredit } from './order-credit.ts'
 
-/** An order that has just been closed unpaid, and what it was about in another module. */
+/** An order just closed unpaid, and its subject in another module. */
 export type ClosedOrder = { id: string; kind: OrderKind; subject: string | null }
 
 /** `unbegunId`: only where nothing of it has been begun at the provider. */
@@ -17,7 +17,7 @@ function which(by: By) {
   return sql`id = ${by.unbegunId} and checkout_id is null and subscription_provider_id is null`
 }
 
-/** Closes an order for which nobody pays any more; the credit that it held comes back. @returns undefined where it was not open */
+/** Closes an order that can no longer be paid, and returns the credit it held. @returns undefined if it was not open */
 export const closeOrder = (ctx: Context, by: By): Promise<ClosedOrder | undefined> =>
   within(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<ClosedOrder & Held>(sql`update orders set status = 'expired'

@@ -140,7 +140,7 @@ describe('credit never pays twice', () => {
     await whole()
   })
 
-  test('ten orders at once of what it covers once are paid by it once', async () => {
+  test('of ten simultaneous orders it can cover one, and pays one', async () => {
     const professional = await withCredit(5000)
     const done = await Promise.all(Array.from({ length: 10 }, () => topUp(professional, 5000)))
     expect(done.filter(({ creditCents }) => creditCents === 5000).length).toBeGreaterThan(0)
@@ -149,7 +149,7 @@ describe('credit never pays twice', () => {
     await whole()
   })
 
-  test('a page that is told of ten times at once is booked once', async () => {
+  test('a page reported ten times at once is booked once', async () => {
     const professional = await withCredit(1000)
     const { url } = await topUp(professional, 5000)
     const paid = await heldBack(() => payCheckout(t.ctx, checkoutIn(url), cards.pays))
@@ -172,7 +172,7 @@ describe('credit never pays twice', () => {
     await whole()
   })
 
-  test('paid after it was closed and the credit was spent on something else, it is set aside for somebody to look at', async () => {
+  test('an order paid after it was closed and its credit was spent elsewhere is set aside for a person to look at', async () => {
     const professional = await withCredit(1000)
     const { url } = await topUp(professional, 5000)
     await heldBack(() => payCheckout(t.ctx, checkoutIn(url), cards.pays))
@@ -231,7 +231,7 @@ describe('a refund', () => {
     await whole()
   })
 
-  test('is kept as credit where the professional wishes it, and the letter says so', async () => {
+  test('is kept as credit if the professional wishes, and the letter says so', async () => {
     const professional = await aTopUp(5000)
     const { user, charge } = professional
     await t.as(user).credit.choose({ body: { keepsRefunds: true } })
@@ -245,7 +245,7 @@ describe('a refund', () => {
     await whole()
   })
 
-  test('never keeps as credit what a customer paid who is no professional', async () => {
+  test('is never kept as credit for a customer who is not a professional', async () => {
     const { aPayment } = await import('../../../test/paid.ts')
     const { id: userId } = await aUser(t.ctx)
     const charge = await aPayment(t.ctx, { userId })
@@ -284,7 +284,7 @@ describe('a payout', () => {
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 5000, payableCents: 0 })
   })
 
-  test('is never more than the card paid, whatever goodwill there is beside it, nor than is left', async () => {
+  test('is never more than the card paid, whatever goodwill there is as well, nor more than is left', async () => {
     const professional = await aKeptRefund(1000)
     await give(professional, 4000)
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 5000, payableCents: 1000 })
@@ -322,7 +322,7 @@ describe('a bank that takes back what was kept as credit', () => {
     return transact(t.ctx, (ctx) => applyDispute(ctx, dispute, { eventId: null }))
   }
 
-  test('takes the credit with it: nobody has it twice; won, it is there again', async () => {
+  test('takes the credit with it, so that nobody has it twice; if the dispute is won, the credit returns', async () => {
     const professional = await aKeptRefund(5000)
     expect(await told(professional, 'open')).toBe('applied')
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 0, payableCents: 0 })
@@ -332,7 +332,7 @@ describe('a bank that takes back what was kept as credit', () => {
     await whole()
   })
 
-  test('and of which a part is spent, is looked at by somebody', async () => {
+  test('and partly spent is set aside for a person to look at', async () => {
     const professional = await aKeptRefund(5000)
     await topUp(professional, 4000)
     expect(await told(professional, 'open')).toBe('quarantined')
@@ -357,7 +357,7 @@ describe('credit is its owner’s', () => {
     expect(await creditOf(mine)).toMatchObject({ balanceCents: 5000 })
   })
 
-  test('how it came and went stands there, newest first, and chains', async () => {
+  test('its history is shown, newest first, in pages', async () => {
     const professional = await aKeptRefund(5000)
     await topUp(professional, 2000)
     const { lines } = await creditOf(professional)
@@ -392,7 +392,7 @@ describe('goodwill in dollars', () => {
     await whole()
   })
 
-  test('is told by mail with its reason, and stands in the audit log', async () => {
+  test('is mailed with its reason, and is in the audit log', async () => {
     const professional = await withCredit(2500)
     const letters = await lettersTo(professional.user.email)
     expect(letters).toMatchObject([

@@ -4,7 +4,7 @@ import { only } from '../../db/rows.ts'
 import { paymentCustomers } from './kept-tables.ts'
 
 export type Payer = { id: string; email: string; name: string }
-/** Somebody who pays without an account. */
+/** A customer without an account. */
 export type Guest = { email: string; name: string }
 
 /** Who the person is at the payment provider, once it knows them. */
@@ -17,7 +17,7 @@ export async function customerOf(ctx: Context, userId: string): Promise<string |
 }
 
 /**
- * Makes the person known to the payment provider, once, and gives the provider's id. Outside of transactions.
+ * Creates the person's customer at the payment provider, once, and gives its id. Outside transactions.
  * @throws `unavailable` where the provider does not answer
  */
 export async function ensureCustomer(ctx: Context, user: Payer): Promise<string> {
@@ -35,8 +35,8 @@ export async function ensureCustomer(ctx: Context, user: Payer): Promise<string>
 }
 
 /**
- * Makes a guest known to the payment provider, once an order, and gives the provider's id: whoever pays with the same
- * email another time is not taken for the same. Outside of transactions.
+ * Creates a guest's customer at the payment provider, once per order, and gives its id: another payment with the same
+ * email may be another person's. Outside transactions.
  * @throws `unavailable` where the provider does not answer
  */
 export async function ensureGuest(ctx: Context, orderId: string, { email, name }: Guest): Promise<string> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
 /**
- * Takes whoever ordered out of the orders of another module's things, such as bookings, in the caller's transaction: the
- * rows stay, as payments name them; a tax invoice has its own buyer.
+ * Removes the buyer from orders for another module's things, such as bookings, in the caller's transaction: the rows
+ * stay, as payments refer to them; a tax invoice has its own buyer.
  */
 export async function forgetOrders(ctx: Context, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return

@@ -8,7 +8,7 @@ import { type Card, PaymentRefused } from '../../stripe/port.ts'
 import { customerOf } from './ensure-customer.ts'
 import { payingProfessional } from './payer.ts'
 
-/** What stands in the form of somebody who has never switched them on. */
+/** The form's values before they have ever been switched on. */
 const NEVER = { isOn: false, amountCents: 5000, monthlyCapCents: 20_000 }
 
 /** Cents of automatic top-ups of this month in Melbourne, those under way included. */
@@ -37,7 +37,7 @@ type Of = { professionalId: string; card: Card | null }
 
 type Stored = Omit<AutoTopUp, 'card' | 'points'> & { topUpPerMille: number }
 
-/** What is stored of a professional's automatic top-ups, what one brings now, and the card that they are charged to. */
+/** A professional's automatic top-up settings, what one brings now, and the card it is charged to. */
 export async function readAutoTopUp(ctx: Context, { professionalId, card }: Of): Promise<AutoTopUp> {
   const { rows } = await ctx.db.execute<Stored>(sql`select coalesce(is_on, ${NEVER.isOn}) as "isOn",
       coalesce(amount_cents, ${NEVER.amountCents}) as "amountCents",
@@ -49,6 +49,6 @@ export async function readAutoTopUp(ctx: Context, { professionalId, card }: Of):
   return { ...stored, points: points + bonusPoints, card: card && `${card.brand} ${card.last4}` }
 }
 
-/** Whether a professional's points are bought by themselves, up to what, and with which card. */
+/** Whether a professional's points are bought automatically, up to what limit, and with which card. */
 export const getAutoTopUp = async (ctx: Context, { professionalId }: { professionalId: string }): Promise<AutoTopUp> =>
   readAutoTopUp(ctx, { professionalId, card: await findCard(ctx, professionalId) })

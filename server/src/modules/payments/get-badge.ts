@@ -20,8 +20,8 @@ const paid = sql`(select json_build_object('status', k.status, 'paidAt', k.creat
   where k.professional_id = p.id order by k.created_at desc, k.id desc limit 1)`
 
 /**
- * The check of a professional's documents: what was checked and holds, what was paid for it, and whether there is anything
- * to buy. It is sold while something that was handed in waits, and none runs. @throws `not_found`
+ * The check of a professional's documents: what was checked and is still valid, what was paid for it, and whether one
+ * can be bought: while something submitted waits and no check is running. @throws `not_found`
  */
 export async function getBadge(ctx: Context, { professionalId }: { professionalId: string }): Promise<Badge> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${checks(ctx.now())} as checks, ${paid} as paid,

@@ -6,9 +6,9 @@ import { cardFormOf } from './card-form.ts'
 import { refused } from './refused.ts'
 
 /**
- * With what somebody pays by card what credit leaves of a plan's first payment. Asks the provider: outside of transactions.
- * @throws `not_found`, the same for somebody else's order as for one that is not paid so; `conflict` where it is paid and not
- * heard of yet, or given up; `unavailable` where the provider does not answer
+ * What the card form needs to pay the part of a plan's first payment that credit does not cover. Asks the provider:
+ * outside transactions. @throws `not_found`, the same for another person's order as for one not paid this way;
+ * `conflict` if it is paid but not booked yet, or given up; `unavailable` if the provider does not answer
  */
 export async function getOrderCard(ctx: Context, { orderId, userId }: { orderId: string; userId: string }) {
   const { rows } = await ctx.db.execute<{ subscription: string }>(sql`select subscription_provider_id as subscription

@@ -6,9 +6,9 @@ import { found } from '../../db/rows.ts'
 type Asked = { orderId: string; userId: string | null }
 
 /**
- * What somebody set out to pay, and whether the money came: looking changes nothing (RELIABILITY.md, T59). A guest's
- * is seen by whoever knows its id, and says nothing of the guest: no paper, no payment page.
- * @throws `not_found`, the same for somebody else's as for one that is not there
+ * What somebody set out to pay, and whether the money came: looking changes nothing (RELIABILITY.md, T59). A guest's is
+ * visible to anyone who knows its id, and says nothing about the guest: no invoice, no payment page. @throws
+ * `not_found`, the same for another person's as for one that does not exist
  */
 export async function getOrder(ctx: Context, { orderId, userId }: Asked): Promise<Order> {
   const { rows } = await ctx.db.execute<Order>(sql`select o.id, o.kind, o.status, o.label,

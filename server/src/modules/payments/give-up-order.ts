@@ -25,8 +25,8 @@ function passUnknown(error: unknown) {
 }
 
 /**
- * Ends what was begun at the provider for an order, so that nobody pays for it any more. Outside of transactions.
- * @throws `conflict` where it was paid already, `unavailable` where the provider does not answer
+ * Ends what was started at the provider for an order, so that it can no longer be paid. Outside transactions. @throws
+ * `conflict` if it was already paid, `unavailable` if the provider does not answer
  */
 export async function endAtProvider(ctx: Context, { checkoutId, subscriptionProviderId }: Begun): Promise<void> {
   if (checkoutId) await endPage(ctx, checkoutId).catch(passUnknown)

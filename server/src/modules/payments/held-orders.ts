@@ -19,14 +19,14 @@ async function find(ctx: Context, where: SQL): Promise<HeldOrder | undefined> {
 
 export const findHeld = (ctx: Context, orderId: string) => find(ctx, sql`id = ${orderId}`)
 
-/** What was held for this invoice of the provider's, whatever became of it. */
+/** The order for this provider invoice, whatever its state. */
 export const findHeldFor = (ctx: Context, invoiceId: string) => find(ctx, sql`invoice_id = ${invoiceId}`)
 
-/** What somebody has open of this content. */
+/** A person's open order of this content. */
 export const findOpenHeld = (ctx: Context, { userId, content }: { userId: string; content: string }) =>
   find(ctx, sql`user_id = ${userId} and content = ${content} and status = 'open'`)
 
-/** Ties an invoice to the open order that holds its credit; until `expiresAt` it stays held while nobody has paid. */
+/** Ties an invoice to the open order that holds its credit, which stays held until `expiresAt` unless paid. */
 export async function noteInvoiceOf(
   ctx: Context,
   { orderId, invoiceId, expiresAt }: { orderId: string; invoiceId: string; expiresAt: Date },

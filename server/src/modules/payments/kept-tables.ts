@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts'
 import { professionals } from '../professionals/tables.ts'
 import { charges } from './tables.ts'
 
-/** Who somebody is at the payment provider. */
+/** A person's customer id at the payment provider. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
@@ -18,7 +18,7 @@ export const paymentCustomers = pgTable(
   (t) => [uniqueIndex('payment_customers_provider_once').on(t.providerId)],
 )
 
-/** A professional's wish that points are bought by themselves, up to a sum a month; off until switched on. */
+/** A professional's automatic top-ups, up to a monthly limit; off until switched on. */
 export const autoTopUps = pgTable(
   'auto_top_ups',
   {
@@ -28,9 +28,9 @@ export const autoTopUps = pgTable(
     isOn: boolean().notNull().default(false),
     amountCents: integer().notNull(),
     monthlyCapCents: integer().notNull(),
-    /** Points of one top-up, bonus included, when it was switched on: for fewer nothing is bought by itself. */
+    /** Points of one top-up, bonus included, when it was switched on: nothing is bought automatically for fewer. */
     points: integer().notNull().default(0),
-    /** Why it was switched off by itself: the provider's words. */
+    /** Why it was switched off automatically: the provider's words. */
     failure: text(),
     updatedAt: createdAt(),
   },
@@ -52,8 +52,8 @@ export const refundWishes = pgTable('refund_wishes', {
 export const paidCheckStatus = pgEnum('paid_check_status', ['running', 'done', 'late', 'refunded'])
 
 /**
- * A check of the documents that a professional had handed in when they paid for it (PRODUCT.md, 9.7): `done` once all of
- * them are decided (a trigger on `documents` says so), `late` where that was not in time and the money went back.
+ * A check of the documents a professional had submitted when they paid for it (PRODUCT.md, 9.7): `done` once all of
+ * them are decided (by a trigger on `documents`), `late` if that was not in time and the money was refunded.
  */
 export const paidChecks = pgTable(
   'paid_checks',
@@ -79,7 +79,7 @@ export const paidChecks = pgTable(
   ],
 )
 
-/** Payments that do not match what we asked for: somebody has to look. */
+/** Payments that do not match what we asked for: a person has to look. */
 export const paymentQuarantine = pgTable(
   'payment_quarantine',
   {

@@ -9,13 +9,13 @@ import * as tables from './tables.ts'
 import { useCard } from './use-card.ts'
 
 type PaymentsJobs = {
-  /** Gives back what was paid for checks of documents that were not made in time. */
+  /** Refunds document checks that were not done in time. */
   'late-checks': Record<string, never>
   /** Sends a refund’s money to the card that paid. */
   'send-refund': { refundId: string }
-  /** Makes a card that was handed over the one that is charged, and tries unpaid invoices again. */
+  /** Makes a newly saved card the one that is charged, and retries unpaid invoices. */
   'use-card': { customerId: string; paymentMethodId: string }
-  /** Buys points for a professional who asked for that, where they have run low. */
+  /** Tops up a professional's points automatically when they run low. */
   'auto-top-up': { professionalId: string }
 }
 

@@ -24,8 +24,8 @@ const providerObjects = async (object: string, userId: string) => {
   return rows.map(({ id }) => id)
 }
 
-describe('the page on which somebody pays', () => {
-  test('says what is bought for how much, runs out in an hour and leads back here', async () => {
+describe('the payment page', () => {
+  test('says what is bought and for how much, expires in an hour and leads back here', async () => {
     const { user } = await aProfessional(t.ctx)
     const url = await topUpPage(user, 5000)
     const [order] = await ordersOf(user.id)
@@ -80,7 +80,7 @@ describe('the page on which somebody pays', () => {
     expect(states.filter((state) => state === 'open').length).toBe(open.length)
   })
 
-  test('that was paid and not booked yet is not replaced: nobody pays twice by pressing again', async () => {
+  test('that was paid but not booked yet is not replaced: nobody pays twice by pressing again', async () => {
     const { user } = await aProfessional(t.ctx)
     await heldBack(async () => {
       const url = await topUpPage(user, 2000)
@@ -100,7 +100,7 @@ describe('the page on which somebody pays', () => {
 })
 
 describe('the page on which a guest pays for a booking', () => {
-  test('says what is bought to whom, and lasts as long as the provider’s pages have to', async () => {
+  test('says what is bought, and lasts as long as the provider’s pages have to', async () => {
     const booking = await aHeldBooking(30)
     const url = await bookingPage(booking)
     const [order] = await ordersAbout(booking.id)
@@ -146,7 +146,7 @@ describe('the page on which a guest pays for a booking', () => {
     expect((await ordersAbout(booking.id)).map(({ status }) => status)).toEqual(['expired', 'open'])
   })
 
-  test('is a new one where the server died long before it had asked for it: a page lasts half an hour at least', async () => {
+  test('is a new one if the server died long ago before asking for it: a page lasts at least half an hour', async () => {
     const booking = await aHeldBooking(18)
     const long = { ...t.ctx, now: () => new Date(t.ctx.now().getTime() - 12 * 60_000) }
     const { email, name } = booking
@@ -162,7 +162,7 @@ describe('the page on which a guest pays for a booking', () => {
     expect((await ordersAbout(booking.id)).map(({ status }) => status)).toEqual(['expired', 'open'])
   })
 
-  test('is the same where the server died after it had asked for it', async () => {
+  test('is the same if the server died after asking for it', async () => {
     const booking = await aHeldBooking()
     const url = await bookingPage(booking)
     await t.ctx.db.execute(sql`update orders set checkout_id = null, checkout_url = null, guest_provider_id = null

@@ -12,27 +12,27 @@ import { startWithCredit } from './parts/start-with-credit.ts'
 import { refused } from './refused.ts'
 
 const HOUR_MS = 3_600_000
-/** The provider ends a subscription whose first invoice nobody pays after 23 hours. */
+/** The provider ends a subscription if its first invoice is unpaid after 23 hours. */
 const CARD_FORM_MS = 22 * HOUR_MS
 /**
- * The provider's page lasts 30 minutes at least, an order for a held slot less: the sweep ends the page with its order.
- * Counted from the order, so that whoever asks for the page again asks for the same one.
+ * The provider's page lasts at least 30 minutes, an order for a held slot less: the sweep ends the page with its order.
+ * Counted from the order, so that a repeated request asks for the same page.
  */
 const PAGE_LEAST_MS = 35 * 60_000
 
 type Wanted = Omit<NewOrder, 'userId' | 'guestEmail' | 'plan' | 'expiresAt'>
-/** Who pays: a person with an account, or somebody who books without one. */
+/** The payer: a person with an account, or a guest. */
 type By = { user: Payer; guest?: undefined } | { user?: undefined; guest: Guest }
 
 export type WantedCheckout = Wanted &
   By & {
-    /** For what is paid again and again; without it the amount is paid once. */
+    /** For recurring payments; without it the amount is paid once. */
     plan?: { price: CataloguePrice } | undefined
     /** Where the payment page leads back to without having been paid: a path on this site, see `returnPath`. */
     cancelPath: string
     /** Keeps the card for charges while the person is away. */
     savesCard?: boolean | undefined
-    /** In an hour, where it is left out; a consultation's when its slot is not held any more. */
+    /** By default in an hour; a consultation's when its slot is no longer held. */
     expiresAt?: Date | undefined
   }
 
@@ -111,9 +111,9 @@ async function begin(ctx: Context, wanted: NewOrder): Promise<OpenOrder> {
 }
 
 /**
- * Opens the provider's page on which somebody pays. A second press, tab or process finds the page that is open already;
- * other terms replace it. Valid for an hour, or until `expiresAt`. Outside of transactions.
- * What the credit balance covers is paid at once, and `url` is then the page of ours that comes after it.
+ * Opens the provider's payment page. A second press, tab or process finds the page already open; other terms replace
+ * it. Valid for an hour, or until `expiresAt`. Outside of transactions. What the credit balance covers is paid at once,
+ * and `url` is then the page of ours that comes after it.
  * @returns the order, the address of the page, and what of the price is paid from the credit balance
  * @throws `unavailable` where the provider does not answer, `conflict` where an older order was paid meanwhile
  */
@@ -150,8 +150,8 @@ async function startSubscription(ctx: Context, wanted: WantedSubscription, order
 }
 
 /**
- * Begins a subscription that is paid with a card form in the browser: one a person and content, however often it is
- * pressed (RELIABILITY.md, T61). Outside of transactions.
+ * Starts a subscription paid with a card form in the browser: one per person and content, however often it is pressed
+ * (RELIABILITY.md, T61). Outside of transactions.
  * @returns the order, and the secret with which the form pays
  * @throws `unavailable` where the provider does not answer, `conflict` where it is paid already
  */

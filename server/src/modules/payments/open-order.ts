@@ -8,7 +8,7 @@ import { within } from '../points/lock.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { creditFor, holdCredit } from './order-credit.ts'
 
-/** What somebody sets out to pay. */
+/** What a person starts to pay for. */
 export type NewOrder = {
   /** Null for a guest. */
   userId: string | null
@@ -43,7 +43,7 @@ export type OpenOrder = {
   isCovered: boolean
   createdAt: Date
   expiresAt: Date
-  /** Whether this call has to ask the provider for the page; another call does where it is false. */
+  /** Whether this call has to ask the provider for the page; if not, another call does. */
   isMine: boolean
 }
 
@@ -51,7 +51,10 @@ const TRIES = 4
 const PAUSE_MS = 100
 /** A call that has not brought its page after this long has died. */
 const PATIENCE_MS = 8000
-/** What is paid once and never got its page is begun anew after this long: its page would be too short for the provider. */
+/**
+ * A one-off order that never got its page is started again after this long: its page would be too short for the
+ * provider.
+ */
 const STALE_MS = 4 * 60_000
 /** An order that is found again has to hold for so long still, unless a new one would hold no longer. */
 const LEAST_LEFT_MS = 10 * 60_000
@@ -69,7 +72,7 @@ const present = ({ createdAt, expiresAt, ...row }: Row, isMine: boolean): OpenOr
   isMine,
 })
 
-/** Who has one open order of a content: a guest's content alone says whose it is. */
+/** The owner of an open order of a content: a guest's is identified by its content alone. */
 const ofUsers = sql.raw(`(user_id, content) where status = 'open'`)
 const ofGuests = sql.raw(`(content) where status = 'open' and user_id is null`)
 
@@ -88,7 +91,7 @@ async function insert(ctx: Context, order: NewOrder, creditCents: number): Promi
   return rows[0]
 }
 
-/** The order with the credit that it holds, both or neither. @returns undefined where one is open already */
+/** Writes the order and holds its credit, both or neither. @returns undefined if one is already open */
 async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefined> {
   const creditCents = await creditFor(ctx, order)
   return within(ctx, async (ctx) => {
@@ -99,10 +102,10 @@ async function write(ctx: Context, order: NewOrder): Promise<OpenOrder | undefin
   })
 }
 
-/** Credit that another order has taken at the same moment: what is left of it is checked again. */
+/** Another order has just taken the credit: check what is left of it. */
 const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
 
-/** The order of this content that is open, and whether it is the same as what is asked for now. */
+/** The open order of this content, and whether its terms are the same as now. */
 async function findOpen(ctx: Context, order: NewOrder) {
   const { userId, guestEmail = null, professionalId = null, amountCents, label, plan = null } = order
   const { communityId = null, subject = null, points = 0, bonusPoints = 0, details = {}, successPath = null } = order
@@ -127,9 +130,9 @@ async function findOpen(ctx: Context, order: NewOrder) {
 }
 
 /**
- * Opens an order, or finds the one that is open already and still holds: of all calls for one content one is told to
- * ask the provider. An older one with other terms is given up at the provider first. Outside of transactions.
- * @throws `conflict` where the older one was paid meanwhile
+ * Opens an order, or finds one that is already open and still valid: of all calls for one content, one is told to ask
+ * the provider. An older one with other terms is cancelled at the provider first. Outside transactions. @throws
+ * `conflict` if the older one was paid meanwhile
  */
 export async function openOrder(ctx: Context, order: NewOrder): Promise<OpenOrder> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -151,8 +154,8 @@ export async function openOrder(ctx: Context, order: NewOrder): Promise<OpenOrde
 }
 
 /**
- * Waits for the page that another call is asking the provider for; where that has died, this call is to ask.
- * @throws `unavailable` where it could not be opened
+ * Waits for the page another call is asking the provider for; if that has died, this call must ask. @throws
+ * `unavailable` if it could not be opened
  */
 export async function awaitPage(ctx: Context, orderId: string): Promise<OpenOrder> {
   for (const until = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {

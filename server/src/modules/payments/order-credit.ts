@@ -34,8 +34,8 @@ function move(ctx: Context, { id, professionalId, creditCents, label }: Held, is
 }
 
 /**
- * Sets an order's credit aside, in the transaction that writes the order: what is held for one pays for no other.
- * @throws `conflict` where it has been spent meanwhile
+ * Holds an order's credit, in the transaction that writes the order, so that it pays for no other. @throws `conflict`
+ * if it has been spent meanwhile
  */
 export async function holdCredit(ctx: Context, held: Held): Promise<void> {
   if (held.creditCents > 0) await move(ctx, held, 'held')

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 export type PaidOf = { chargeId: string; amountCents: number; refundedCents: number }
 
 /**
- * What was paid for another module's thing, such as a booking, and how much of it went back; undefined where nothing was.
- * `forUpdate` locks it until the transaction ends: what goes back of it is booked one at a time.
+ * What was paid for another module's thing, such as a booking, and how much was refunded; undefined if nothing was
+ * paid. `forUpdate` locks it until the transaction ends, so that its refunds are booked one at a time.
  */
 export async function paidOfSubject(
   ctx: Context,

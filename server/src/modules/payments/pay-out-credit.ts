@@ -50,8 +50,8 @@ async function payOut(
 }
 
 /**
- * Sends credit to the cards that it came from: of each payment no more than was kept of it. What we gave as goodwill is
- * not paid out. @returns what is left
+ * Pays credit out to the cards it came from: no more of each payment than was kept of it. Goodwill is not paid out.
+ * @returns what is left
  * @throws `invalid` at `amountCents`
  */
 export const payOutCredit = (ctx: Context, wanted: Wanted) =>

@@ -5,7 +5,7 @@ import type { Payer } from './ensure-customer.ts'
 
 type Person = { id: string; email: string; firstName: string; lastName: string }
 
-/** A person as the payment provider is told of them. */
+/** A person's details as sent to the payment provider. */
 export const payerOf = ({ id, email, firstName, lastName }: Person): Payer => ({
   id,
   email,
@@ -14,7 +14,7 @@ export const payerOf = ({ id, email, firstName, lastName }: Person): Payer => ({
 
 export type PayingProfessional = { id: string; topUpPerMille: number; available: number; payer: Payer }
 
-/** A professional who pays: what the plan of now adds to top-ups, the points that are left, and the person. @throws `not_found` */
+/** A professional who pays: their current plan's top-up bonus, the points left, and the person. @throws `not_found` */
 export async function payingProfessional(ctx: Context, professionalId: string): Promise<PayingProfessional> {
   const { rows } = await ctx.db.execute<Person & { topUpPerMille: number; available: number }>(sql`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", p.top_up_per_mille as "topUpPerMille",

@@ -9,7 +9,7 @@ const t = await testApp()
 const { topUpPage, heldBack, settle, changeAtProvider, chargesOf, lettersTo, send, eventsAbout } = openPayers(t)
 
 describe('money that is not what was ordered', () => {
-  test('is told to the administrators by mail, once, however often the provider tells of it', async () => {
+  test('is mailed to the administrators once, however often the provider reports it', async () => {
     const { user } = await aProfessional(t.ctx)
     const pageId = checkoutIn(await topUpPage(user, 5000))
     await heldBack(async () => {

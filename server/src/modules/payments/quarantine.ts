@@ -6,12 +6,12 @@ type Odd = {
   eventId: string | null
   /** The provider's object that does not match. */
   objectId: string
-  /** A sentence for whoever looks. */
+  /** A sentence for the person who looks. */
   reason: string
   detail?: Record<string, string | number | null>
 }
 
-/** Sets something aside for somebody to look at, once an object and reason. @returns false where it was there before */
+/** Sets something aside for a person to look at, once per object and reason. @returns false if it already was */
 export async function setAside(ctx: Context, { eventId, objectId, reason, detail = {} }: Odd): Promise<boolean> {
   const rows = await ctx.db
     .insert(paymentQuarantine)
@@ -23,8 +23,8 @@ export async function setAside(ctx: Context, { eventId, objectId, reason, detail
 }
 
 /**
- * `setAside` for what does not match what we asked for: nothing is given for it, and it need not be sent again. Somebody may
- * have paid for it: the administrators hear of it by mail, once.
+ * `setAside` for what does not match what we asked for: nothing is given for it, and it need not be sent again. A
+ * customer may have paid for it, so the administrators are mailed once.
  */
 export async function quarantine(ctx: Context, odd: Odd): Promise<'quarantined'> {
   const { objectId, reason } = odd

@@ -24,12 +24,12 @@ export type NewCharge = {
   /** What was bought, as the receipt calls it. */
   description: string
   amountCents: number
-  /** Points that come with it. Those of a top-up are credited here, a plan's by whoever calls. */
+  /** Points included. A top-up's are credited here, a plan's by the caller. */
   points?: number | undefined
   bonusPoints?: number | undefined
-  /** Null where the credit balance pays all of it. */
+  /** Null if the credit balance pays all of it. */
   paymentId: string | null
-  /** What of it the credit balance pays, and where that is taken from: held by the order, or not. */
+  /** The part the credit balance pays, and whether the order holds it. */
   creditCents?: number | undefined
   creditIs?: 'held' | 'balance' | undefined
   invoiceId?: string | null | undefined
@@ -112,9 +112,9 @@ async function findCharge(ctx: Context, { paymentId, orderId = null }: NewCharge
 }
 
 /**
- * Records money that came, once a payment: the only writer of charges. In the caller's transaction: the charge, its order
- * paid, the dollars shared in the ledger, a top-up's points, and the tax invoice with its mail.
- * @returns undefined where the order or the invoice has been paid by another payment: that one has to be set aside
+ * Records money received, once per payment: the only writer of charges. In the caller's transaction: the charge, its
+ * order paid, the dollars shared in the ledger, a top-up's points, and the tax invoice with its mail.
+ * @returns undefined if another payment has already paid the order or invoice: this one has to be set aside
  */
 export async function recordCharge(ctx: Context, charge: NewCharge): Promise<Recorded | undefined> {
   if (!ctx.isInTransaction) throw new Error('a charge is recorded in a transaction')

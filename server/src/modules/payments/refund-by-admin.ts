@@ -9,12 +9,15 @@ import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
 import { refundCharge } from './refund-charge.ts'
 
-/** What one administrator gives back of a payment by themselves, in all (RELIABILITY.md, O15; `require_approval` in the database). */
+/**
+ * The most that single administrators may refund of a payment, in all (RELIABILITY.md, O15; `require_approval` in the
+ * database).
+ */
 const ALONE_CENTS = 50_000
 
 type Wanted = {
   chargeId: string
-  /** All that is left where it is left out. */
+  /** All that is left, by default. */
   amountCents?: number | undefined
   reason: string
   /** Null for the command line. */
@@ -24,8 +27,8 @@ type Wanted = {
 type Done = Extract<ChargeRefund, { status: 'refunded' }>
 
 /**
- * What would go back, and what has already without a second administrator. The payment is locked by a statement of its own:
- * the sum is of what those have written who had the lock before.
+ * What would be refunded, and what has been without a second administrator. The payment is locked in a separate
+ * statement first, so that the sum sees what earlier holders of the lock wrote.
  */
 async function weigh(ctx: Context, { chargeId, amountCents }: Wanted) {
   const { rows } = await ctx.db.execute<{ left: number }>(
@@ -49,8 +52,8 @@ async function giveBack(ctx: Context, { actorId, ...wanted }: Wanted, approvalId
 }
 
 /**
- * Gives money back to the card and takes back what it bought, with a row in the audit log. What takes the payment's refunds
- * by single administrators above $500 waits for a second one.
+ * Refunds money to the card and takes back what it bought, with a row in the audit log. A refund that takes those by
+ * single administrators above $500 waits for a second one.
  * @throws as `refundCharge` and `askApproval`
  */
 export const refundByAdmin = (ctx: Context, wanted: Wanted): Promise<Done | Waiting> =>

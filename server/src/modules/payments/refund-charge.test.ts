@@ -43,7 +43,7 @@ const sendAll = async () => {
   await settle()
 }
 
-/** Spends the points of so many leads. */
+/** Spends the points of this many leads. */
 async function spend(professionalId: string, leads: number) {
   for (let lead = 0; lead < leads; lead += 1) {
     const subject = crypto.randomUUID()
@@ -59,7 +59,7 @@ const ownerOf = async (ownerId: string) => {
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
 }
 
-describe('an administrator gives a payment back', () => {
+describe('an administrator refunds a payment', () => {
   test('all of it: points, dollars, adjustment note, mail, and the money goes to the card', async () => {
     const revenue = await ownSum('revenue_top_ups')
     const { user, id, charge } = await aTopUp(5000)
@@ -121,7 +121,7 @@ describe('an administrator gives a payment back', () => {
     expect(await broken('I11')).toEqual([])
   })
 
-  test('that nobody knows: 404; and nobody else may', async () => {
+  test('that does not exist: 404; and nobody else may', async () => {
     await expect(refund(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     const { user, charge } = await aTopUp(2000)
     const tried = t.as(user).payments.refundCharge({ params: { chargeId: charge.id }, body: { reason: 'Please' } })
@@ -180,7 +180,7 @@ describe('the money of a refund', () => {
     const { charge } = await aTopUp(2000)
     const { refundId } = await refund(charge.id, 1500)
     await payers.takeJobs('send-refund')
-    // Somebody gave it back at the provider in the same moment, and its webhook is late.
+    // It was refunded at the provider at the same moment, and that webhook is late.
     await heldBack(async () => {
       await t.ctx.payments.refund({ paymentId: charge.paymentId, amountCents: 2000 }, `elsewhere:${refundId}`)
       await sendRefund(t.ctx, { refundId })
@@ -236,7 +236,7 @@ describe('a guest who cancels', () => {
     expect(await broken('I11')).toEqual([])
   })
 
-  test('is told by the provider before we have noted what we sent: it is the same refund', async () => {
+  test('is reported by the provider before we have noted what we sent: it is the same refund', async () => {
     const { charge } = await aPaidBooking()
     const { refundId } = await cancel(charge.id)
     await payers.takeJobs('send-refund')
@@ -247,7 +247,7 @@ describe('a guest who cancels', () => {
     ])
   })
 
-  test('waits for the provider where that does not answer, and is sent by the look back', async () => {
+  test('waits if the provider does not answer, and is sent by reconciliation', async () => {
     const { charge } = await aPaidBooking()
     await cancel(charge.id)
     await payers.takeJobs('send-refund')
@@ -263,7 +263,7 @@ describe('a guest who cancels', () => {
     expect((await payers.takeJobs('send-refund')).length).toBe(1)
   })
 
-  test('or to whom an administrator gives it back, gets the letter without a way to an account', async () => {
+  test('or is refunded by an administrator gets the letter without a link to an account', async () => {
     const { booking, charge } = await aPaidBooking()
     await refund(charge.id, 5000)
     await sendAll()
@@ -324,7 +324,7 @@ describe('a dispute', () => {
     expect(await broken('I11')).toEqual([])
   })
 
-  test('that is won gives everything back, once, however its events come', async () => {
+  test('that is won restores everything, once, whatever the order of its events', async () => {
     const revenue = await ownSum('revenue_top_ups')
     const { id, charge } = await aTopUp(5000)
     const disputeId = (await openDispute(t.ctx, charge.paymentId)) ?? ''
@@ -338,7 +338,7 @@ describe('a dispute', () => {
     expect(await broken('I11')).toEqual([])
   })
 
-  test('that was won before anybody told of it changes nothing', async () => {
+  test('that was won before we were told of it changes nothing', async () => {
     const { id, charge } = await aTopUp(5000)
     await heldBack(async () => {
       const disputeId = (await openDispute(t.ctx, charge.paymentId)) ?? ''
@@ -373,7 +373,7 @@ describe('a membership that is given back', () => {
     expect(await broken('I11')).toEqual([])
   })
 
-  test('is borne by us where the owner was paid out, noted as owed, and undone where the dispute is won', async () => {
+  test('is borne by us if the owner was paid out, noted as owed, and undone if the dispute is won', async () => {
     const { charge, ownerId } = await aMembership()
     await postEntry(t.ctx, {
       kind: 'payout_requested',

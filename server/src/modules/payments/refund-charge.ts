@@ -16,13 +16,13 @@ type Kind = (typeof refundKind.enumValues)[number]
 
 export type NewRefund = {
   chargeId: string
-  /** All that is left where it is left out. */
+  /** All that is left, by default. */
   amountCents?: number | undefined
   kind: Kind
   /** Shown to the person it concerns. */
   reason: string
   requestedBy?: string | undefined
-  /** The card's part is kept as credit; as the professional wishes in general, where it is left out. */
+  /** Whether the card's part is kept as credit; by default as the professional has chosen. */
   keepsCredit?: boolean | undefined
   /** What two administrators approved. */
   approvalId?: string | undefined
@@ -147,7 +147,7 @@ async function endCheck(ctx: Context, { id: chargeId, kind, before, cents, amoun
     where charge_id = ${chargeId} and status = 'running'`)
 }
 
-/** A consultation that is not paid for any more does not take place; whoever cancelled one has told so. */
+/** A consultation no longer paid for does not take place; a cancelling customer already knows. */
 async function callOff(ctx: Context, wanted: NewRefund, { id: chargeId, kind, before, cents, amountCents }: Reduced) {
   if (kind !== 'consultation' || wanted.kind === 'cancellation' || before + cents < amountCents) return
   await ctx.jobs.enqueue(ctx, 'call-off-refunded', { chargeId })

@@ -18,13 +18,13 @@ const { payAt, settle, heldBack, loseWebhooks, quarantined, changeAtProvider, br
 const { aHeldBooking, termsOf, bookingPage, ordersOf, chargesOf, statusOf } = openGuests(t)
 
 const MINUTE_MS = 60_000
-/** The sweep of so many minutes later. */
+/** Runs the sweep this many minutes later. */
 const sweepIn = (minutes: number) =>
   sweepOrders({ ...t.ctx, now: () => new Date(t.ctx.now().getTime() + minutes * MINUTE_MS) })
 const orderSeenBy = (user: Parameters<typeof t.as>[0], orderId: string) =>
   t.as(user).payments.order({ params: { orderId } })
 
-/** A booking whose guest has paid while nobody was told. */
+/** A booking whose guest has paid without our being told. */
 async function paidAndUntold(over: Parameters<typeof aHeldBooking>[1] = {}) {
   const booking = await aHeldBooking(30, over)
   const sessionId = checkoutIn(await bookingPage(booking))
@@ -59,7 +59,7 @@ describe('a guest pays for a consultation', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('once, however often and by whatever way it is told', async () => {
+  test('once, however often and by whichever route we are told', async () => {
     const { booking, sessionId } = await paidAndUntold()
     const events = await payers.eventsAbout(sessionId)
     expect(events.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('a guest pays for a consultation', () => {
     expect(await chargesOf(booking.id)).toHaveLength(1)
   })
 
-  test('and is heard of by the sweep where nobody has told of it', async () => {
+  test('and is found by the sweep if we were never told', async () => {
     const { booking } = await paidAndUntold()
     await sweepIn(31)
     expect(await ordersOf(booking.id)).toMatchObject([{ status: 'paid' }])
@@ -102,7 +102,7 @@ describe('a guest pays for a consultation', () => {
     expect(await statusOf(booking.id)).toBe('confirmed')
   })
 
-  test('and all of it goes back where the time is somebody else’s by then, which the order’s page says', async () => {
+  test('and is refunded in full if the time is somebody else’s by then, as the order’s page says', async () => {
     const { booking, sessionId } = await paidAndUntold()
     await runOut(booking.id)
     const { startsAt, consultantId } = booking
@@ -170,7 +170,7 @@ describe('a guest does not pay', () => {
 })
 
 describe('a press that could not open a page', () => {
-  test('gives no time back whose page another press has opened', async () => {
+  test('releases no time whose page another press has opened', async () => {
     const booking = await aHeldBooking()
     const url = await bookingPage(booking)
     await releaseBooking(t.ctx, { bookingId: booking.id })
@@ -181,7 +181,7 @@ describe('a press that could not open a page', () => {
 })
 
 describe('the order of a guest', () => {
-  test('is read by whoever knows its id and says nothing of the guest; its paper is not a signed-in person’s', async () => {
+  test('can be read by anybody who knows its id and says nothing about the guest; no signed-in user gets its invoice', async () => {
     const booking = await aHeldBooking()
     const url = await bookingPage(booking)
     const [order] = await ordersOf(booking.id)

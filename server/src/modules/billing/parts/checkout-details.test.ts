@@ -37,7 +37,7 @@ async function buyerOn(user: TestUser) {
 }
 
 describe('what is filled in at the checkout', () => {
-  test('goes into the profile, counts for leads, and stands on the tax invoice', async () => {
+  test('goes into the profile, counts for leads, and is on the tax invoice', async () => {
     const { user } = await aBuyer()
     const { url } = await buy(user, filledIn())
     expect(await t.as(user).professionals.me({})).toMatchObject({
@@ -61,7 +61,7 @@ describe('what is filled in at the checkout', () => {
     })
   })
 
-  test('that is not to be kept stands on the tax invoice alone', async () => {
+  test('that is not to be kept is on the tax invoice only', async () => {
     const abn = anAbn()
     const { user } = await aBuyer({ abn, businessName: 'Costa Building' })
     const before = await t.as(user).professionals.me({})
@@ -80,13 +80,13 @@ describe('what is filled in at the checkout', () => {
     expect((await buyerOn(user)).name).toBe('Costa and Daughters, Brunella Costa-Rossi')
   })
 
-  test('keeps a mobile number where the phone that is given is none', async () => {
+  test('keeps the mobile number if the phone given is not a mobile', async () => {
     const { user, mobile } = await aBuyer()
     await buy(user, filledIn({ phone: '(03) 7010 0147', abn: anAbn() }))
     expect(await t.as(user).professionals.me({})).toMatchObject({ mobile, isVetted: true })
   })
 
-  test('changes nothing where it is left empty', async () => {
+  test('changes nothing if left empty', async () => {
     const { user } = await aBuyer({
       abn: anAbn(),
       businessName: 'Costa Building',
@@ -103,19 +103,16 @@ describe('what is filled in at the checkout', () => {
     [{ abn: '12 345 678 901' }, 'customerDetails.abn', 'Please enter a valid ABN'],
     [{ abn: '12 345 678 901', isKept: false }, 'customerDetails.abn', 'Please enter a valid ABN'],
     [{ phone: '0499' }, 'customerDetails.phone', 'Please enter a valid mobile number'],
-  ])(
-    'is refused beside its field where it is wrong: %j; nothing is ordered or changed',
-    async (over, path, message) => {
-      const { user } = await aBuyer()
-      const before = await t.as(user).professionals.me({})
-      await expect(buy(user, filledIn(over))).rejects.toMatchObject({ status: 400, issues: [{ path, message }] })
-      expect(await t.as(user).professionals.me({})).toEqual(before)
-      const { rows } = await t.ctx.pool.query('select id from orders where user_id = $1', [user.id])
-      expect(rows).toEqual([])
-    },
-  )
+  ])('is refused at its field if it is wrong: %j; nothing is ordered or changed', async (over, path, message) => {
+    const { user } = await aBuyer()
+    const before = await t.as(user).professionals.me({})
+    await expect(buy(user, filledIn(over))).rejects.toMatchObject({ status: 400, issues: [{ path, message }] })
+    expect(await t.as(user).professionals.me({})).toEqual(before)
+    const { rows } = await t.ctx.pool.query('select id from orders where user_id = $1', [user.id])
+    expect(rows).toEqual([])
+  })
 
-  test('is refused where the ABN is another account’s', async () => {
+  test('is refused if the ABN is another account’s', async () => {
     const { abn } = await aProfessional(t.ctx)
     const { user } = await aBuyer()
     const refusal = {

@@ -35,7 +35,7 @@ const linesOf = (details: CustomerDetails): Lines =>
       .filter(([, value]) => value !== ''),
   )
 
-/** Refusals of the profile stand at the fields of the form. */
+/** The profile's refusals are shown at the form's fields. */
 async function atTheForm<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -49,7 +49,7 @@ async function atTheForm<T>(work: () => Promise<T>): Promise<T> {
 
 const MOBILE = /^(?:\+?61|0)\s*4/
 
-/** Puts what was confirmed into the profile; a phone number only where it is a mobile one, which leads need. */
+/** Puts the confirmed details into the profile; a phone number only if it is a mobile, which leads need. */
 async function keep(ctx: Context, { userId, professionalId }: Who, lines: Lines) {
   const { firstName, lastName, company, phone, licenseNumber, businessType, abn } = lines
   await transact(ctx, async (ctx) => {
@@ -61,8 +61,8 @@ async function keep(ctx: Context, { userId, professionalId }: Who, lines: Lines)
 }
 
 /**
- * What was filled in beside the card, as it goes onto the tax invoice. What the profile has taken is left out where
- * `isKept`: papers then name the business as it is called on their day. Outside of transactions.
+ * What was filled in beside the card, for the tax invoice. With `isKept` the details now in the profile are left out:
+ * invoices then use the business's name on their day. Outside of transactions.
  * @throws `invalid` at `customerDetails.<field>`, as `changeProfile`
  */
 export async function takeDetails(

@@ -9,7 +9,7 @@ import { type Billing, fetchSubscription } from '../../subscriptions/billing.ts'
 import { confirmPaid, releaseUnpaid } from './booking-orders.ts'
 import type { At, Effect, Outcome } from './effects.ts'
 
-/** A page with what was begun on it. */
+/** A checkout page with what was started on it. */
 type Page = { checkout: Checkout; billing: Billing | null }
 
 async function fetchPage(ctx: Context, checkoutId: string): Promise<Page> {
@@ -18,7 +18,7 @@ async function fetchPage(ctx: Context, checkoutId: string): Promise<Page> {
   return { checkout, billing: subscriptionId ? await fetchSubscription(ctx, subscriptionId) : null }
 }
 
-/** A card handed over for later; nothing was ordered. */
+/** A card saved for later; nothing was ordered. */
 async function takeCard(ctx: Context, { customerId, paymentMethodId, status }: Checkout): Promise<Outcome> {
   if (status !== 'complete' || !customerId || !paymentMethodId) return 'ignored'
   await ctx.jobs.enqueue(ctx, 'use-card', { customerId, paymentMethodId })
@@ -39,11 +39,11 @@ async function applyPaid(ctx: Context, { checkout, billing }: Page, at: At): Pro
   return quarantine(ctx, { ...at, objectId: checkout.id, reason: 'It has not been paid' })
 }
 
-/** Closes the order of a page on which nobody pays any more. */
+/** Closes the order of a page that can no longer be paid. */
 const applyUnpaid = async (ctx: Context, { checkout }: Page): Promise<Outcome> =>
   releaseUnpaid(ctx, await closeOrder(ctx, { checkoutId: checkout.id }))
 
-/** What is asked for again may have been paid meanwhile: then it is paid, whatever the event says. */
+/** The object may have been paid meanwhile: then it counts as paid, whatever the event says. */
 const applyEnded = (ctx: Context, page: Page, at: At): Promise<Outcome> =>
   page.checkout.status === 'complete' ? applyPaid(ctx, page, at) : applyUnpaid(ctx, page)
 

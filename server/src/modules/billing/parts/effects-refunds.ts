@@ -12,7 +12,7 @@ const dispute: Effect = {
   apply: (ctx, object: ProviderDispute, at) => applyDispute(ctx, object, at),
 }
 
-/** Money on its way back. `charge.refunded` says nothing that the refund's own events do not say. */
+/** Refunds under way. `charge.refunded` adds nothing to the refund's own events. */
 export const refundEffects: Record<string, Effect> = {
   'refund.created': refund,
   'refund.updated': refund,

@@ -11,10 +11,10 @@ export type At = { asOf: Date; eventId: string | null }
 export type Effect = {
   /** Asks the provider for the object as it is now; runs outside of any transaction. */
   fetch(ctx: Context, objectId: string): Promise<unknown>
-  /** Does to us what `fetch` found, in the caller's transaction; told the same twice it changes nothing more. */
+  /** Applies what `fetch` found, in the caller's transaction; applying it twice changes nothing more. */
   apply(
     ctx: Context,
-    // biome-ignore lint/suspicious/noExplicitAny: each effect takes back what its own `fetch` gave.
+    // biome-ignore lint/suspicious/noExplicitAny: each effect takes what its own `fetch` gave.
     object: any,
     at: At,
   ): Promise<Outcome>

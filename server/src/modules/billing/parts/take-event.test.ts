@@ -41,7 +41,7 @@ describe('an event', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is believed in nothing but what it is about: the provider is asked for the rest', async () => {
+  test('is only believed about its subject: the provider is asked for the rest', async () => {
     const { user, id, event } = await anUntoldTopUp()
     const bloated = {
       ...event.data.object,
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(await balancesOf(id)).toMatchObject({ available: 50 })
   })
 
-  test('that says paid of what is not paid credits nothing', async () => {
+  test('that calls something paid that is not credits nothing', async () => {
     const { user, id } = await aProfessional(t.ctx)
     const checkoutId = checkoutIn(await topUpPage(user))
     const event = {

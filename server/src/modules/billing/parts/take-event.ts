@@ -18,7 +18,9 @@ async function look(ctx: Context, eventId: string): Promise<{ isKnown: boolean; 
   return only(rows)
 }
 
-/** The event's row, made once; whoever has it under way is waited for. @returns false where it was there before */
+/**
+ * Creates the event's row, once, waiting for another transaction that is doing so. @returns false if it already existed
+ */
 async function record(ctx: Context, { id, type, objectId, createdAt }: ProviderEvent): Promise<boolean> {
   const rows = await ctx.db
     .insert(webhookInbox)

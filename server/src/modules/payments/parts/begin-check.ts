@@ -7,8 +7,8 @@ import { refundCharge } from '../refund-charge.ts'
 const BUSINESS_DAYS = 2
 
 /**
- * Begins the check of what a professional has handed in, in the transaction of its payment. One runs at a time: what was
- * paid for a second one goes back.
+ * Starts the check of a professional's documents, in the transaction of its payment. One runs at a time: a second
+ * payment is refunded.
  */
 export async function beginCheck(
   ctx: Context,

@@ -11,7 +11,7 @@ const keptOf = (disputeId: string) => `${disputeId}:kept`
 
 type Left = { professionalId: string; description: string; cents: number }
 
-/** What is left of it in the balance, which is locked: what was spent meanwhile is not there any more. */
+/** What is left of it in the balance, which is locked, as some may have been spent. */
 async function findLeft(ctx: Context, chargeId: string, cents: number): Promise<Left | undefined> {
   const { rows: payers } = await ctx.db.execute<{ id: string }>(
     sql`select professional_id as id from charges where id = ${chargeId} and kept_cents > paid_out_cents`,
@@ -27,8 +27,8 @@ async function findLeft(ctx: Context, chargeId: string, cents: number): Promise<
 }
 
 /**
- * Takes what a bank took back of a payment out of the credit that was kept of it, as if it had been paid out: nobody has it
- * twice. In the caller's transaction, under the charge's lock. @returns how many cents were there
+ * Removes what a bank took back of a payment from the credit kept of it, as if it had been paid out, so that nobody has
+ * it twice. In the caller's transaction, under the charge's lock. @returns how many cents were removed
  */
 export async function takeKept(ctx: Context, { id, chargeId, cents }: { id: string; chargeId: string; cents: number }) {
   const left = await findLeft(ctx, chargeId, cents)

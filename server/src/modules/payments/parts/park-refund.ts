@@ -6,8 +6,8 @@ import { setAside } from '../quarantine.ts'
 type Parked = { id: string; chargeId: string; amountCents: number }
 
 /**
- * A refund that the provider does not carry out stays booked, as it is owed to the person; the administrators hear of it
- * by mail, once. In the caller's transaction.
+ * Sets aside a refund the provider did not carry out: it stays booked, as it is owed to the person, and the
+ * administrators are mailed once. In the caller's transaction.
  */
 export async function parkRefund(ctx: Context, refund: Parked, words: string): Promise<void> {
   const { id, chargeId, amountCents } = refund

@@ -76,7 +76,7 @@ async function postBack(ctx: Context, refundId: string, undone: Undone) {
   })
 }
 
-/** The visit may have been cancelled for it: somebody has to talk to the customer. */
+/** The visit may have been cancelled because of it: a person has to talk to the customer. */
 async function tellOfConsultation(ctx: Context, { chargeId, kind, amountCents, description }: Undone): Promise<void> {
   if (kind !== 'consultation') return
   const data = { chargeId, amount: formatCents(amountCents), what: description }
