@@ -4,8 +4,8 @@ import { type Context, transact } from '../../context.ts'
 import { postEntry } from '../points/post-entry.ts'
 
 /**
- * Takes what an owner owes from refunded payments out of what was earned since; nothing where nothing is owed or there is
- * nothing to take. Called whenever earnings come in; once is as good as often. @returns the cents that were taken
+ * Takes what an owner owes for refunded payments out of what they have earned since, if anything. Called whenever
+ * earnings come in; calling it again is harmless. @returns the cents taken
  */
 export function coverOwing(ctx: Context, ownerId: string): Promise<number> {
   return transact(ctx, async (ctx) => {

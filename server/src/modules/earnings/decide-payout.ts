@@ -20,7 +20,7 @@ type Decision = {
 }
 type Row = PayoutRow & { ownerId: string; name: string }
 
-/** Decides once: who comes second changes nothing. The owner's accounts are locked first, as by whoever asks. */
+/** Decides once: a second decision changes nothing. The owner's accounts are locked first, as for a request. */
 async function settle(ctx: Context, { payoutId, status, note, actorId }: Decision): Promise<Row | undefined> {
   await lockEarnings(ctx, sql`(select owner_id from payouts where id = ${payoutId}::uuid)`)
   const { rows } = await ctx.db.execute<Row>(sql`update payouts o set status = ${status}::payout_status, note = ${note},
@@ -37,8 +37,8 @@ async function refuse(ctx: Context, payoutId: string): Promise<never> {
 }
 
 /**
- * Marks a payout as paid, or declines it: then it goes back into the owner's earnings. The owner hears by mail.
- * @throws `conflict` where it was decided before, `not_found`
+ * Marks a payout as paid, or declines it, which returns it to the owner's earnings. The owner is mailed. @throws
+ * `conflict` if it was already decided, `not_found`
  */
 export function decidePayout(ctx: Context, decision: Decision): Promise<Payout> {
   const { payoutId, status, note, actorId } = decision

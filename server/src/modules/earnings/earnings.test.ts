@@ -18,7 +18,7 @@ async function anOwner(name = 'Extension Builders Table') {
   return { owner, communityId: community.id }
 }
 
-/** Somebody new pays for the community alone, long enough ago to be paid out unless told otherwise. */
+/** A new member pays for just the community, by default long enough ago to be paid out. */
 const pays = async (communityId: string, amountCents = 2900, paidAt = daysAgo(20)) => {
   const { id: userId } = await aUser(t.ctx)
   return aPayment(t.ctx, { userId, kind: 'community', communityId, description: 'A community', amountCents, paidAt })
@@ -83,7 +83,7 @@ describe('what an owner earns', () => {
     expect((await lines(owner)).items.map(({ type }) => type)).toEqual(['share_refunded', 'membership_share'])
   })
 
-  test('fee and share add up to what is left, to the cent, whatever was paid and given back', async () => {
+  test('fee and share add up to what is left, to the cent, whatever was paid and refunded', async () => {
     const { owner, communityId } = await anOwner()
     const paid = fc.array(fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.double({ min: 0, max: 1, noNaN: true })), {
       minLength: 1,

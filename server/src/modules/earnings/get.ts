@@ -48,7 +48,7 @@ type Row = Omit<Earnings, 'balanceCents' | 'owingCents'> & { balance: number; ow
 
 const list = (of: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(row), '[]') from (${of}) row)`
 
-/** What somebody's communities earned, in one query: everybody else's is empty. All in cents. */
+/** What a user's communities earned, in one query; empty if they own none. All in cents. */
 export async function getEarnings(ctx: Context, { ownerId }: { ownerId: string }): Promise<Earnings> {
   const payable = payableCents(ctx, { ownerId, balance: sql`a.balance`, owing: sql`a.owing` })
   const payouts = sql`select ${payoutColumns} from payouts o where o.owner_id = ${ownerId}::uuid

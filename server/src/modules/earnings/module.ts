@@ -9,7 +9,7 @@ import * as tables from './tables.ts'
 type EarningsJobs = {
   /** Shares the premium income of the months that are due between the owners of paid communities. */
   'share-premium': Record<string, never>
-  /** Takes what an owner (or everybody) owes from refunds out of what was earned since. */
+  /** Takes what an owner (or every owner) owes for refunds out of what was earned since. */
   'cover-owing': { ownerId?: string }
 }
 

@@ -12,7 +12,7 @@ const letters = openPost(t)
 const DAY_MS = 86_400_000
 const admin = async () => ({ ...(await aUser(t.ctx)), email: 'admin@demo.example' })
 
-/** An owner whose members paid so much, long enough ago. */
+/** An owner whose members paid this much, long enough ago. */
 async function anOwner(grossCents = 12_500) {
   const owner = await aUser(t.ctx, { firstName: 'Oscar' })
   const { id: communityId } = await aCommunity(t.ctx, { ownerId: owner.id, isPaid: true, priceCents: 2900 })
@@ -34,7 +34,7 @@ const decide = (user: TestUser | null, payoutId: string, status: 'paid' | 'decli
 const brokenMoney = async () => (await checkInvariants(t.ctx)).filter(({ count }) => count !== 'not built' && count > 0)
 
 describe('asking for a payout', () => {
-  test('takes it out of the balance at once, and the owner hears', async () => {
+  test('takes it out of the balance at once, and tells the owner', async () => {
     const { owner } = await anOwner()
     expect(await ask(owner, 6000)).toMatchObject({ amountCents: 6000, status: 'requested', note: '', decidedAt: null })
     expect(await get(owner)).toMatchObject({
@@ -49,7 +49,7 @@ describe('asking for a payout', () => {
     expect(items[0]).toMatchObject({ type: 'payout_requested', amountCents: -6000, balanceAfterCents: 4000 })
   })
 
-  test('takes no more than can be paid out, nor less than $50, and says so at the field', async () => {
+  test('allows no more than can be paid out, nor less than $50, and says so at the field', async () => {
     const { owner } = await anOwner()
     for (const [cents, message] of [
       [10_001, 'This is more than can be paid out now'],
@@ -81,7 +81,7 @@ describe('asking for a payout', () => {
     expect(await get(owner)).toMatchObject({ balanceCents: 5000, requestedCents: 5000 })
   })
 
-  test('while a member gets their money back never pays out what is gone', async () => {
+  test('during a member’s refund never pays out what was refunded', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { owner, charge } = await anOwner(12_500)
       await Promise.allSettled([ask(owner, 10_000), aRefund(t.ctx, charge.id), ask(owner, 10_000)])
@@ -133,7 +133,7 @@ describe('deciding', () => {
     expect(await ask(owner, 10_000)).toMatchObject({ status: 'requested' })
   })
 
-  test('happens once, whoever presses at the same time', async () => {
+  test('happens once, even if pressed twice at the same time', async () => {
     const { owner } = await anOwner()
     const { id } = await ask(owner, 5000)
     const boss = await admin()
@@ -187,7 +187,7 @@ describe('what is owed from refunds after a payout', () => {
     await expect(ask(owner, 5000)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('is nothing for somebody who never earned', async () => {
+  test('is nothing for an owner who never earned', async () => {
     expect(await coverOwing(t.ctx, (await aUser(t.ctx)).id)).toBe(0)
   })
 })

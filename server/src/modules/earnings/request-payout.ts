@@ -11,7 +11,7 @@ import { type PayoutRow, payoutColumns, presentPayout } from './parts/present.ts
 
 type Asked = { owner: { id: string; firstName: string }; amountCents: number }
 
-/** Writes the payout where so much can be paid out and no other one waits; the owner's accounts are locked. */
+/** Writes the payout if that much can be paid out and no other one waits; the owner's accounts are locked. */
 async function write(ctx: Context, { owner, amountCents }: Asked): Promise<PayoutRow | undefined> {
   const payable = payableCents(ctx, { ownerId: owner.id, balance: sql`a.balance`, owing: sql`w.balance` })
   const { rows } = await ctx.db.execute<PayoutRow>(sql`insert into payouts as o (owner_id, amount_cents, created_at)
@@ -31,8 +31,8 @@ async function refuse(ctx: Context, ownerId: string): Promise<never> {
 }
 
 /**
- * Asks for earnings to be paid out: they leave the balance at once. One payout waits at a time; what members paid in the
- * last 14 days and what is owed cannot be asked for.
+ * Requests a payout of earnings, which leave the balance at once. One payout waits at a time; payments of the last 14
+ * days and debts are excluded.
  * @throws `invalid` at `amountCents` for more than that, `conflict` while another one waits
  */
 export function requestPayout(ctx: Context, asked: Asked): Promise<Payout> {

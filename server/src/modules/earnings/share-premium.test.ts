@@ -67,7 +67,7 @@ const centsFor = async (communityId: string) =>
 const earnings = async (ownerId: string) => t.as({ ...(await aUser(t.ctx)), id: ownerId }).earnings.get({})
 
 describe('a month of premium income', () => {
-  test('goes by each member’s own active days, and stands in the owners’ statements', async () => {
+  test('is shared by each member’s own active days, and is in the owners’ statements', async () => {
     const [one, two] = [await aPaidOne(), await aPaidOne()]
     const [ada, bob] = [await aPremiumMember(), await aPremiumMember()]
     for (const day of [4, 5, 6]) await writes(one.id, ada.id, on(day))
@@ -108,7 +108,7 @@ describe('a month of premium income', () => {
     expect([await centsFor(one.id), await centsFor(two.id)]).toEqual([SHARE / 4, (SHARE * 3) / 4])
   })
 
-  test('goes nowhere for what was removed, free communities, one’s own, or another month', async () => {
+  test('ignores removed activity, free communities, one’s own, and other months', async () => {
     const ada = await aPremiumMember()
     const [one, own, free] = [await aPaidOne(), await aPaidOne({ ownerId: ada.id }), await aCommunity(t.ctx)]
     const removed = await writes(one.id, ada.id, on(5))
@@ -124,7 +124,7 @@ describe('a month of premium income', () => {
     expect(await sharesOf()).toEqual([])
   })
 
-  test('of members without an active day is not won by one member who is busy in many communities', async () => {
+  test('of members without an active day does not go to one member who is busy in many communities', async () => {
     const owner = await aUser(t.ctx)
     const farm = await Promise.all(Array.from({ length: 5 }, () => aPaidOne({ ownerId: owner.id })))
     const honest = await aPaidOne()
@@ -147,7 +147,7 @@ describe('a month of premium income', () => {
     expect([await centsFor(one.id), await centsFor(two.id)]).toEqual([SHARE * 1.5, SHARE * 0.5])
   })
 
-  test('is carried over where nobody was active, and shared with the next', async () => {
+  test('is carried over if nobody was active, and shared with the next month’s', async () => {
     const one = await aPaidOne()
     const ada = await aPremiumMember()
     await shareMonth(t.ctx, month)

@@ -15,9 +15,9 @@ const spoken = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric'
 const monthAfter = (month: Month): Month => `${daysAfter(month, 31).slice(0, 7)}-01`
 
 /**
- * Who gets what of a pool, in cents that add up: the members' own parts by their days, and the rest (of members without an
- * active day, and what was carried over) in the same proportion, so that nobody wins it by being busy in many communities.
- * A pool that late refunds have made smaller shrinks all alike.
+ * Who gets what of a pool, in cents that add up: the members' own parts by their days, and the rest (of members without
+ * an active day, and what was carried over) in the same proportion, so that nobody wins it by being busy in many
+ * communities. If late refunds have reduced the pool, everybody's part shrinks in proportion.
  */
 export function dividePool(pool: number, days: PremiumDays[]): Share[] {
   const cents = divideCents(

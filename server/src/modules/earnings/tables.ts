@@ -43,7 +43,7 @@ export const premiumShares = pgTable(
   ],
 )
 
-/** An owner asks for what was earned; somebody pays it out and says so. */
+/** An owner requests their earnings; an administrator pays them out and records it. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -6,7 +6,7 @@ type Row = PayoutRow & { ownerId: string; ownerName: string; ownerEmail: string;
 
 const MOST = 500
 
-/** The payouts that somebody waits for, oldest first, with what their owners owe by now. */
+/** Payouts waiting to be made, oldest first, with what their owners owe by now. */
 export async function listWaitingPayouts(ctx: Context): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`select ${payoutColumns}, o.owner_id as "ownerId",
       trim(u.first_name || ' ' || u.last_name) as "ownerName", u.email as "ownerEmail",

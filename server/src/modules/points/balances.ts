@@ -5,7 +5,7 @@ import { found } from '../../db/rows.ts'
 export type Balances = {
   /** LV Points that can be spent. */
   available: number
-  /** LV Points set aside for leads that nobody has decided yet. */
+  /** LV Points held for leads not decided yet. */
   held: number
   /** Australian dollars, in cents. */
   creditCents: number

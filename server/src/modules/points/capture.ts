@@ -16,6 +16,6 @@ const entry = ({ subject, professionalId, points }: ResolvedHold, description: s
 export const captureHolds = (ctx: Context, resolutions: Resolution[]) =>
   resolveHolds(ctx, { from: 'held', to: 'captured', point: 'capture', entry }, resolutions)
 
-/** Earns the points held for one lead. @returns false where they were resolved before */
+/** Earns the points held for one lead. @returns false if they were already resolved */
 export const captureHold = async (ctx: Context, resolution: Resolution) =>
   (await captureHolds(ctx, [resolution])).length === 1

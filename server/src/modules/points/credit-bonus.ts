@@ -11,9 +11,8 @@ export type Bonus = Pick<Grant, 'professionalId' | 'points' | 'description'> & {
 }
 
 /**
- * Gives a paid invoice's bonus points as a lot; what the professional owes is covered first.
- * @returns whether they were given now
- * @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else
+ * Gives a paid invoice's bonus points as a lot; a debt is covered first. @returns whether they were given now @throws
+ * `invalid` for points that are not whole and positive, `KeyReused` if the key was used for something else
  */
 export async function creditBonus(ctx: Context, { chargeId, ...bonus }: Bonus): Promise<boolean> {
   const about = chargeId === undefined ? {} : { subject: chargeId }

@@ -9,7 +9,7 @@ import { grantPoints } from './grant.ts'
 import { lockBalances } from './lock.ts'
 import { givenAlone } from './parts/given-alone.ts'
 
-/** What one administrator gives a professional by themselves within 30 days (RELIABILITY.md, O15). */
+/** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
 const ALONE_POINTS = 1000
 const MOST_POINTS = 100_000
 

@@ -33,7 +33,7 @@ const lotsOf = (professionalId: string) =>
 const available = async (professionalId: string) => (await balancesOf(t.ctx, professionalId)).available
 
 describe('bought points', () => {
-  test('are a lot with what it cost, and the bonus a lot of its own', async () => {
+  test('are a lot with its cost, and the bonus a separate lot', async () => {
     const { id } = await aProfessional(t.ctx)
     expect(await creditPurchase(t.ctx, aPurchase(id))).toBe(true)
     expect(await lotsOf(id)).toMatchObject([
@@ -53,7 +53,7 @@ describe('bought points', () => {
     expect(await lotsOf(id)).toHaveLength(1)
   })
 
-  test('come once a payment, however many say that it was paid (T51, T52)', async () => {
+  test('are credited once per payment, however often we are told it was paid (T51, T52)', async () => {
     const { id } = await aProfessional(t.ctx)
     const purchase = aPurchase(id)
     const given = await Promise.all(Array.from({ length: 20 }, () => creditPurchase(t.ctx, purchase)))

@@ -16,9 +16,9 @@ export type Purchase = {
 }
 
 /**
- * Gives bought points as a paid lot, and the bonus on them as a lot of its own, once a payment; what the professional
- * owes is covered first. @returns whether they were given now
- * @throws `invalid` for points that are not whole and positive, `KeyReused` where the payment was credited otherwise
+ * Gives bought points as a paid lot, and the bonus on them as a separate lot, once per payment; a debt is covered
+ * first. @returns whether they were given now
+ * @throws `invalid` for points that are not whole and positive, `KeyReused` if the payment was credited differently
  */
 export async function creditPurchase(ctx: Context, purchase: Purchase): Promise<boolean> {
   const { chargeId, professionalId, cents, points, bonusPoints, bonusText } = purchase

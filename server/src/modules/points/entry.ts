@@ -12,7 +12,7 @@ type Account =
 /** Whole points, or cents on accounts in dollars: what comes is positive, what goes is negative. */
 export type Posting = { account: Account; amount: number }
 
-/** A movement to be written. The same key moves value once, whoever retries. */
+/** A movement to be written. The same key moves value once, however often it is retried. */
 export type NewEntry = {
   kind: string
   key: string
@@ -21,12 +21,12 @@ export type NewEntry = {
   description: string
   /** Dollars that came or went with it, in cents. */
   amountCents?: number
-  /** The entry that is taken back; an entry is taken back once. */
+  /** The entry being reversed; an entry is reversed once. */
   reverses?: string
   postings: Posting[]
 }
 
-/** Thrown where a key is used again for something else: a mistake of ours, never an answer to retry. */
+/** Thrown if a key is reused for something else: our own bug, never an answer to retry. */
 export class KeyReused extends Error {
   readonly key: string
   constructor(key: string) {
@@ -45,13 +45,13 @@ function unitOf({ account }: Posting): Unit {
   return 'ownerId' in account || account.kind === 'credit' ? 'AUD' : 'LVP'
 }
 
-/** An amount as the ledger takes it. @throws `invalid` for anything but a whole number other than 0 */
+/** An amount the ledger accepts. @throws `invalid` for anything but a whole number other than 0 */
 function requireWhole(amount: unknown): number {
   if (Number.isSafeInteger(amount) && amount !== 0) return amount as number
   throw new ApiError('invalid', 'Use a whole number other than 0')
 }
 
-/** Points to give, to set aside or to take. @throws `invalid` for anything but a whole number above 0 */
+/** Points to give, hold or take. @throws `invalid` for anything but a whole number above 0 */
 export function requirePoints(points: unknown) {
   if (!Number.isSafeInteger(points) || Number(points) <= 0) throw new ApiError('invalid', 'Use a whole number above 0')
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { toCsv } from '../../http/csv.ts'
 
-/** Gains and losses stand in columns of their own: a cell that begins with a minus reads as a formula. */
+/** Gains and losses have separate columns: a cell that begins with a minus reads as a formula. */
 const columns = [
   { key: 'at', header: 'Date (Melbourne)' },
   { key: 'type', header: 'Type' },

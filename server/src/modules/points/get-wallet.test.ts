@@ -34,7 +34,7 @@ async function captured(ctx: Context, professionalId: string, leads: number) {
 }
 
 describe('a wallet', () => {
-  test('of somebody new says what a lead costs by itself and on every plan, at 5 leads a month', async () => {
+  test('of a new professional says what a lead costs without a plan and on every plan, at 5 leads a month', async () => {
     const { user } = await aProfessional(t.ctx)
     const wallet = await walletOf(user)
     expect(wallet).toMatchObject({
@@ -160,7 +160,7 @@ describe('a wallet', () => {
     await t.ctx.pool.query('delete from subscriptions where professional_id = $1', [id])
   })
 
-  test('says what is owed of a refunded payment', async () => {
+  test('says what is owed for a refunded payment', async () => {
     const { id, user } = await aProfessional(t.ctx)
     const { id: chargeId, points } = await aTopUp(t.ctx, { professionalId: id })
     await captured(t.ctx, id, 4)
@@ -204,7 +204,7 @@ test('the points are the same wherever they are shown, after every kind of movem
   await same(58)
 })
 
-test('and the days of every wallet are what the ledger says', async () => {
+test('and the days of every wallet agree with the ledger', async () => {
   const findings = await checkInvariants(t.ctx)
   const ofTheLedger = findings.filter(({ id }) => /^(I[1-79]|I10|I25|L\d)$/.test(id))
   expect(ofTheLedger.filter(({ count }) => count !== 0)).toEqual([])

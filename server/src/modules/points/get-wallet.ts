@@ -10,7 +10,7 @@ import { wire } from '../../db/wire.ts'
 import { pricesInForce } from '../prices/in-force.ts'
 
 const DAY_MS = 86_400_000
-/** A forecast looks back so far, and says nothing from fewer leads than these. */
+/** A forecast looks back this far, and needs at least this many leads. */
 const FORECAST_DAYS = 90
 const FORECAST_LEAST = 3
 /** Leads a month by which plans are compared for those who have had too few. */
@@ -27,7 +27,7 @@ type Row = {
   plan: string | null
 }
 
-/** What is paid for by the lead alone. */
+/** The price of a lead without a plan. */
 const bronze = { ...payAsYouGo, key: 'bronze', label: 'Pay as you go', tier: 'bronze' } as const
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Australia/Melbourne')::date`

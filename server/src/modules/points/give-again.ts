@@ -10,7 +10,7 @@ import { type FirstTaking, findTaking } from './take-back.ts'
 
 const keyOf = (refundId: string) => `give-again:${refundId}`
 
-/** What is owed now, and whether this refund's points were given again before. */
+/** What is owed now, and whether this refund's points were already given again. */
 async function stateOf(ctx: Context, professionalId: string, refundId: string) {
   const { rows } = await ctx.db.execute<{ owes: number; isDone: boolean }>(sql`
     select balance::int as owes, exists (select from ledger_entries where key = ${keyOf(refundId)}) as "isDone"
@@ -50,8 +50,8 @@ async function reverse(ctx: Context, refundId: string, { id, professionalId, tak
 }
 
 /**
- * Reverses `takeBack` once, where a dispute was won or a refund failed: the points go into their lots again, and the
- * debt is gone. @returns false where nothing was taken back, or it was given again before
+ * Reverses `takeBack` once, after a dispute was won or a refund failed: the points return to their lots, and the debt
+ * is gone. @returns false if nothing was taken back, or it was already given again
  */
 export const giveAgain = (ctx: Context, { refundId }: { refundId: string }): Promise<boolean> =>
   within(ctx, async (ctx) => {

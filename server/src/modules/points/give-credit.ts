@@ -13,7 +13,7 @@ import { lockBalances } from './lock.ts'
 import { givenAlone } from './parts/given-alone.ts'
 import { postEntry } from './post-entry.ts'
 
-/** What one administrator gives a professional by themselves within 30 days (RELIABILITY.md, O15). */
+/** The most that single administrators may give a professional within 30 days (RELIABILITY.md, O15). */
 const ALONE_CENTS = 50_000
 const MOST_CENTS = 500_000
 
@@ -55,7 +55,7 @@ async function give(ctx: Context, given: Given, key: string) {
 /**
  * Gives a professional dollars of credit as goodwill, with a letter that says why. More than $500 from single
  * administrators within 30 days wait for a second one.
- * @throws `invalid` for what is no amount from 1 cent to $5,000, `conflict` and `forbidden` as `askApproval`
+ * @throws `invalid` for anything but an amount from 1 cent to $5,000, `conflict` and `forbidden` as `askApproval`
  */
 export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given'; amountCents: number } | Waiting> =>
   transact(ctx, async (ctx) => {

@@ -8,8 +8,8 @@ const E164 = /^\+[1-9]\d{7,14}$/
 type Welcomed = { professionalId: string; mobile: string; abn: string }
 
 /**
- * Gives a professional who is vetted their first points: once a profile, once an ABN and once a mobile number in E.164,
- * also after an account was deleted and opened again.
+ * Gives a vetted professional their first points: once per profile, ABN and mobile number (E.164), even after an
+ * account was deleted and opened again.
  * @returns whether they were given now
  */
 export async function grantWelcome(ctx: Context, { professionalId, mobile, abn }: Welcomed): Promise<boolean> {

@@ -32,7 +32,7 @@ const lotsOf = (professionalId: string) =>
     .orderBy(asc(pointLots.createdAt))
 
 describe('points that are given', () => {
-  test('are a lot of their own, with what they cost', async () => {
+  test('are a separate lot, with its cost', async () => {
     const { id } = await aProfessional(t.ctx)
     await grantPoints(t.ctx, aTopUp(id))
     await grantPoints(t.ctx, aTopUp(id, { points: 73, kind: 'purchase_bonus', lot: 'bonus', costCents: 0 }))
@@ -86,7 +86,7 @@ describe('the welcome', () => {
   })
 
   test.each(['mobile', 'abn'] as const)(
-    'is given once a number (%s), whoever signs up with it, even all at once',
+    'is given once per number (%s), whoever signs up with it, even all at once',
     async (number) => {
       const people = await Promise.all(Array.from({ length: 10 }, aWelcomed))
       const same = people[0]?.[number] ?? ''

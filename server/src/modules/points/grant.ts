@@ -11,11 +11,11 @@ export type Grant = {
   /** Whole and more than 0. */
   points: number
   kind: 'welcome_bonus' | 'top_up' | 'top_up_bonus' | 'purchase_bonus' | 'monthly_bonus' | 'goodwill'
-  /** Paid points and bonus points are kept apart, each lot with what it cost. */
+  /** Paid points and bonus points are separate lots, each with its cost. */
   lot: 'paid' | 'bonus'
   costCents: number
   key: string
-  /** The payment that they came with: a refund takes them back first. The professional where there is none. */
+  /** The payment they came with, whose refund takes them back first; without one, the professional. */
   subject?: string
   description: string
 }
@@ -32,7 +32,7 @@ const entryOf = ({ professionalId, points, kind, lot, costCents, key, subject, d
   ],
 })
 
-/** Lots of one call are spent in its order: a microsecond lies between them. */
+/** Lots of one call are spent in order: they are a microsecond apart. */
 const openLots = (ctx: Context, lots: (Grant & { at: number; entryId: string })[]) =>
   ctx.db.execute(sql`
     insert into point_lots (professional_id, entry_id, kind, points, remaining, cost_cents, created_at)
@@ -65,7 +65,7 @@ export async function grantAll(ctx: Context, grants: Grant[]): Promise<PostedEnt
 }
 
 /**
- * Gives points to a professional as one lot, once a key; what they owe is covered first.
+ * Gives points to a professional as one lot, once per key; a debt is covered first.
  * @throws `invalid` for points that are not whole and positive, `KeyReused` where the key stands for something else
  */
 export const grantPoints = async (ctx: Context, grant: Grant): Promise<PostedEntry> =>

@@ -53,7 +53,7 @@ describe('points that are held', () => {
     ])
   })
 
-  test('of several professionals are held together; who has too few is left out', async () => {
+  test('of several professionals are held together; anyone with too few is left out', async () => {
     const people = [await rich(29), await rich(28), await rich(100)]
     const holds = people.map(({ id }) => aHold(id))
     const held = await holdPoints(t.ctx, holds)
@@ -66,7 +66,7 @@ describe('points that are held', () => {
     ])
   })
 
-  test('come from the oldest lot first, and from the next where it does not reach', async () => {
+  test('come from the oldest lot first, and from the next if that is not enough', async () => {
     const { id } = await rich(10, 40, 50)
     const holds = [aHold(id), aHold(id), aHold(id)]
     for (const hold of holds) await holdPoints(t.ctx, [hold])

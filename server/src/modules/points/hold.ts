@@ -18,8 +18,8 @@ const holdKey = (subject: string) => `hold:${subject}`
 type Row = { subject: string; isNew: boolean; isSame: boolean }
 
 /**
- * Takes the points from the lots, first in first out: the running sums of what is asked and of what the lots hold are
- * laid over each other. A professional whose lots do not reach, or who owes points, is left out.
+ * Takes the points from the lots, first in first out: the running sums of the requests and of the lots are matched up.
+ * A professional with too few points, or who owes points, is left out.
  */
 async function takeFromLots(ctx: Context, holds: NewHold[]): Promise<Row[]> {
   const asked = holds.map(({ professionalId, subject, points }, at) => ({ at, professionalId, subject, points }))
@@ -73,9 +73,9 @@ const entryOf = ({ professionalId, subject, points, description }: NewHold): New
 })
 
 /**
- * Sets points aside for leads: three statements, however many holds. Those whose points do not reach are not held, the
- * others are; who owes points holds none. A subject that was held before stays as it is. Hand in all holds of a
- * transaction at once, after what it locks of leads and requests.
+ * Holds points for leads: three statements, however many holds. Professionals with too few points, or who owe any, are
+ * left out. An earlier hold of a subject is kept. Pass all holds of a transaction at once, after locking its leads and
+ * requests.
  * @returns the subjects whose points are held
  * @throws `invalid` for points that are not whole and positive, `KeyReused` where a subject was held for something else
  */

@@ -4,7 +4,7 @@ import { bytes, instant } from '../../db/columns.ts'
 import { professionals } from '../professionals/tables.ts'
 import { ledgerEntries, pointLots } from './tables.ts'
 
-/** Out of which lots an entry took points back or covered a debt; negative where they went into the lot again. */
+/** The lots an entry took points back from, or covered a debt from; negative where they returned to the lot. */
 export const takenLots = pgTable(
   'taken_lots',
   {
@@ -45,8 +45,8 @@ export const pointDays = pgTable(
 )
 
 /**
- * Who had the welcome points: once a profile, an ABN and a mobile number, also when the account is gone. `abn` is null for
- * those who had them before an ABN was asked for.
+ * Who got the welcome points: once per profile, ABN and mobile number, even when the account is gone. `abn` is null for
+ * those from before an ABN was required.
  */
 export const welcomeGrants = pgTable(
   'welcome_grants',

@@ -57,14 +57,14 @@ type Of<Verb extends Step['verb']> = Extract<Step, { verb: Verb }>
 
 const purseOf = ({ purses }: Model, who: number) => purses[who] ?? { available: 0, held: 0, owed: 0 }
 
-/** Points that come cover what is owed first. */
+/** New points cover debts first. */
 function receive(purse: Purse, points: number) {
   const covered = Math.min(purse.owed, purse.available + points)
   purse.available += points - covered
   purse.owed -= covered
 }
 
-/** What a resolution does to a hold of the model; false where it does nothing. */
+/** Applies a resolution to a hold in the model; false if it does nothing. */
 function turn(model: Model, hold: Hold, verb: keyof typeof resolve): boolean {
   if (hold.state !== (verb === 'refund' ? 'captured' : 'held')) return false
   hold.state = verb === 'capture' ? 'captured' : verb === 'release' ? 'released' : 'refunded'

@@ -107,7 +107,7 @@ describe('transactions as a file', () => {
     return { answer, lines: answer.body.replace('\ufeff', '').trimEnd().split('\r\n') }
   }
 
-  test('are the same lines, with what came and what went in columns of their own', async () => {
+  test('are the same lines, with gains and losses in separate columns', async () => {
     const { id, user } = await aProfessional(t.ctx)
     const topUp = { points: 290, kind: 'top_up', lot: 'paid', costCents: 1000, key: randomUUID() } as const
     await grantPoints(t.ctx, { ...topUp, professionalId: id, description: 'Top-up of $10, "thanks"' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 
-/** Runs `work` in the caller's transaction, or in one of its own where there is none. */
+/** Runs `work` in the caller's transaction, or in a new one. */
 export const within = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   ctx.isInTransaction ? work(ctx) : transact(ctx, work)
 
@@ -16,9 +16,9 @@ const openOwners = (ctx: Context, ids: string[]) =>
     order by id, kind on conflict do nothing`)
 
 /**
- * Locks these professionals' balances, lots and holds, then these owners' balances, until the transaction ends. One
- * account of each stands for all of them (`available`, `earnings`), and they are taken in the order of ids, so that two
- * transactions that lock once never wait for each other. One statement a kind of holder.
+ * Locks these professionals' balances, lots and holds, then these owners' balances, until the transaction ends. Locking
+ * one account of each (`available`, `earnings`) locks them all, in order of ids, so that two transactions that lock
+ * once cannot deadlock. One statement per kind of holder.
  */
 export async function lockBalances(ctx: Context, professionalIds: string[], ownerIds: string[] = []): Promise<void> {
   if (professionalIds.length > 0)

@@ -30,7 +30,7 @@ async function rowsOf(key: string) {
 }
 
 describe('an entry', () => {
-  test('moves what its postings say, and each line keeps the balance after it', async () => {
+  test('moves the amounts of its postings, and each line records the balance after it', async () => {
     const { id } = await aProfessional(t.ctx)
     const first = anEntry(id, 58)
     const second = anEntry(id, -29)
@@ -56,7 +56,7 @@ describe('an entry', () => {
     expect(await available(id)).toBe(58)
   })
 
-  test('with a key that stands for something else is an error', async () => {
+  test('with a key used for something else is an error', async () => {
     const { id } = await aProfessional(t.ctx)
     const entry = anEntry(id, 58)
     await postEntry(t.ctx, entry)
@@ -83,7 +83,7 @@ describe('an entry', () => {
     expect(await available(id)).toBe(5)
   })
 
-  test('that would spend more credit than there is says so, whatever points come with it', async () => {
+  test('that would overdraw credit says so, whatever points come with it', async () => {
     const { id } = await aProfessional(t.ctx)
     const credit = (amount: number) =>
       anEntry(id, 1, {
@@ -107,7 +107,7 @@ describe('an entry', () => {
     expect(await rowsOf(entry.key)).toEqual([])
   })
 
-  test('that does not balance, or names nobody’s account, is an error and writes nothing', async () => {
+  test('that does not balance, or names an unknown account, is an error and writes nothing', async () => {
     const { id } = await aProfessional(t.ctx)
     const lopsided = anEntry(id, 5, { postings: [{ account: { professionalId: id, kind: 'available' }, amount: 5 }] })
     const units = anEntry(id, 5, {
@@ -130,7 +130,7 @@ describe('an entry', () => {
 })
 
 describe('entries together', () => {
-  test('chain in the order in which they are handed in', async () => {
+  test('chain in the order they are given', async () => {
     const { id } = await aProfessional(t.ctx)
     const entries = [anEntry(id, 10), anEntry(id, 20), anEntry(id, -5)]
     await postEntries(t.ctx, entries)

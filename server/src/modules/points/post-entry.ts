@@ -18,7 +18,7 @@ import { type Asked, writeEntries } from './parts/write.ts'
 export type PostedEntry = {
   id: string
   key: string
-  /** False where the key was there already: nothing moved. */
+  /** False if the key already existed: nothing moved. */
   isNew: boolean
 }
 
@@ -65,9 +65,9 @@ async function known(ctx: Context, { key, hash }: Asked): Promise<PostedEntry> {
 }
 
 /**
- * As `postEntries`, for verbs of this module that hold the locks of `lockBalances` and guard the balances themselves.
- * Whoever catches its failure must roll back. All points move through here, whatever gave them back: so it is here that the
- * requests that wait are tried again as soon as somebody can pay for a lead.
+ * As `postEntries`, for verbs of this module that hold the locks of `lockBalances` and guard the balances themselves. A
+ * caller that catches its failure must roll back. All points move through here, so it is here that waiting requests are
+ * matched again as soon as somebody can pay for a lead.
  */
 export async function postLocked(ctx: Context, entries: NewEntry[]): Promise<PostedEntry[]> {
   const asked = distinct(entries)
@@ -90,8 +90,7 @@ const holders = (entries: NewEntry[], idOf: (posting: Posting) => string | null)
 
 /**
  * Writes movements to the ledger, all or none: with `postEntry` and `postLocked` the only writer of entries, postings
- * and balances. A key that was written before moves nothing and answers the first entry. Owners' accounts are opened
- * where they are missing.
+ * and balances. An existing key moves nothing and returns the first entry. Owners' missing accounts are opened.
  * @throws `conflict` where a professional's or an owner's balance would fall below 0, `invalid` for amounts that are not
  * whole, `KeyReused` where a key stands for something else. A caller's transaction can go on after any of them.
  */

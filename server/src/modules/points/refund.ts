@@ -29,6 +29,6 @@ export const refundHolds = (ctx: Context, resolutions: Resolution[], by: Refunde
     resolutions,
   )
 
-/** Gives the captured points of one lead back. @returns false where they were not captured, or refunded before */
+/** Refunds the captured points of one lead. @returns false if they were not captured, or were already refunded */
 export const refundHold = async (ctx: Context, resolution: Resolution, by?: RefundedBy) =>
   (await refundHolds(ctx, [resolution], by)).length === 1

@@ -20,6 +20,6 @@ const entry = ({ subject, professionalId, points, reverses }: ResolvedHold, desc
 export const releaseHolds = (ctx: Context, resolutions: Resolution[]) =>
   resolveHolds(ctx, { from: 'held', to: 'released', reverses: 'hold:', point: 'release', entry }, resolutions)
 
-/** Gives back the points held for one lead. @returns false where they were resolved before */
+/** Releases the points held for one lead. @returns false if they were already resolved */
 export const releaseHold = async (ctx: Context, resolution: Resolution) =>
   (await releaseHolds(ctx, [resolution])).length === 1

@@ -6,7 +6,7 @@ import { exportTransactions } from './export-transactions.ts'
 import { getWallet } from './get-wallet.ts'
 import { listTransactions } from './list-transactions.ts'
 
-/** LV Points: how they came and went, as a list and as a file, and what is left of them. */
+/** LV Points: their history, as a list and as a file, and the balance. */
 export function pointRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'points', points, {
     wallet: ({ professional }) => getWallet(ctx, { professionalId: professional.id }),

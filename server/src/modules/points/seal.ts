@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 
-/** No transaction lasts as long: what had a lower number than a posting of then is written or never will be. */
+/** No transaction lasts this long: every lower-numbered posting has been written by now or never will be. */
 const SETTLED = "interval '1 hour'"
 
 /**
- * Seals the ledger up to where it went at the run before, and notes how far it goes now: a digest over the digest before
- * and every posting since, with its entry's content hash. Whoever changes a sealed row has to change every seal after it
- * (RELIABILITY.md, I5). For a job once a day. @returns how many seals were filled in
+ * Seals the ledger up to the end noted at the previous run, and notes its present end: a digest over the previous
+ * digest and every posting since, with its entry's content hash. Changing a sealed row means changing every later seal
+ * (RELIABILITY.md, I5). For a daily job. @returns how many seals were filled in
  */
 export const sealLedger = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {

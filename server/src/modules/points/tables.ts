@@ -21,7 +21,7 @@ export const ledgerUnit = pgEnum('ledger_unit', ['LVP', 'AUD'])
 export const professionalAccounts = ['available', 'held', 'receivable', 'credit'] as const
 /** An owner's accounts, in AUD: what communities earned, and what is owed back where it was paid out already. */
 export const ownerAccounts = ['earnings', 'owing'] as const
-/** The platform's own, with their unit. Credit is positive: money that came stands as a negative `stripe_clearing`. */
+/** The platform's own, with their unit. Credit is positive: money received is a negative `stripe_clearing`. */
 export const ownAccounts = {
   issued_purchase: 'LVP',
   issued_bonus: 'LVP',
@@ -79,7 +79,7 @@ export const ledgerEntries = pgTable(
   {
     id: id(),
     kind: text().notNull(),
-    /** The same key moves value once, whoever retries. */
+    /** The same key moves value once, however often it is retried. */
     key: text().notNull(),
     /** SHA-256 of kind, subject, dollars, what it takes back and postings: the same key with another content is an error. */
     contentHash: bytes().notNull(),

@@ -46,7 +46,7 @@ async function remaining(professionalId: string) {
   return lots.map((lot) => lot.remaining)
 }
 
-/** Holds of 29 points for so many leads. @returns the leads */
+/** Holds 29 points for each of this many leads. @returns the leads */
 async function spend(professionalId: string, leads: number) {
   const holds = Array.from({ length: leads }, () => ({
     professionalId,
@@ -110,7 +110,7 @@ describe('points of a payment that goes back', () => {
     expect(await remaining(id)).toEqual([10, 15, 0, 0])
   })
 
-  test('that were spent are owed: nothing falls below 0, and what was issued is what was not taken (T67)', async () => {
+  test('that were spent are owed: nothing falls below 0, and the issued total matches what was not taken (T67)', async () => {
     const before = await own('issued_purchase', 'receivable_control')
     const { id, answer } = await aDebtor(8)
     expect(answer).toEqual({ taken: 58, owed: 232 })
@@ -159,7 +159,7 @@ describe('points of a payment that goes back', () => {
     expect(await state(id)).toEqual({ available: 290, held: 0, owed: 0 })
   })
 
-  test('stay where the transaction that takes them fails', async () => {
+  test('stay if the transaction that takes them fails', async () => {
     const { id } = await aProfessional(t.ctx)
     const charge = await aTopUp(t.ctx, { professionalId: id })
     const failing = transact(t.ctx, async (ctx) => {
@@ -240,7 +240,7 @@ describe('who owes points', () => {
 })
 
 describe('a dispute that was won', () => {
-  test('gives the points into their lots again, once, debt included', async () => {
+  test('returns the points to their lots, once, debt included', async () => {
     const { id } = await aProfessional(t.ctx)
     await withPoints(t.ctx, id, 10)
     const charge = await aTopUp(t.ctx, { professionalId: id, tier: 'gold' })
@@ -253,7 +253,7 @@ describe('a dispute that was won', () => {
     expect(await remaining(id)).toEqual([0, 242, 145])
   })
 
-  test('gives back what was covered meanwhile', async () => {
+  test('returns what was covered meanwhile', async () => {
     const { id, refund } = await aDebtor()
     await withPoints(t.ctx, id, 300)
     expect(await state(id)).toEqual({ available: 10, held: 0, owed: 0 })
@@ -262,7 +262,7 @@ describe('a dispute that was won', () => {
     expect(await remaining(id)).toEqual([0, 300])
   })
 
-  test('leaves the debt of another refund as it is', async () => {
+  test('leaves the debt of another refund alone', async () => {
     const { id, refund } = await aDebtor()
     const second = await aTopUp(t.ctx, { professionalId: id })
     expect(await state(id)).toEqual({ available: 0, held: 0, owed: 0 })
@@ -271,7 +271,7 @@ describe('a dispute that was won', () => {
     expect(await state(id)).toEqual({ available: 0, held: 0, owed: 0 })
   })
 
-  test('gives the points into the lots that it took them from, whatever another refund took', async () => {
+  test('returns the points to the lots they were taken from, whatever another refund took', async () => {
     const { id } = await aProfessional(t.ctx)
     const [disputed, refunded] = [
       await aTopUp(t.ctx, { professionalId: id }),
@@ -284,7 +284,7 @@ describe('a dispute that was won', () => {
     expect(await remaining(id)).toEqual([290, 240])
   })
 
-  test('gives points that covered debts into the newest of their lots', async () => {
+  test('returns points that covered debts to the newest of their lots', async () => {
     const { id, refund } = await aDebtor()
     const second = await aTopUp(t.ctx, { professionalId: id })
     await takeBack(t.ctx, aRefund(second))
@@ -295,7 +295,7 @@ describe('a dispute that was won', () => {
     expect(await remaining(id)).toEqual([0, 0, 100, 149, 1])
   })
 
-  test('where nothing was taken gives nothing', async () => {
+  test('gives nothing if nothing was taken', async () => {
     expect(await giveAgain(t.ctx, { refundId: randomUUID() })).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ export type TakeBack = {
   description: string
 }
 
-/** What was taken at once, and what had been spent and is owed. */
+/** What was taken immediately, and what had been spent and is owed. */
 export type TakenBack = { taken: number; owed: number }
 
 const takeBackKey = (refundId: string) => `take-back:${refundId}`
@@ -48,9 +48,9 @@ function postingsOf(professionalId: string, { taken, owed }: TakenBack, issued: 
 }
 
 /**
- * Takes the points of a refunded or disputed payment back, once a refund: out of its own lots first, then out of the
- * newest. What is not available any more is owed, and whoever owes gets no leads (RELIABILITY.md, T67).
- * @throws `invalid` for points that are not whole or below 0, `KeyReused` where the refund took others back before
+ * Takes back the points of a refunded or disputed payment, once per refund: from its own lots first, then from the
+ * newest. Points no longer available are owed, and a professional in debt gets no leads (RELIABILITY.md, T67).
+ * @throws `invalid` for points that are not whole or below 0, `KeyReused` if the refund already took back other points
  */
 export async function takeBack(ctx: Context, wanted: TakeBack): Promise<TakenBack> {
   const { refundId, chargeId, points, description } = wanted

@@ -12,7 +12,7 @@ export type Described = {
 
 const whole = new Intl.NumberFormat('en-AU')
 
-/** What a charge paid for, as a paper's line says it: the thing, its points, its period. */
+/** What a charge paid for, as an invoice's line: the item, its points, its period. */
 export function describeCharge({ kind, description, points, bonusPoints, periodStart, periodEnd }: Described): string {
   const thing = kind === 'community' ? `Community membership: ${description}` : description
   const given = [

@@ -12,19 +12,22 @@ const nameOf = ({ kind, number }: Receipt) => `${kind === 'invoice' ? 'Tax invoi
 
 const contentType = 'application/pdf'
 
-/** A paper as a PDF. Whoever hands it out has to know that it is its reader's. */
+/** A receipt as a PDF. The caller must know that it belongs to its reader. */
 export const receiptFile = async ({ config: { brand } }: Context, receipt: Receipt): Promise<Download> => ({
   filename: nameOf(receipt),
   contentType,
   body: await drawReceipt({ brand, receipt }),
 })
 
-/** One of a person's papers as a PDF. @throws `not_found`, the same for somebody else's as for one that is not there */
+/**
+ * One of a person's receipts as a PDF. @throws `not_found`, the same for another person's as for one that does not
+ * exist
+ */
 export async function downloadReceipt(ctx: Context, asked: { receiptId: string; userId: string }): Promise<Download> {
   return receiptFile(ctx, await getReceipt(ctx, asked))
 }
 
-/** A paper as a letter carries it. Whoever writes the letter has to know that it is its reader's. */
+/** A receipt as a letter's attachment. The caller must know that it belongs to its reader. */
 export async function attachReceipt(ctx: Context, receiptId: string): Promise<Attachment> {
   const { rows } = await ctx.db.execute<ReceiptRow>(sql`select ${receiptColumns} from ${receiptTables}
     where r.id = ${receiptId}::uuid`)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './parts/present.ts'
 
-/** One of a person's papers. @throws `not_found`, the same for somebody else's as for one that is not there */
+/** One of a person's receipts. @throws `not_found`, the same for another person's as for one that does not exist */
 export async function getReceipt(
   ctx: Context,
   { receiptId, userId }: { receiptId: string; userId: string },

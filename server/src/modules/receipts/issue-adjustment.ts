@@ -44,9 +44,9 @@ async function readRefund(ctx: Context, refundId: string): Promise<Row> {
 }
 
 /**
- * Writes the adjustment note of a refund, once, and mails it with the letter `refund` (so that nobody else has to). Belongs
- * into the transaction that writes the refund and holds the charge's lock. GST is what is missing to one eleventh of all
- * that was given back: the last note of a charge brings its GST to 0, to the cent.
+ * Writes the adjustment note of a refund, once, and mails it with the letter `refund`, so the caller need not. Call it
+ * in the transaction that writes the refund and holds the charge's lock. Its GST brings the total of the notes to one
+ * eleventh of all refunds: the last note of a charge brings its GST to 0, to the cent.
  */
 export async function issueAdjustment(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
   const refund = await readRefund(ctx, refundId)

@@ -23,7 +23,7 @@ type Row = Described & {
   businessName: string | null
   abn: string | null
   mobile: string | null
-  /** What was filled in beside the card when it was ordered, a renewal's by its subscription. */
+  /** The details from the order's checkout form, a renewal's by its subscription. */
   details: Record<string, string> | null
 }
 
@@ -84,7 +84,7 @@ export async function issueInvoice(ctx: Context, { chargeId }: { chargeId: strin
   if (!receipt) return
   failpoint(ctx, 'receipt:before-mail')
   const number = receiptNumber({ kind: 'invoice', number: receipt.number })
-  // What a guest typed is not written to an address that nobody has proven, and papers are only on a person's own pages.
+  // A guest's details are not mailed to an unverified address, and receipts are only on a person's own pages.
   const own = { name: firstName ?? '', receiptId: userId ? receipt.id : '' }
   const parts = {
     credit: creditCents > 0 ? formatCents(creditCents) : '',

@@ -6,7 +6,7 @@ type Page = { userId: string; limit: number; cursor?: string | undefined }
 
 /**
  * A person's tax invoices and adjustment notes, newest first, after the one that `cursor` names; `next` is null on the
- * last page. Somebody else's paper as a cursor names nothing: the page is empty.
+ * last page. Another person's receipt is not a valid cursor: the page is empty.
  */
 export async function listReceipts(ctx: Context, { userId, limit, cursor }: Page) {
   const before = cursor

@@ -1,11 +1,11 @@
 import { hello, isSome, plain, reasonOf, some } from '../../mail/letter-parts.ts'
 import type { Address, Letters } from '../../news/kinds.ts'
 
-/** The paper that comes with a letter: drawn as it is sent. */
+/** The receipt attached to a letter: drawn when it is sent. */
 type Paper = { attach: { kind: 'receipt'; id: string } }
 /** `receiptId` and `name` are empty for a guest; amounts as `formatCents` writes them. */
 type AboutPaper = { name: string; number: string; what: string; amount: string; receiptId: string }
-/** The parts that a card and the credit balance paid, or get back; empty where there is none. */
+/** The parts paid by, or refunded to, a card and the credit balance; empty if none. */
 type Parts = { card: string; credit: string }
 type Refund = AboutPaper &
   Parts & {
@@ -21,11 +21,11 @@ export type ReceiptsNews = {
   refund: { to: Address; data: Refund } & Paper
 }
 
-/** The way to a paper; none for who has no account. */
+/** The link to a receipt; none without an account. */
 const paper = (label: string, id: string | undefined) =>
   id ? { action: { label, path: `/subscription/receipts/${id}` } } : {}
 
-/** Where the money goes: `card` and `credit` are its parts, empty where there is none. */
+/** Where the money goes: `card` and `credit` are its parts, empty if none. */
 function way({
   amount,
   what,

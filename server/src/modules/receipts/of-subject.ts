@@ -6,8 +6,8 @@ import { receiptFile } from './download.ts'
 import { presentReceipt, type ReceiptRow, receiptColumns, receiptTables } from './parts/present.ts'
 
 /**
- * A paper of another module's thing, such as a booking, as a PDF. Whoever asks has to know that the thing is its reader's.
- * @throws `not_found` for a paper that is not of this thing
+ * A receipt for another module's thing, such as a booking, as a PDF. The caller must know that the thing belongs to its
+ * reader. @throws `not_found` for a receipt of anything else
  */
 export async function downloadReceiptOfSubject(
   ctx: Context,

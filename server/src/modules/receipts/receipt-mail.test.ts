@@ -10,7 +10,7 @@ import { paidOfSubject } from '../payments/paid-of-subject.ts'
 const t = await testApp()
 const letters = openPost(t)
 
-test('papers are mailed as they are written, with the file', async () => {
+test('receipts are mailed when they are written, with the file', async () => {
   const ada = await aUser(t.ctx)
   const { id: chargeId } = await aPayment(t.ctx, { userId: ada.id })
   await aRefund(t.ctx, chargeId, 1100)
@@ -34,7 +34,7 @@ test('papers are mailed as they are written, with the file', async () => {
   expect(mailbox.body).toContain(`With Tax invoice ${invoice?.number}.pdf (application/pdf)`)
 })
 
-test('a guest’s come with the file too, say nothing that the guest typed, and lead to no account', async () => {
+test('a guest’s have the file too, repeat nothing the guest typed, and link to no account', async () => {
   const { aHeldBooking, bookingPage } = openGuests(t)
   const booking = await aHeldBooking(30, { name: 'Ring http://evil.example now' })
   await openPayers(t).payAt(await bookingPage(booking))

@@ -147,7 +147,7 @@ describe('a tax invoice', () => {
     expect((await list(ada)).items).toHaveLength(1)
   })
 
-  test('stays what it was when people change what they are called, and nothing can change it', async () => {
+  test('stays the same when people change their names, and nothing can change it', async () => {
     const ada = await aUser(t.ctx)
     await aPayment(t.ctx, { userId: ada.id })
     await t.ctx.db.update(users).set({ lastName: 'Reid' }).where(eq(users.id, ada.id))
@@ -287,7 +287,7 @@ describe('papers', () => {
       expect(text).toContain(says)
   })
 
-  test('fit on one page, whatever somebody is called', async () => {
+  test('fit on one page, however long a name is', async () => {
     const { id: professionalId, user } = await aProfessional(t.ctx, {
       name: 'W'.repeat(80),
       businessName: 'Bâu '.repeat(30),
@@ -335,7 +335,7 @@ describe('the papers of a guest', () => {
     expect(notes.reduce((sum, { gstCents }) => sum + gstCents, 0)).toBe(9045)
   })
 
-  test('are handed out with what was booked, and with nothing else', async () => {
+  test('are available through their own booking, and no other', async () => {
     const [{ id }, { id: otherId }] = [await aPaidBooking(), await aPaidBooking()]
     await aRefund(t.ctx, (await paidOfSubject(t.ctx, id))?.chargeId ?? '', 11_000)
     const [invoice, note] = await papersOf(id)

@@ -5,7 +5,7 @@ import { download } from '../../http/download.ts'
 import type { App } from '../../http/implement.ts'
 import { downloadReceipt } from './download.ts'
 
-/** Tax invoices and adjustment notes as files; as operations they stand with the payments. */
+/** Tax invoices and adjustment notes as files; as operations they are with the payments. */
 export function receiptRoutes(app: App, ctx: Context) {
   const params = z.object({ receiptId: Id })
   const pdf = { path: '/api/receipts/:receiptId.pdf', access: 'user', budget: 'papers', params } as const

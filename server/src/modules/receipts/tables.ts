@@ -16,7 +16,7 @@ export const receipts = pgTable(
     id: id(),
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: receiptKind().notNull(),
-    /** Null for who has no account: the paper came by mail, and through the link of what was booked. */
+    /** Null without an account: the receipt came by mail, and is behind the booking's link. */
     userId: uuid().references(() => users.id),
     chargeId: uuid()
       .notNull()

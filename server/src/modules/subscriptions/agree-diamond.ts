@@ -34,10 +34,9 @@ function check(ctx: Context, { monthlyCents, points, topUpPerMille, startsOn, en
 }
 
 /**
- * Writes down what was agreed with a professional for the tier that is by quote, and tells them; a newer agreement takes
- * the place of an older one. They begin it themselves, and pay each month.
- * @throws `invalid` with the reason for figures or days that make no plan, `forbidden` where nobody says who agreed,
- * `not_found`
+ * Records what was agreed with a professional for the tier by quote, and tells them; a newer agreement replaces an
+ * older one. They start it themselves, and pay monthly. @throws `invalid` with the reason for figures or days that do
+ * not make a plan, `forbidden` without the name of who agreed, `not_found`
  */
 export const agreeDiamond = (ctx: Context, agreed: Agreement): Promise<void> =>
   transact(ctx, async (ctx) => {

@@ -22,7 +22,7 @@ const chargesOf = (userId: string) => t.ctx.db.select().from(charges).where(eq(c
 const setAside = (objectId: string) =>
   t.ctx.db.select().from(paymentQuarantine).where(eq(paymentQuarantine.objectId, objectId))
 
-describe('what the provider says of a subscription', () => {
+describe('the provider’s state of a subscription', () => {
   test('counts in the order in which it was asked, however it arrives', async () => {
     const member = await s.aPremiumMember()
     const { providerId } = member.subscription
@@ -57,7 +57,7 @@ describe('what the provider says of a subscription', () => {
     expect(await s.pointsOf(id)).toBe(170)
   })
 
-  test('is brought here by its own news where the server died while the plan was changed', async () => {
+  test('is applied from its own event if the server died while changing the plan', async () => {
     const { id, user, subscription } = await s.aPaidTier('silver')
     const gold = planNamed('gold_month')
     if (!gold) throw new Error('no gold')
@@ -90,7 +90,7 @@ describe('what the provider says of a subscription', () => {
   })
 })
 
-describe('what is not what was ordered is set aside, and gives nothing:', () => {
+describe('a payment that does not match its order is set aside, and gives nothing:', () => {
   async function aPaidBilling() {
     await changeSettings(t.ctx, { isHeld: true })
     const user = await aUser(t.ctx)
@@ -139,7 +139,7 @@ describe('what is not what was ordered is set aside, and gives nothing:', () => 
 })
 
 describe('two tabs that were both paid', () => {
-  /** A second premium subscription of somebody who has one, as a page that was opened before leaves it. */
+  /** A second premium subscription, as paying on a page opened earlier leaves it. */
   async function aSecond(member: Awaited<ReturnType<typeof s.aPremiumMember>>) {
     const customer = payerOf(member)
     const row = {

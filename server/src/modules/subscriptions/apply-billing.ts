@@ -42,9 +42,9 @@ async function apply(ctx: Context, order: SubscriptionOrder, billing: Billing, a
 }
 
 /**
- * Brings a subscription here to where it stands at the provider, with its invoice: row, charge, points, tier and access,
- * in the caller's transaction. Told the same again, or something older, it changes nothing.
- * @returns 'ignored' where no order of ours names the subscription, 'quarantined' where it is not what was ordered
+ * Brings a subscription to its state at the provider, with its invoice: row, charge, points, tier and access, in the
+ * caller's transaction. The same or an older state again changes nothing.
+ * @returns 'ignored' if no order of ours names the subscription, 'quarantined' if it does not match its order
  */
 export async function applyBilling(ctx: Context, billing: Billing | null, at: At): Promise<Applied> {
   if (!billing || billing.subscription.isLive !== ctx.payments.isLive) return 'ignored'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '../../stripe/port.ts'
 
-/** What the provider says of a subscription: itself, and one of its invoices with the payment that paid it. */
+/** A subscription at the provider, and one of its invoices with the payment that paid it. */
 export type Billing = {
   subscription: ProviderSubscription
   invoice: ProviderInvoice | null
@@ -13,7 +13,7 @@ export type Billing = {
 const paymentOf = async (ctx: Context, invoice: ProviderInvoice | null) =>
   invoice?.paymentId ? ctx.payments.getPayment(invoice.paymentId) : null
 
-/** A subscription as it stands at the provider, with its latest invoice. Outside of transactions. */
+/** A subscription's state at the provider, with its latest invoice. Outside transactions. */
 export async function fetchSubscription(ctx: Context, providerId: string): Promise<Billing> {
   const subscription = await ctx.payments.getSubscription(providerId)
   const { latestInvoiceId } = subscription
@@ -21,10 +21,7 @@ export async function fetchSubscription(ctx: Context, providerId: string): Promi
   return { subscription, invoice, payment: await paymentOf(ctx, invoice), mustConfirm: false }
 }
 
-/**
- * An invoice with its subscription as that stands now; null for one that belongs to no subscription. Outside of
- * transactions.
- */
+/** An invoice with its subscription's present state; null for one without a subscription. Outside transactions. */
 export async function fetchInvoice(ctx: Context, invoiceId: string, { mustConfirm = false } = {}) {
   const invoice = await ctx.payments.getInvoice(invoiceId)
   if (!invoice.subscriptionId) return null

@@ -9,15 +9,15 @@ import { refreshSubscription } from './refresh.ts'
 
 const ended = () => new ApiError('conflict', 'This has already ended: you won’t be charged for it again.')
 
-/** What was not paid ends at once: there is no paid period to stay for. */
+/** An unpaid one ends at once: there is no paid period left. */
 function cancelAtProvider(ctx: Context, { status, providerId }: Row) {
   const isPaid = status === 'active' || status === 'trialing'
   return isPaid ? ctx.payments.cancelAtPeriodEnd(providerId, true) : ctx.payments.cancelNow(providerId)
 }
 
 /**
- * Stops the payments: access stays until the period ends; a change of plan that was planned is given up. Pressed twice it
- * is done once. @throws `conflict` where it has ended, `not_found`, `unavailable`
+ * Stops the payments: access stays until the period ends; a planned change of plan is dropped. Pressing twice does it
+ * once. @throws `conflict` if it has ended, `not_found`, `unavailable`
  */
 export async function cancelSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }) {
   const row = await findSubscription(ctx, whose)

@@ -50,7 +50,7 @@ describe('the first tier', () => {
     expect(await s.lettersTo(user.email)).toEqual(expect.arrayContaining(['receipt', 'tier-changed']))
   })
 
-  test('stays bronze where the card is declined, and is paid on the same page with another', async () => {
+  test('stays bronze if the card is declined, and is paid on the same page with another', async () => {
     const professional = await aProfessional(t.ctx)
     const { sessionUrl = '' } = await choose(professional, 'gold')
     expect(await s.payAt(sessionUrl, cards.isDeclined)).toMatchObject({ outcome: 'refused' })
@@ -77,7 +77,7 @@ describe('the first tier', () => {
     expect(await s.tierNow(professional.id)).toEqual({ tier: 'gold', bonus: 170 })
   })
 
-  test('is not sold to whoever has it, nor any to whoever has one by agreement', async () => {
+  test('is not sold to a professional who has it, nor to one with a plan by agreement', async () => {
     const gold = await aProfessional(t.ctx, { tier: 'gold' })
     await expect(choose(gold, 'gold')).rejects.toMatchObject({ status: 409, message: 'This is your tier' })
     const diamond = await aProfessional(t.ctx, { tier: 'diamond' })
@@ -86,7 +86,7 @@ describe('the first tier', () => {
     await expect(choose(bronze, 'bronze')).rejects.toMatchObject({ status: 409, message: 'This is your tier' })
   })
 
-  test('is not for whoever has not shown that the email is theirs', async () => {
+  test('is not sold without a verified email', async () => {
     const { user } = await aProfessional(t.ctx)
     await t.ctx.db.execute(sql`update users set email_verified = false where id = ${user.id}`)
     await expect(choose({ user }, 'gold')).rejects.toMatchObject({ status: 403 })
@@ -108,7 +108,7 @@ describe('a higher tier', () => {
     expect(await bonuses(professional)).toEqual([85, 170])
   })
 
-  test('costs less by what is left of the old one', async () => {
+  test('costs less by what is left of the old plan', async () => {
     const professional = await s.aPaidTier('silver')
     await s.later(15)
     const { creditCents, dueCents } = await preview(professional, 'platinum')
@@ -119,7 +119,7 @@ describe('a higher tier', () => {
     expect(Math.abs(upgrade - (dueCents ?? 0))).toBeLessThanOrEqual(1)
   })
 
-  test('is not given where the card fails: the old one stays, and the invoice can be paid on its page', async () => {
+  test('is not given if the card fails: the old one stays, and the invoice can be paid on its page', async () => {
     const professional = await s.aPaidTier('silver', cards.paysOnce)
     const { sessionUrl, tier, bonusPoints } = await choose(professional, 'platinum')
     expect({ tier, bonusPoints }).toEqual({ tier: 'silver', bonusPoints: 0 })
@@ -140,7 +140,7 @@ describe('a higher tier', () => {
     expect(await paidCents(professional)).toHaveLength(2)
   })
 
-  test('takes a cancellation back: whoever pays for more means to stay', async () => {
+  test('takes a cancellation back: a customer who pays for more means to stay', async () => {
     const professional = await s.aPaidTier('silver')
     await choose(professional, 'bronze')
     await choose(professional, 'gold')
@@ -256,7 +256,7 @@ describe('a plan card', () => {
     expect(await s.pointsOf(professional.id)).toBe(45)
   })
 
-  test('is the tier of its level: who has the one has the other', async () => {
+  test('is the tier of its level: a professional with the one has the other', async () => {
     const professional = await s.aPaidTier('gold')
     await expect(start(professional, 'popular_month')).rejects.toMatchObject({ message: 'This is your tier' })
     expect(await s.subscriptionOf(professional.user, 'tier')).toMatchObject({ plan: 'gold_month', nextPlan: null })

@@ -37,7 +37,7 @@ async function toBronze(ctx: Context, { user }: WantedTier): Promise<Date | null
   return accessEndsAt
 }
 
-/** A tier that somebody has without paying for it is not sold to them. */
+/** A tier a professional has without paying for it is not sold to them. */
 async function requireOther(ctx: Context, { user, professionalId, tier }: WantedTier) {
   if ((await tierOf(ctx, professionalId)) !== tier) return
   if (!(await findLive(ctx, { userId: user.id, kind: 'tier' }))) throw sameTier()

@@ -70,10 +70,10 @@ describe('a process that dies while it changes a plan at the provider', () => {
   }, 30_000)
 })
 
-describe('a process that dies while it gives money back leaves nothing of it', () => {
+describe('a process that dies during a refund leaves nothing half done', () => {
   const points = ['refund:claimed', 'refund:written', 'refund:booked', 'refund:ended', 'subscription:access-ended']
   test.each(points)(
-    'at %s: the next press gives it back once',
+    'at %s: the next press refunds it once',
     async (point) => {
       const member = await s.aPremiumMember()
       const { id: subscriptionId } = member.subscription

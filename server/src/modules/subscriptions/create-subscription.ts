@@ -9,9 +9,9 @@ import { findLive } from './parts/find.ts'
 import { priceOf } from './parts/plan-of.ts'
 
 /**
- * Begins a premium membership, paid with the card form in the browser: one a person, however often it is pressed
- * (RELIABILITY.md, T61). Access comes with the paid invoice. Outside of transactions.
- * @throws `conflict` for premium members and another price than was shown, `unavailable` where the provider does not answer
+ * Starts a premium membership, paid with the card form in the browser: one per person, however often it is pressed
+ * (RELIABILITY.md, T61). Access comes with the paid invoice. Outside transactions. @throws `conflict` for premium
+ * members or a price other than the one shown, `unavailable` if the provider does not answer
  */
 export async function createSubscription(
   ctx: Context,

@@ -25,7 +25,7 @@ const {
   s,
 } = openPlanBuyers(t)
 
-/** Silver, of which $10 of credit pays a part: paid, but nobody has told us, and its order was closed meanwhile. */
+/** Silver, $10 of it from credit: paid without our being told, and its order was closed meanwhile. */
 async function paidUnheard() {
   const professional = await withCredit(1000)
   const url = await buy(professional, 'silver')
@@ -36,7 +36,7 @@ async function paidUnheard() {
 }
 
 describe('the first payment of a plan', () => {
-  test('takes the credit first: its page asks for the rest, and the paper says both parts and the GST of the whole', async () => {
+  test('takes the credit first: its page asks for the rest, and the invoice gives both parts and the GST of the whole', async () => {
     const professional = await withCredit(1999)
     const url = await buy(professional, 'silver')
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 0, heldCents: 1999 })
@@ -51,7 +51,7 @@ describe('the first payment of a plan', () => {
     await whole()
   })
 
-  test('has its rest paid with the card form on a page of ours, by nobody else', async () => {
+  test('has the rest paid with the card form on our own page, by its owner only', async () => {
     const [mine, other] = [await withCredit(1999), await withCredit(1999)]
     const url = await buy(mine, 'silver')
     const [order] = await ordersOf(mine.user.id)
@@ -87,7 +87,7 @@ describe('the first payment of a plan', () => {
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 31, heldCents: 4949 })
   })
 
-  test('given up for another plan, or by time, gives the credit back', async () => {
+  test('abandoned for another plan, or expired, returns the credit', async () => {
     const professional = await withCredit(1000)
     const first = await buy(professional, 'silver')
     await buy(professional, 'gold')
@@ -100,7 +100,7 @@ describe('the first payment of a plan', () => {
     await whole()
   })
 
-  test('refused by the card keeps what was held, until another card pays', async () => {
+  test('declined by the card keeps the credit held until another card pays', async () => {
     const professional = await withCredit(1000)
     const url = await buy(professional, 'silver')
     expect(await payInvoice(url, cards.isDeclined)).toMatchObject({ outcome: 'refused' })
@@ -131,7 +131,7 @@ describe('the first payment of a plan', () => {
     await whole()
   })
 
-  test('told late, after its order was closed, takes the credit out of the balance again', async () => {
+  test('reported late, after its order was closed, takes the credit out of the balance again', async () => {
     const { professional } = await paidUnheard()
     expect(await creditOf(professional)).toMatchObject({ balanceCents: 1000, heldCents: 0 })
     await settle()
@@ -140,7 +140,7 @@ describe('the first payment of a plan', () => {
     await whole()
   })
 
-  test('told late, after the credit was spent on something else, is set aside for somebody to look at', async () => {
+  test('reported late, after the credit was spent on something else, is set aside for a person to look at', async () => {
     const { professional, url } = await paidUnheard()
     await t.as(professional.user).payments.topUp({ body: { amountCents: 1000 } })
     await settle()

@@ -15,7 +15,7 @@ const { broken, chargesOf, quarantined } = openPayers(t)
 const whole = async () => expect(await broken('I11')).toEqual([])
 type Professional = Awaited<ReturnType<typeof withCredit>>
 
-/** Somebody on Silver, $19.99 of it paid by credit and $30.00 by card. */
+/** A professional on Silver, $19.99 of it paid by credit and $30.00 by card. */
 async function onSilver(creditCents = 1999): Promise<Professional> {
   const professional = await withCredit(creditCents)
   const url = await buy(professional, 'silver')
@@ -82,7 +82,7 @@ describe('the money-back of a plan', () => {
     await whole()
   })
 
-  test('gives back an upgrade too, each payment in its own parts', async () => {
+  test('refunds an upgrade too, each payment in its own parts', async () => {
     const professional = await onSilver()
     await give(professional, 1000)
     await buy(professional, 'gold')
@@ -130,7 +130,7 @@ describe('a refund of a plan', () => {
     await whole()
   })
 
-  test('told late, after the points were spent, owes them once', async () => {
+  test('reported late, after the points were spent, owes them once', async () => {
     const professional = await onSilver()
     const [charge] = await chargesOf(professional.user.id)
     await heldBack(async () => {

@@ -10,14 +10,14 @@ const { give, creditOf, buy, payInvoice, partsOf, settle, heldBack, whole, s } =
 const { topUpPage, payAt, loseWebhooks, eventsAbout, send } = openPayers(t)
 type Subscriber = Awaited<ReturnType<typeof s.aPaidTier>>
 
-/** Somebody on Silver by card, with credit. */
+/** A professional on Silver by card, with credit. */
 async function onSilver(creditCents: number, card = cards.pays): Promise<Subscriber> {
   const professional = await s.aPaidTier('silver', card)
   if (creditCents > 0) await give(professional, creditCents)
   return professional
 }
 
-/** The provider's clock moves on to where the period ends: the renewal is a draft. */
+/** The provider's clock moves on to the period's end: the renewal is a draft. */
 async function toDraft({ user }: Subscriber) {
   const { periodEnd } = await s.subscriptionOf(user, 'tier')
   const seconds = Math.ceil((periodEnd.getTime() - (await providerNow(t.ctx)).getTime()) / 1000)
@@ -74,7 +74,7 @@ describe('a renewal', () => {
     await whole()
   })
 
-  test('told of ten times at once holds once', async () => {
+  test('reported ten times at once holds once', async () => {
     const professional = await onSilver(2000)
     await heldBack(() => toDraft(professional))
     const events = await eventsAbout(await latestInvoice(professional))
@@ -99,7 +99,7 @@ describe('a renewal', () => {
     await whole()
   })
 
-  test('on whose draft the credit could not be put in time is charged as it stands, and what was held comes back', async () => {
+  test('whose draft the credit did not reach in time is charged in full, and the held credit returns', async () => {
     const professional = await onSilver(2000)
     const { creditDraft } = t.ctx.payments
     t.ctx.payments.creditDraft = async () => {
@@ -115,7 +115,7 @@ describe('a renewal', () => {
     await whole()
   })
 
-  test('finalised in the moment in which the credit was to be put on it gives back what was held', async () => {
+  test('finalised just as the credit was to be added returns what was held', async () => {
     const professional = await onSilver(2000)
     const { creditDraft } = t.ctx.payments
     t.ctx.payments.creditDraft = async (...asked) => {
@@ -142,7 +142,7 @@ describe('a renewal', () => {
     await whole()
   })
 
-  test('that nobody pays gives its credit back as the plan ends', async () => {
+  test('that is never paid returns its credit when the plan ends', async () => {
     const professional = await onSilver(1000, cards.paysOnce)
     await s.until(professional.subscription.periodEnd)
     await s.later(8)
@@ -163,7 +163,7 @@ describe('a renewal', () => {
   })
 })
 
-describe('a renewal beside something else', () => {
+describe('a renewal at the same time as something else', () => {
   test('takes none of what a payment page holds', async () => {
     const professional = await onSilver(3000)
     const page = await topUpPage(professional.user, 2500)

@@ -13,7 +13,7 @@ const ASKED_FOR_MS = 30 * 86_400_000
 
 type Renewing = { id: string; userId: string; professionalId: string; plan: string }
 
-/** Whose plan it is that renews; undefined for what is no plan, or has ended. */
+/** The owner of the renewing plan; undefined if it is not a plan, or has ended. */
 async function findRenewing(ctx: Context, { subscriptionId }: ProviderInvoice): Promise<Renewing | undefined> {
   const { rows } = await ctx.db.execute<Renewing>(sql`select id, user_id as "userId",
       professional_id as "professionalId", plan from subscriptions
@@ -48,7 +48,7 @@ async function hold(ctx: Context, invoice: ProviderInvoice): Promise<CreditLine 
   return undefined
 }
 
-/** An invoice that was finalised meanwhile is charged as it stands: what was held for it comes back. */
+/** An invoice finalised meanwhile is charged in full: what was held for it returns. */
 async function putOn(ctx: Context, { id: invoiceId, customerId }: ProviderInvoice, credit: CreditLine) {
   try {
     await ctx.payments.creditDraft({ invoiceId, customerId, credit }, `credit:${credit.orderId}`)
@@ -61,8 +61,8 @@ async function putOn(ctx: Context, { id: invoiceId, customerId }: ProviderInvoic
 }
 
 /**
- * Lets credit pay its part of a renewal, while that is the draft which the provider makes first: held here, then a line of
- * that invoice alone. The provider finalises a draft an hour after its webhook was answered, and that is not before both are
+ * Lets credit pay its part of a renewal while it is still a draft at the provider: held here, then a line of that
+ * invoice alone. The provider finalises a draft an hour after its webhook was answered, and that is not before both are
  * done; told again it changes nothing. Outside of transactions.
  * @returns the invoice as it is then, with its subscription
  * @throws `unavailable` where the provider does not answer: its webhook comes again

@@ -8,7 +8,7 @@ import { sweepOrders } from '../billing/sweep-orders.ts'
 const t = await testApp()
 const { give, creditOf, buy, payInvoice, partsOf, settle, ordersOf, whole, s } = openPlanBuyers(t)
 
-/** Somebody on Silver by card who has been given credit since. */
+/** A professional on Silver by card who has since been given credit. */
 async function onSilver(creditCents: number, card = cards.pays) {
   const professional = await s.aPaidTier('silver', card)
   if (creditCents > 0) await give(professional, creditCents)
@@ -47,7 +47,7 @@ describe('an upgrade', () => {
     await whole()
   })
 
-  test('counts what was paid by credit as paid when it takes off what is left of the plan before', async () => {
+  test('counts credit as paid when it deducts what is left of the previous plan', async () => {
     const first = await openPlanBuyers(t).withCredit(4999)
     await buy(first, 'silver')
     expect(
@@ -71,7 +71,7 @@ describe('an upgrade', () => {
     await whole()
   })
 
-  test('that is never paid gives the credit back once the provider gives it up', async () => {
+  test('that is never paid returns the credit once the provider voids it', async () => {
     const professional = await onSilver(1000, cards.paysOnce)
     const url = await buy(professional, 'gold')
     await s.later(1)
@@ -93,7 +93,7 @@ describe('an upgrade', () => {
     await whole()
   })
 
-  test('of which the answer never came is looked up: what was made is booked, what was not gives the credit back', async () => {
+  test('whose answer never came is looked up: one that was made is booked, one that was not returns the credit', async () => {
     for (const isMade of [true, false]) {
       const professional = await onSilver(1000)
       const { changePrice } = t.ctx.payments

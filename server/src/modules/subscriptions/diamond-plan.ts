@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay, writtenDate } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 
-/** What was agreed with a professional last for the tier that is by quote; null where nothing was. */
+/** The last agreement with a professional for the tier by quote; null if there is none. */
 export async function getDiamond(
   ctx: Context,
   { professionalId }: { professionalId: string },
@@ -20,7 +20,7 @@ export async function getDiamond(
 
 const refused = (why: string) => invalidField('tier', why)
 
-/** The Diamond plan that somebody may begin now. @throws `invalid` with the reason where there is none */
+/** The Diamond plan a professional may start now. @throws `invalid` with the reason if there is none */
 export async function diamondPlan(ctx: Context, professionalId: string): Promise<Plan> {
   const { agreement } = await getDiamond(ctx, { professionalId })
   if (!agreement) throw refused('Diamond is by quote: ask our enterprise team for one')

@@ -21,7 +21,7 @@ const choose = ({ user }: Professional, shown = {}) =>
   t.as(user).subscriptions.upgradeTier({ body: { tier: 'diamond', ...shown } })
 
 describe('Diamond by agreement', () => {
-  test('is set by an administrator, told, started by the professional, and brings what was agreed', async () => {
+  test('is set by an administrator, announced, started by the professional, and brings what was agreed', async () => {
     const professional = await aProfessional(t.ctx)
     const { user, id } = professional
     expect(await agree(user.email)).toContain('$299.50 a month, 400 points, +80% on top-ups')
@@ -54,7 +54,7 @@ describe('Diamond by agreement', () => {
     expect(await chargesOf(professional.user.id)).toHaveLength(2)
   })
 
-  test('is refused with the reason where it is to come, has ended, or was never agreed', async () => {
+  test('is refused with the reason if it starts later, has ended, or was never agreed', async () => {
     const [later, over, none] = [await aProfessional(t.ctx), await aProfessional(t.ctx), await aProfessional(t.ctx)]
     await agree(later.user.email, daysAfter(today, 5), daysAfter(today, 40))
     await agree(over.user.email, daysAfter(today, -40), daysAfter(today, 2))

@@ -3,8 +3,8 @@ import { type Context, transact } from '../../context.ts'
 import { settleAccess } from './parts/settle-access.ts'
 
 /**
- * Ends what was not paid for within the days of grace: access at once, the subscription at the provider by a job. Run every
- * ten minutes. @returns how many there were
+ * Ends subscriptions not paid for within the days of grace: access at once, the subscription at the provider by a job.
+ * Run every ten minutes. @returns how many there were
  */
 export async function endGrace(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from subscriptions

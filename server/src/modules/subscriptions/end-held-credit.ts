@@ -25,8 +25,8 @@ async function findInvoice(ctx: Context, { id, invoiceId, providerId }: Held) {
 }
 
 /**
- * Gives up what holds credit for a change of plan or a renewal: an invoice that is open is asked for no more, one that was
- * paid meanwhile is booked, and what was held and not used comes back. Outside of transactions.
+ * Abandons a change of plan or renewal that holds credit: an open invoice is voided, one paid meanwhile is booked, and
+ * unused credit returns. Outside of transactions.
  * @returns whether it was paid; a draft stays as it is, and held
  * @throws `unavailable` where the provider does not answer: it stays held
  */

@@ -1,6 +1,6 @@
 /**
- * Divides whole cents by weights so that they add up: everybody gets the cents that are theirs, and those left over go
- * to the largest remainders (the first among equals). Without any weight nobody gets anything.
+ * Divides whole cents by weights so that they add up: everybody gets their whole cents, and those left over go to the
+ * largest remainders (the first among equals). If all weights are 0 nobody gets anything.
  */
 export function divideCents(cents: number, weights: number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)

@@ -21,11 +21,11 @@ const end = (month: Month) => sql`((${month}::date + interval '1 month') at time
 const within = (column: SQL, month: Month) => sql`${column} >= ${start(month)} and ${column} < ${end(month)}`
 const day = (column: SQL) => sql`(${column} at time zone 'Australia/Melbourne')::date`
 
-/** Whoever paid for premium in the month, with what is theirs to share: 80%, less what went back. */
+/** The members who paid for premium in the month, with the amount to share for each: 80%, less refunds. */
 const paid = (month: Month) => sql`select c.user_id, sum(${keptShare})::int as cents from charges c
   where c.kind = 'premium' and ${within(sql`c.paid_at`, month)} group by 1 having sum(${keptShare}) > 0`
 
-/** Days on which one of them posted, commented or liked; what was removed counts for nothing. */
+/** Days on which one of them posted, commented or liked; removed activity does not count. */
 const acted = (month: Month) => sql`
   select p.community_id, p.author_id as user_id, ${day(sql`p.created_at`)} as day from posts p
     join paid on paid.user_id = p.author_id where ${within(sql`p.created_at`, month)} and p.deleted_at is null
@@ -55,7 +55,7 @@ export async function readPremiumDays(ctx: Context, month: Month): Promise<Premi
 }
 
 /**
- * What there is to share up to the end of a month, in cents: the ledger's premium pool, less what came since. So months
+ * What there is to share at the end of a month, in cents: the ledger's premium pool, less what came in since. So months
  * without activity carry over, and a late refund comes off the next.
  */
 export async function readPool(ctx: Context, month: Month): Promise<number> {

@@ -49,8 +49,8 @@ export async function coverLocked(ctx: Context, professionalIds: string[]): Prom
 }
 
 /**
- * Covers what these professionals owe out of their available points, newest lots first: for whoever has just given them
- * points. Nobody who owes has points to spend.
+ * Covers these professionals' debts from their available points, newest lots first; called after giving them points.
+ * Nobody in debt has points to spend.
  */
 export const coverDebt = (ctx: Context, professionalIds: string[]): Promise<void> =>
   within(ctx, async (ctx) => {

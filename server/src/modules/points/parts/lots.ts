@@ -62,7 +62,7 @@ export async function refillLots(
 
 export const totalOf = (changes: LotChange[]) => changes.reduce((sum, { points }) => sum + points, 0)
 
-/** What was given out for a payment, or as a bonus, comes back with the lot's points. */
+/** Points given for a payment, or as a bonus, come back with the lot's points. */
 export const issuedBack = (changes: LotChange[]): Posting[] =>
   [
     { own: 'issued_purchase' as const, amount: totalOf(changes.filter(({ kind }) => kind === 'paid')) },

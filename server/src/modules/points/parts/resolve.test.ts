@@ -13,7 +13,7 @@ import { ledgerEntries, pointHolds, pointLots } from '../tables.ts'
 
 const t = await testApp()
 
-/** A professional with these lots, and a hold of 29 points for each of so many leads. */
+/** A professional with these lots, and a hold of 29 points for each of this many leads. */
 async function aScene(lots: number[], leads = 1) {
   const { id } = await aProfessional(t.ctx)
   for (const points of lots) await withPoints(t.ctx, id, points)
@@ -44,7 +44,7 @@ async function entriesOf(subject: string) {
 }
 
 describe('a hold that is captured', () => {
-  test('is earned once: the points are gone for good', async () => {
+  test('is captured once: the points are spent for good', async () => {
     const { id, one } = await aScene([58])
     expect(await captureHold(t.ctx, one)).toBe(true)
     expect(await captureHold(t.ctx, one)).toBe(false)
@@ -81,7 +81,7 @@ describe('a hold that is released', () => {
     ])
   })
 
-  test('names the entry that it takes back', async () => {
+  test('names the entry it reverses', async () => {
     const { one } = await aScene([58])
     await releaseHold(t.ctx, one)
     const entries = await t.ctx.db.select().from(ledgerEntries).where(eq(ledgerEntries.subject, one.subject))
@@ -106,7 +106,7 @@ describe('a refund', () => {
 })
 
 describe('many at once', () => {
-  test('are resolved in one call, into shared lots; what is unknown or decided is passed over', async () => {
+  test('are resolved in one call, into shared lots; unknown or resolved ones are skipped', async () => {
     const { id, resolutions } = await aScene([70, 80], 5)
     const [first, second, ...others] = resolutions
     if (!first || !second) throw new Error('a scene of five')

@@ -17,14 +17,14 @@ export type ResolvedHold = {
   subject: string
   professionalId: string
   points: number
-  /** The entry that is taken back, if any. */
+  /** The entry being reversed, if any. */
   reverses: string | null
 }
 
 type Step = {
   from: 'held' | 'captured'
   to: 'captured' | 'released' | 'refunded'
-  /** Key of the entry that is taken back, without the subject; then the points go back into their lots. */
+  /** Key of the entry being reversed, without the subject; the points then return to their lots. */
   reverses?: 'hold:' | 'capture:'
   point: string
   entry(hold: ResolvedHold, description: string): NewEntry

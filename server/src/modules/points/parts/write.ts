@@ -48,7 +48,7 @@ const countDays = (now: Date) => sql`
     spent_points = d.spent_points + excluded.spent_points, leads = d.leads + excluded.leads,
     refunded_points = d.refunded_points + excluded.refunded_points`
 
-/** `isEnough`: with these movements somebody can pay for a lead who could not before. */
+/** `isEnough`: with these movements a professional can pay for a lead who could not before. */
 export type Written = { id: string; key: string; postings: number; least: string | null; isEnough: boolean }
 
 /**

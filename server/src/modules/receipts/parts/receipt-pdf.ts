@@ -31,7 +31,7 @@ function head(paper: Paper, { brand, receipt }: Draft) {
   paper.space(4)
 }
 
-/** By what it was paid, or to what it went back: credit, a card, or a part by each. */
+/** How it was paid or refunded: by credit, a card, or part of each. */
 function parts(paper: Paper, { kind, totalCents, creditCents, card }: Receipt) {
   const verb = kind === 'invoice' ? 'Paid by' : 'Paid back to'
   const toCard = card && `card ${card}`
