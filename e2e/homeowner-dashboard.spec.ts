@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { book } from './bookings.ts'
 import { identify } from './fixtures.ts'
 import { ask, aTradie, leadsOf, rest, sendQuote, type Tradie } from './market.ts'
 import { expect, expectToast, open, test } from './people.ts'
@@ -55,7 +56,13 @@ test('a homeowner’s dashboard begins empty, counts what was asked by where it 
   const hire = async (postcode: string) => {
     const id = await ask(homeowner, { postcode })
     await expect.poll(() => leadOn(id), { message: 'the lead arrives' }).toBeTruthy()
-    await act(`${id}/accept`, { quoteId: await sendQuote(tradie, (await leadOn(id)) ?? '', 9000), closeOut: [] })
+    const quoteId = await sendQuote(tradie, (await leadOn(id)) ?? '', 9000)
+    await open(page, '/dashboard')
+    const next = page.getByRole('region', { name: /^Next: / })
+    await expect(next).toContainText('1 quote, $9,000')
+    await expect(next).toContainText(postcode)
+    await expect(next.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', `/quotes/${id}#quotes`)
+    await act(`${id}/accept`, { quoteId, closeOut: [] })
     return id
   }
 
@@ -75,6 +82,22 @@ test('a homeowner’s dashboard begins empty, counts what was asked by where it 
     await expect(card(page, DONE)).toContainText('Completed')
     await expect(card(page, '3071')).toContainText('Cancelled')
     await axe(page)
+    await page.getByRole('link', { name: 'Leave a review' }).click()
+    await expect(page).toHaveURL(`/quotes/${done}#review`)
+  })
+
+  await test.step('a visit that was booked stands beside the projects, and leads to its page', async () => {
+    const booked = await book(request, { serviceType: 'free', email: person.email })
+    expect(booked.status(), await booked.text()).toBe(201)
+    await open(page, '/dashboard')
+    const bookings = page.getByRole('region', { name: 'My bookings' })
+    await expect(bookings).toContainText('We call you to arrange a time')
+    await axe(page)
+    await bookings.getByRole('link', { name: 'Free Consultation' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We call you')
+    await page.goto('/bookings')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Free Consultation' })).toBeVisible()
+    await open(page, '/dashboard')
   })
 
   await test.step('the session has ended meanwhile: that is said, sign-in follows, and leads back', async () => {

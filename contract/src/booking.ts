@@ -51,6 +51,21 @@ export const ConsultantVisit = Visit.extend({
 })
 export type ConsultantVisit = z.output<typeof ConsultantVisit>
 
+/** A booking in the list of the person who booked it. */
+export const OwnBooking = Visit.pick({
+  package: true,
+  status: true,
+  startsAt: true,
+  endsAt: true,
+  isPast: true,
+}).extend({
+  reference: z.string(),
+  location: z.string(),
+  /** The secret of its private link. */
+  token: z.string(),
+})
+export type OwnBooking = z.output<typeof OwnBooking>
+
 /** A booking as its customer sees it. */
 export const Booking = Visit.extend({
   /** What people quote on the phone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Booking, CancelPreview, ConsultantVisit } from './booking.ts'
+import { Booking, CancelPreview, ConsultantVisit, OwnBooking } from './booking.ts'
 import { choice, choices, Email, Id, Instant, line, Postcode, text } from './fields.ts'
 import { NewBooking, StartsAt } from './new-booking.ts'
 import type { Contract } from './operation.ts'
@@ -68,6 +68,13 @@ export const consultations = {
     body: z.strictObject({ email: Email }),
     response: z.object({ message: z.string() }),
     status: 202,
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/bookings',
+    summary: 'The bookings of the caller and of their verified email: those to come first, then the last',
+    access: 'user',
+    response: z.array(OwnBooking),
   },
   get: {
     method: 'GET',

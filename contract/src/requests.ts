@@ -45,6 +45,15 @@ export const UserRequest = z.object({
 })
 export type UserRequest = z.output<typeof UserRequest>
 
+/** The same in the list of their own, with what decides what comes next. */
+export const OwnRequest = UserRequest.extend({
+  /** From the lowest to the highest of the quotes that can be accepted now, cents with GST; null without any. */
+  openPrices: z.object({ lowCents: z.int(), highCents: z.int() }).nullable(),
+  /** A review was written, whether it still stands or not. */
+  isReviewed: z.boolean(),
+})
+export type OwnRequest = z.output<typeof OwnRequest>
+
 /** What a verified link answers: `project` for a quote request; a professional is told how to go on. */
 export const Verified = z.object({
   message: z.string(),
@@ -95,7 +104,7 @@ export const requests = {
     summary: "The person's own requests, newest first, or those before one of them",
     access: 'user',
     query: Before,
-    response: z.array(UserRequest),
+    response: z.array(OwnRequest),
     paged: 'cursor',
   },
   update: {

@@ -519,6 +519,7 @@ const matrix: Record<string, Probe> = {
     refuses: {},
   },
   // Who holds the link is let in, whoever they are; the consultant's opens the visit and nothing else.
+  'consultations.mine': { call: (api) => api.consultations.mine({}), refuses: nobody },
   'consultations.get': {
     call: async (api, { booking }) => api.consultations.get({ params: { token: (await booking()).manage } }),
     refuses: {},

@@ -8,6 +8,7 @@ import { cancelBooking } from './cancel.ts'
 import { previewCancel } from './cancel-preview.ts'
 import { bookingDownloads } from './downloads.ts'
 import { getBooking } from './get.ts'
+import { listOwnBookings } from './list-mine.ts'
 import { removeBookingPhoto } from './remove-photo.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { sendBookingLinks } from './send-links.ts'
@@ -22,6 +23,7 @@ export function consultationRoutes(app: App, ctx: Context) {
     slots: ({ query }) => listSlots(ctx, query),
     book: ({ body, actor, browser }) => bookConsultation(ctx, { asked: body, actor, browser }),
     sendLinks: ({ body }) => sendBookingLinks(ctx, body),
+    mine: ({ actor }) => listOwnBookings(ctx, actor),
     get: ({ params }) => getBooking(ctx, params),
     cancelPreview: ({ params }) => previewCancel(ctx, params),
     reschedule: ({ params, body }) => rescheduleBooking(ctx, { ...params, ...body }),

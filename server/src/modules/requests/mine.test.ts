@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../test/app.ts'
+import { aDeal } from '../../../test/deals.ts'
 import { aFile, aLead, aProfessional, aQuote, aRequest, aUser, aVisitorsRequest } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
 import { acceptReport } from '../leads/accept-report.ts'
@@ -77,8 +78,30 @@ describe('a person’s own requests', () => {
         isDuplicate: false,
         isSearchOver: false,
         doneAt: null,
+        openPrices: null,
+        isReviewed: false,
       },
       expect.objectContaining({ id: first.id, needsConsent: false, filesAttached: 0 }),
+    ])
+  })
+
+  test('say what the quotes that can be accepted cost, and whether a review was written', async () => {
+    const homeowner = await aUser(t.ctx)
+    const { id: professionalId } = await aProfessional(t.ctx)
+    const sides = { homeownerId: homeowner.id, professionalId }
+    const { requestId } = await aDeal(t.ctx, sides, 'quoted')
+    const line = (amountCents: number) => ({ scopeLineId: null, kind: 'included' as const, label: 'All', amountCents })
+    await aQuote(t.ctx, { requestId, lines: [line(2_000_000)], highCents: 2_400_000 })
+    await aQuote(t.ctx, { requestId, lines: [line(9_000_000)], isExpired: true })
+    expect(await mine(homeowner)).toMatchObject([
+      { openQuoteCount: 2, openPrices: { lowCents: 1_200_000, highCents: 2_400_000 }, isReviewed: false },
+    ])
+    await aDeal(t.ctx, sides, 'completed')
+    await aDeal(t.ctx, sides, 'reviewed')
+    expect((await mine(homeowner)).map(({ openPrices, isReviewed }) => [openPrices, isReviewed])).toEqual([
+      [null, true],
+      [null, false],
+      [expect.anything(), false],
     ])
   })
 

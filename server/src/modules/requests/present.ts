@@ -1,12 +1,13 @@
 import { OLDER_PAGE_SIZE } from '@lv/contract/options'
-import type { UserRequest } from '@lv/contract/requests'
+import type { OwnRequest } from '@lv/contract/requests'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { fits, pageOf } from '../../db/fits.ts'
 import { found } from '../../db/rows.ts'
 import { wire, wireOrNull } from '../../db/wire.ts'
 import { REQUEST_NOT_FOUND } from './find.ts'
-import { openQuoteCount } from './open-quotes.ts'
+import { openPrices, openQuoteCount } from './open-quotes.ts'
+import { isReviewed } from './parts/reviewed.read.ts'
 
 /** Whether professionals are no longer looked for, of `quote_requests r`. */
 export const searchIsOver = (now: Date) => sql`coalesce(r.match_until <= ${now}, false) as "isSearchOver"`
@@ -19,7 +20,7 @@ export const requestColumns = sql`r.id, r.title, r.project_type as "projectType"
   (r.consent_at is null and r.duplicate_of is null and r.status in ('pending', 'quoted')) as "needsConsent",
   r.duplicate_of is not null as "isDuplicate"`
 
-type Row = UserRequest & { fits: boolean }
+type Row = OwnRequest & { fits: boolean }
 
 const newestFirst = sql`r.created_at desc, r.id desc`
 
@@ -27,11 +28,10 @@ const newestFirst = sql`r.created_at desc, r.id desc`
  * The requests that `which` (a condition on `quote_requests r`) picks, newest first, in one query: 50 at most, fewer where
  * they are long. `next` is the request before which there are more.
  */
-export async function presentRequests(
-  ctx: Context,
-  which: SQL,
-): Promise<{ items: UserRequest[]; next: string | null }> {
-  const { rows } = await ctx.db.execute<Row>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())},
+export async function presentRequests(ctx: Context, which: SQL): Promise<{ items: OwnRequest[]; next: string | null }> {
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select ${requestColumns}, ${openQuoteCount(ctx.now())}, ${openPrices(ctx.now())},
+      ${isReviewed},
       ${searchIsOver(ctx.now())}, ${fits(sql`octet_length(r.description)`, newestFirst, OLDER_PAGE_SIZE)} as fits
     from quote_requests r
     where ${which} and r.erased_at is null order by ${newestFirst} limit ${OLDER_PAGE_SIZE + 1}`)
@@ -47,5 +47,5 @@ export async function presentRequests(
 }
 
 /** @throws `not_found` */
-export const presentRequest = async (ctx: Context, requestId: string): Promise<UserRequest> =>
+export const presentRequest = async (ctx: Context, requestId: string): Promise<OwnRequest> =>
   found((await presentRequests(ctx, sql`r.id = ${requestId}`)).items, REQUEST_NOT_FOUND)

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 import { fieldOf, type RefusedForm, refusedForm, submit, useFirstErrorFocus } from '../../form.ts'
@@ -13,8 +13,16 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { privateHeaders } from '../get-quotes/pending-email.ts'
 import type { Route } from './+types/send-links.ts'
+import { OwnBookings, shownBooking } from './own-bookings.tsx'
 
 export const headers = privateHeaders
+
+/** Somebody signed in reads their bookings here; everybody may have their links mailed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(visitContext).viewer?.has.bookings) return { bookings: [] }
+  const bookings = await context.get(apiContext).consultations.mine({})
+  return { bookings: bookings.map(shownBooking) }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -26,12 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your bookings', isPrivate: true })
 
-export default function SendLinks({ actionData }: Route.ComponentProps) {
+export default function SendLinks({ loaderData: { bookings }, actionData }: Route.ComponentProps) {
   const { brand, frame } = useRootData()
   return (
     <div className="page-width grid items-end gap-10 pt-10 md:grid-cols-[minmax(0,1fr)_16rem] md:pt-16">
       <div className="max-w-xl pb-4">
         <h1 className="text-3xl sm:text-4xl">Your bookings</h1>
+        {bookings.length > 0 && (
+          <div className="my-6">
+            <OwnBookings bookings={bookings} />
+          </div>
+        )}
         <p className="mt-3 text-lg text-muted">
           Every booking has a private link, in the email that confirmed it. Use it to move or cancel the booking, or to
           add photos. Can’t find the email? We’ll send your links again.

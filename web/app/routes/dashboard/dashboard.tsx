@@ -10,28 +10,36 @@ import { signInAddress } from '../../shell/sign-in-address.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { OwnBookings, shownBooking } from '../book/own-bookings.tsx'
 import { isScripted } from '../posts/is-scripted.ts'
 import type { Route } from './+types/dashboard.ts'
 import { Counters } from './counters.tsx'
+import { nextAction } from './next-action.ts'
+import { NextCard } from './next-card.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { useExpiredSession } from './use-expired-session.ts'
 
 /** With JavaScript an ended session is said before it is renewed; a visitor goes to sign in at once. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  if (!context.get(visitContext).viewer) {
-    if (isScripted(request)) return { requests: null, next: null, before: undefined }
+  const { viewer } = context.get(visitContext)
+  if (!viewer) {
+    if (isScripted(request)) return { requests: null, next: null, before: undefined, action: null, bookings: [] }
     throw redirect(signInAddress(href('/dashboard')))
   }
   const before = beforeOf(url)
-  const { items, next } = await context.get(apiContext).requests.mine({ query: { before } })
-  return { requests: items, next, before }
+  const { requests, consultations } = context.get(apiContext)
+  const [{ items, next }, bookings] = await Promise.all([
+    requests.mine({ query: { before } }),
+    viewer.has.bookings ? consultations.mine({}) : [],
+  ])
+  return { requests: items, next, before, action: nextAction(items), bookings: bookings.map(shownBooking) }
 }
 
 export const handle: PageHandle = { query: ['before'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My projects', isPrivate: true })
 
-export default function Dashboard({ loaderData: { requests, next, before } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { requests, next, before, action, bookings } }: Route.ComponentProps) {
   const { viewer } = useRootData()
   useExpiredSession(requests === null)
   if (requests === null) return <div className="page-width min-h-96" />
@@ -44,29 +52,42 @@ export default function Dashboard({ loaderData: { requests, next, before } }: Ro
         </div>
         <ButtonLink to={href('/get-quotes')}>New Quote Request</ButtonLink>
       </div>
+      {action && before === undefined && <NextCard next={action} />}
       {next === null && before === undefined && <Counters requests={requests} />}
       {before && (
         <ButtonLink to={href('/dashboard')} tone="plain" className="mt-6 -ml-4">
           Back to the newest
         </ButtonLink>
       )}
-      {requests.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState
-            drawing={<House house={weatherboard} />}
-            title="No Projects Yet"
-            text="Tell us once what you want done, and compare up to three quotes line by line."
-            actions={<ButtonLink to={href('/get-quotes')}>Get Your First Quote</ButtonLink>}
-          />
+      <div className={bookings.length > 0 ? 'mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]' : 'mt-8'}>
+        <div className="min-w-0">
+          {requests.length === 0 ? (
+            <div>
+              <EmptyState
+                drawing={<House house={weatherboard} />}
+                title="No Projects Yet"
+                text="Tell us once what you want done, and compare up to three quotes line by line."
+                actions={<ButtonLink to={href('/get-quotes')}>Get Your First Quote</ButtonLink>}
+              />
+            </div>
+          ) : (
+            <ul className={`grid gap-5 ${bookings.length > 0 ? 'xl:grid-cols-2' : 'md:grid-cols-2'}`}>
+              {requests.map((request) => (
+                <ProjectCard key={request.id} request={request} />
+              ))}
+            </ul>
+          )}
+          {next && <LoadMore to={`${href('/dashboard')}?before=${next}`} label="Older projects" />}
         </div>
-      ) : (
-        <ul className="mt-8 grid gap-5 md:grid-cols-2">
-          {requests.map((request) => (
-            <ProjectCard key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-      {next && <LoadMore to={`${href('/dashboard')}?before=${next}`} label="Older projects" />}
+        {bookings.length > 0 && (
+          <section aria-labelledby="bookings">
+            <h2 id="bookings" className="mb-3 text-xl">
+              My bookings
+            </h2>
+            <OwnBookings bookings={bookings} />
+          </section>
+        )}
+      </div>
     </div>
   )
 }

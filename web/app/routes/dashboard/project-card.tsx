@@ -2,6 +2,8 @@ import { requestStatusLabels } from '@lv/contract/options'
 import type { UserRequest } from '@lv/contract/requests'
 import { MapPin, Paperclip } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { House } from '../../drawing/house.tsx'
+import { houseOf } from '../../drawing/house-of.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -21,11 +23,14 @@ export function ProjectCard({ request }: { request: UserRequest }) {
   const hasLapsed = status === 'quoted' && request.openQuoteCount === 0
   return (
     <Card as="li" className="gap-3" isHighlighted={status === 'quoted' && !hasLapsed}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={hasLapsed ? 'neutral' : tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>
-        <span className="text-sm text-muted">
-          <RelativeTime at={createdAt} />
-        </span>
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <Badge tone={hasLapsed ? 'neutral' : tones[status]}>{requestStatusLabels[status] ?? 'Unknown'}</Badge>
+          <p className="mt-1.5 text-sm text-muted">
+            <RelativeTime at={createdAt} />
+          </p>
+        </div>
+        <House house={houseOf(id)} className="block h-20 w-auto shrink-0" />
       </div>
       <h2 className="text-lg">
         <Link

@@ -3,15 +3,12 @@ import { BadgeCheck, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { House } from '../../drawing/house.tsx'
-import { houses } from '../../drawing/street.tsx'
+import { houseOf } from '../../drawing/house-of.ts'
 import { formatDate, formatDuration, formatNumber } from '../../format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stars } from './stars.tsx'
 import { UncheckedLicences } from './unchecked-licences.tsx'
-
-/** Each professional has the same house on every visit. */
-const houseOf = (id: string) => houses[Number.parseInt(id.slice(-4), 16) % houses.length] ?? houses[0]
 
 /** Who they are, what they do and where, what was checked, and how they answer. */
 export function ProfileHeader({ profile }: { profile: PublicProfile }) {
@@ -51,7 +48,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
         </div>
       </div>
       <aside className="flex flex-col gap-6">
-        {house && <House house={house} className="mx-auto h-44 w-auto" />}
+        <House house={house} className="mx-auto h-44 w-auto" />
         <Panel title="What was checked">
           {checks.length === 0 ? (
             <p className="text-sm text-muted">We haven’t checked a licence or insurance yet.</p>

@@ -87,28 +87,26 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useEffect(() => keepProfessional(professional), [professional])
   return (
     <div className="page-width py-6 lg:py-9">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <p className="flex flex-wrap items-center gap-2 text-muted">
-            {professional.businessName ?? professional.name}
-            {professional.isSuperAdmin && (
-              <Badge tone="attention" icon={<ShieldCheck aria-hidden size={14} />}>
-                Super Admin
-              </Badge>
-            )}
-          </p>
-          <h1 className="text-3xl">Dashboard</h1>
-        </div>
-        <Deeds />
-      </div>
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        {professional.businessName ?? professional.name}
+        {professional.isSuperAdmin && (
+          <Badge tone="attention" icon={<ShieldCheck aria-hidden size={14} />}>
+            Super Admin
+          </Badge>
+        )}
+      </p>
+      <h1 className="text-3xl">Dashboard</h1>
       <DashboardNotices professional={professional} hadPoints={transactions.items.length > 0} />
       {!vetting.isVetted && (
         <VettingCard vetting={vetting} hasLeads={newest.total > 0} isWelcomed={transactions.items.length > 0} />
       )}
+      <div className="mt-6">
+        <NewestLeads leads={newest.items} total={newest.total} unread={analytics.unreadLeads} />
+      </div>
       <DashboardCards professional={professional} lastsUntil={lastsUntil} analytics={analytics} />
+      <Deeds />
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="flex min-w-0 flex-col gap-10">
-          <NewestLeads leads={newest.items} total={newest.total} unread={analytics.unreadLeads} />
+        <div className="min-w-0">
           <RecentTransactions transactions={transactions.items} hasMore={transactions.next !== null} />
         </div>
         <div className="flex flex-col gap-8">
@@ -123,7 +121,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function Deeds() {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="mt-4 flex flex-wrap gap-3">
       <ButtonLink to={href('/professionals/top-up')} tone="quiet">
         Top Up Account
       </ButtonLink>

@@ -1,0 +1,46 @@
+import type { OwnRequest } from '@lv/contract/requests'
+import { href } from 'react-router'
+import { formatPrice } from '../../format.ts'
+
+/** The one thing to do next: which project it is about, what the button says, and where it leads. */
+export type NextAction = { project: string; says: string; label: string; to: string }
+
+type Rule = (request: OwnRequest) => Omit<NextAction, 'project' | 'to'> | null
+
+function compare({ status, openQuoteCount, openPrices }: OwnRequest) {
+  if (status !== 'quoted' || openQuoteCount === 0 || !openPrices) return null
+  const price = formatPrice(openPrices)
+  return openQuoteCount === 1
+    ? { says: `1 quote, ${price}`, label: 'Read it' }
+    : { says: `${openQuoteCount} quotes, ${price}`, label: 'Compare' }
+}
+
+/** Most pressing first: somebody waits for it, or it costs the homeowner something not to. */
+const rules: Rule[] = [
+  ({ status, doneAt }) =>
+    status === 'in_progress' && doneAt ? { says: 'The work is marked done', label: 'Confirm it' } : null,
+  compare,
+  ({ status, needsConsent }) =>
+    needsConsent && status === 'pending'
+      ? { says: 'No one has seen your request yet', label: 'Agree to pass it on' }
+      : null,
+  ({ status }) =>
+    status === 'unverified' ? { says: 'Open the link in the email we sent you', label: 'See the request' } : null,
+  ({ status, isReviewed }) =>
+    status === 'completed' && !isReviewed
+      ? { says: 'A review helps the next homeowner choose', label: 'Leave a review' }
+      : null,
+]
+
+const addressOf = ({ id, status }: OwnRequest) =>
+  `${href('/quotes/:requestId', { requestId: id })}${status === 'quoted' ? '#quotes' : status === 'completed' ? '#review' : ''}`
+
+/** What a homeowner should do next, of all their requests; null where there is only waiting to do. */
+export function nextAction(requests: OwnRequest[]): NextAction | null {
+  for (const rule of rules)
+    for (const request of requests) {
+      const found = rule(request)
+      if (found) return { project: request.title, says: found.says, label: found.label, to: addressOf(request) }
+    }
+  return null
+}
