@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, Id, Instant, line, phoneText, screening, text } from './fields.ts'
+import { clearable, Id, Instant, limit, line, phoneText, screening, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { applicationStatuses, BUSINESS_DESCRIPTION_LEAST, experienceLevels, teamSizes, trades } from './options.ts'
 import { BusinessName, Mobile, mayBeShort, Name, NewPassword, StoredProfessional } from './professional-shapes.ts'
@@ -159,8 +159,11 @@ export const applications = {
     summary: 'Applications: those that wait for us by when they are due, or the newest of a status',
     access: 'admin',
     recentSignIn: true,
-    query: z.strictObject({ status: Status.optional(), before: Id.optional() }).default({}),
+    query: z
+      .strictObject({ status: Status.optional(), limit: limit(50), cursor: z.string().max(200).optional() })
+      .default({ limit: 50 }),
     response: z.array(AdminApplication),
+    paged: 'cursor',
   },
   get: {
     method: 'GET',

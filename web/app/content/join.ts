@@ -108,7 +108,7 @@ export const joinWords = {
       },
       {
         title: 'An answer',
-        text: 'You get in touch with the homeowners whose leads you take. Your record shows how fast, with n.',
+        text: 'You get in touch with the homeowners whose leads you take. Your record shows how fast you answer, and over how many leads.',
       },
     ],
   },

@@ -9,6 +9,8 @@ import { getApplication } from './get.ts'
 import { listApplications } from './list.ts'
 import { setInterview } from './set-interview.ts'
 
+const MOST = 100
+
 type Shown = Awaited<ReturnType<typeof getApplication>>
 
 const when = (instant: Date) => `${writtenDay(instant)}, ${writtenTime(instant)}`
@@ -23,7 +25,9 @@ const lineOf = (it: Shown) =>
   `  ${it.id}  ${stateOf(it)}\n    ${it.businessName} (${it.primaryTrade}), ${it.contactName} <${it.email}>`
 
 async function applications(ctx: Context) {
-  return (await listApplications(ctx, {})).map(lineOf).join('\n') || 'No application waits.'
+  const { items, next } = await listApplications(ctx, { limit: MOST })
+  const more = next ? [`  and more: the first ${MOST} are shown`] : []
+  return [...items.map(lineOf), ...more].join('\n') || 'No application waits.'
 }
 
 const others = (count: number, of: string) => (count > 0 ? `\n    ${count} other with this ${of}` : '')

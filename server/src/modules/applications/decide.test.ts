@@ -114,7 +114,8 @@ describe('an appeal', () => {
     await expect(appeal(token)).rejects.toThrow('You have appealed already.')
     const told = (await t.waitingJobs()).filter(({ data }) => JSON.stringify(data).includes(id))
     expect(told.map(({ data }) => data.kind)).toEqual(['application-appealed'])
-    expect((await t.as(ann).applications.list({ query: {} })).map((it) => it.id)).toContain(id)
+    const { items } = await t.as(ann).applications.list({ query: { limit: 100 } })
+    expect(items.map((it) => it.id)).toContain(id)
   })
 
   test.each(['review', 'interview', 'approved'] as const)('is none of one that is in %s', async (state) => {
@@ -191,12 +192,20 @@ describe('the queue', () => {
       appealedAt: at(10),
     })
     const over = await anApplication(t.ctx, { state: 'declined', createdAt: at(100) })
-    const list = async (query: object) => (await t.as(ann).applications.list({ query })).map(({ id }) => id)
-    expect(await list({})).toEqual([early.id, appealed.id, late.id])
-    expect((await list({ status: 'declined' })).toSorted()).toEqual([appealed.id, over.id].toSorted())
-    expect(await list({ status: 'approved' })).toEqual([])
-    const newest = [appealed.id, over.id].toSorted().at(-1) ?? ''
-    expect(await list({ status: 'declined', before: newest })).toHaveLength(1)
+    const list = async (query: object) => {
+      const { items, next } = await t.as(ann).applications.list({ query })
+      return { ids: items.map(({ id }) => id), next }
+    }
+    expect(await list({})).toEqual({ ids: [early.id, appealed.id, late.id], next: null })
+    const first = await list({ limit: 2 })
+    expect(first.ids).toEqual([early.id, appealed.id])
+    expect(await list({ limit: 2, cursor: first.next })).toEqual({ ids: [late.id], next: null })
+    const newest = [appealed.id, over.id].toSorted().toReversed()
+    expect((await list({ status: 'declined' })).ids).toEqual(newest)
+    const newer = await list({ status: 'declined', limit: 1 })
+    expect((await list({ status: 'declined', limit: 1, cursor: newer.next })).ids).toEqual([newest[1]])
+    expect((await list({ status: 'approved' })).ids).toEqual([])
+    await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid' })
   })
 })
 

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { describeApplications } from './parts/describe.read.ts'
 
 /** One application, for administrators. @throws `not_found` */
-export const getApplication = async (ctx: Context, id: string) =>
-  found(await describeApplications(ctx, { id }), 'Application not found')
+export async function getApplication(ctx: Context, id: string) {
+  const rows = await describeApplications(ctx, { where: sql`id = ${id}`, order: sql`id`, most: 1 })
+  return found(rows, 'Application not found')
+}

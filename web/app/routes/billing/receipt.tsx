@@ -1,3 +1,4 @@
+import { showAbn } from '@lv/contract/abn'
 import type { Receipt as ReceiptPaper } from '@lv/contract/payments'
 import { FileDown, Printer } from 'lucide-react'
 import { href } from 'react-router'
@@ -67,7 +68,7 @@ function Party({ title, party: { name, abn, email, phone } }: { title: string; p
     <section>
       <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h2>
       <p className="mt-1 font-semibold">{name}</p>
-      {abn && <p className="tabular-nums">ABN {spaced(abn)}</p>}
+      {abn && <p className="tabular-nums">ABN {showAbn(abn)}</p>}
       <p className="break-words">{email}</p>
       {phone && <p>{phone}</p>}
     </section>
@@ -75,8 +76,6 @@ function Party({ title, party: { name, abn, email, phone } }: { title: string; p
 }
 
 /** An ABN as people read it: 51 824 753 556. */
-const spaced = (abn: string) => abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
-
 function Lines({ receipt }: { receipt: ReceiptPaper }) {
   const { kind, lines, totalCents } = receipt
   const cell = 'border-b border-edge py-3 align-top'

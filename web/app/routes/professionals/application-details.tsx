@@ -1,8 +1,7 @@
+import { showAbn } from '@lv/contract/abn'
 import type { OwnApplication } from '@lv/contract/applications'
 import { showPhone } from '@lv/contract/phone'
 import { Card } from '../../ui/card.tsx'
-
-const spaced = (abn: string) => abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
 
 /** What was sent, as we have it. */
 export function ApplicationDetails({ application }: { application: OwnApplication }) {
@@ -11,7 +10,7 @@ export function ApplicationDetails({ application }: { application: OwnApplicatio
     ['Contact', application.contactName],
     ['Email', application.email],
     ['Phone', showPhone(application.phone)],
-    ['ABN', spaced(application.abn)],
+    ['ABN', showAbn(application.abn)],
     ['Trade licence', application.tradeLicense ?? 'Not stated'],
     ['Primary trade', application.primaryTrade],
     ['Experience', application.experience],

@@ -7,16 +7,18 @@ type Step = { title: string; text: string; state: 'done' | 'now' | 'ahead' | 'no
 const signs = { done: CircleCheck, now: CircleDashed, ahead: CircleDashed, no: CircleX }
 const tones = { done: 'text-good', now: 'text-ink', ahead: 'text-muted', no: 'text-accent' }
 
-function interviewStep({ status, interviewAt }: OwnApplication): Step {
+/** None where it was decided before we had talked. */
+function interviewSteps({ status, interviewAt, decidedAt }: OwnApplication): Step[] {
   const title = 'Phone interview'
-  if (status === 'interview' && interviewAt)
-    return { title, text: `We’ll call you on ${formatDateTime(interviewAt)}, Melbourne time.`, state: 'now' }
-  if (interviewAt) return { title, text: formatDateTime(interviewAt), state: 'done' }
-  return { title, text: 'We’ll email you the time.', state: 'ahead' }
+  if (decidedAt)
+    return interviewAt && interviewAt < decidedAt ? [{ title, text: formatDateTime(interviewAt), state: 'done' }] : []
+  if (status !== 'interview' || !interviewAt) return [{ title, text: 'We’ll email you the time.', state: 'ahead' }]
+  return [{ title, text: `We call you on ${formatDateTime(interviewAt)}, Melbourne time.`, state: 'now' }]
 }
 
-function decisionStep({ status, decidedAt, reason }: OwnApplication): Step {
-  if (status === 'declined' && decidedAt)
+/** The first one: what became of an appeal is a step of its own. */
+function decisionStep({ status, appeal, decidedAt, reason }: OwnApplication): Step {
+  if ((status === 'declined' || appeal) && decidedAt)
     return { title: 'Declined', text: `${formatDate(decidedAt)}. Reason: ${reason}`, state: 'no' }
   if (decidedAt) return { title: 'Approved', text: formatDate(decidedAt), state: 'done' }
   return { title: 'Decision', text: 'Yes or no, always with a reason.', state: 'ahead' }
@@ -47,11 +49,10 @@ function stepsOf(application: OwnApplication): Step[] {
   const { createdAt, dueAt, status } = application
   const isNew = status === 'review'
   const review = isNew ? `We’ll contact you by ${formatDateTime(dueAt)}.` : 'We’ve looked at what you sent.'
-  const skipsInterview = status === 'declined' && !application.interviewAt
   return [
     { title: 'Submitted', text: formatDateTime(createdAt), state: 'done' },
     { title: 'Review', text: review, state: isNew ? 'now' : 'done' },
-    ...(skipsInterview ? [] : [interviewStep(application)]),
+    ...interviewSteps(application),
     decisionStep(application),
     ...appealSteps(application),
     ...accountStep(application),

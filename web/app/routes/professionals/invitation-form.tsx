@@ -1,3 +1,4 @@
+import { showAbn } from '@lv/contract/abn'
 import type { Api } from '@lv/contract/api'
 import { showPhone } from '@lv/contract/phone'
 import { Form, useNavigation } from 'react-router'
@@ -104,7 +105,7 @@ function Fields({ invited, refused }: Props) {
 /** What the application said; an area that nobody confirmed is asked about on the dashboard. */
 function Brought({ invited: { abn, tradeLicense, primaryTrade, areas } }: { invited: Invited }) {
   const facts = [
-    ['ABN', abn],
+    ['ABN', showAbn(abn)],
     ['Trade', primaryTrade],
     ...(tradeLicense ? [['Licence', tradeLicense]] : []),
     ...(areas.length > 0 ? [['Service areas', areas.join(', ')]] : []),

@@ -28,7 +28,8 @@ export function JoinAreas({ refused: { values, ...refused } }: { refused: Refuse
         Confirm your service areas
       </p>
       <p className="text-sm text-muted">
-        This is how we understood you. Untick what’s wrong, or change the text above and press Continue again.
+        This is how we understood you. Untick what’s wrong, or change your words above: we read them again before
+        anything is sent.
       </p>
       <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {offered?.map((label) => (

@@ -1,6 +1,8 @@
 import { data, href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { joinWords, testimonialsShown } from '../../content/join.ts'
+import { House } from '../../drawing/house.tsx'
+import { warehouse } from '../../drawing/warehouse.tsx'
 import { type RefusedForm, refusedForm, submit } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -77,6 +79,9 @@ export default function Join({ loaderData: { words, testimonials, formTime }, ac
               <JoinSteps steps={words.steps.steps} />
             </section>
           )}
+          <div aria-hidden className="mt-14 hidden lg:block">
+            <House house={warehouse} className="h-auto w-full max-w-md" />
+          </div>
         </div>
         {isSent ? (
           <JoinSent words={words} />

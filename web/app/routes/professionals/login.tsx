@@ -95,7 +95,7 @@ export default function Login({ loaderData: { returnTo }, actionData }: Route.Co
             Forgot your password?
           </Link>
           <Link
-            to={`${href('/professionals')}#signup`}
+            to={href('/professionals/join')}
             className="font-semibold text-accent underline-offset-4 hover:underline"
           >
             Join as a professional

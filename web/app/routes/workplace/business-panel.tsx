@@ -1,3 +1,4 @@
+import { showAbn } from '@lv/contract/abn'
 import type { Professional } from '@lv/contract/professional-shapes'
 import type { Vetting } from '@lv/contract/vetting'
 import { Form, useNavigation } from 'react-router'
@@ -10,8 +11,6 @@ import { LicenceSources } from './licence-sources.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = { professional: Professional; vetting: Vetting; refused: RefusedForm | undefined }
-
-const spaced = (abn: string) => abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
 
 /** What the business is and what its trades need in Victoria: no lead comes before it. */
 export function BusinessPanel({ professional, vetting, refused }: Props) {
@@ -36,7 +35,7 @@ export function BusinessPanel({ professional, vetting, refused }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          {...fieldOf(refused, 'abn', spaced(abn ?? ''))}
+          {...fieldOf(refused, 'abn', showAbn(abn ?? ''))}
         />
         <TextInput
           label="Business type"

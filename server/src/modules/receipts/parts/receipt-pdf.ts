@@ -1,3 +1,4 @@
+import { showAbn } from '@lv/contract/abn'
 import type { Receipt } from '@lv/contract/payments'
 import { writtenDay } from '../../../calendar/melbourne-day.ts'
 import { openPaper, type Paper } from '../../../drawing/paper.ts'
@@ -7,12 +8,11 @@ type Draft = { brand: { name: string }; receipt: Receipt }
 type Party = Receipt['seller']
 
 /** Digits as people read an ABN: 51 824 753 556. */
-const abnWords = (abn: string) => abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
 
 function party(paper: Paper, title: string, { name, abn, email, phone }: Party) {
   paper.text(title, { isBold: true })
   paper.text(name)
-  if (abn) paper.text(`ABN ${abnWords(abn)}`)
+  if (abn) paper.text(`ABN ${showAbn(abn)}`)
   paper.text([phone, email].filter(Boolean).join(', '))
   paper.space(10)
 }
