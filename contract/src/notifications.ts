@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from './fields.ts'
+import { newsChannels, newsPaces, newsTopics, pacesOf, timeZones } from './news-topics.ts'
 import type { Contract } from './operation.ts'
 import { notificationTypes } from './options.ts'
 
@@ -16,6 +17,76 @@ export const Notification = z.object({
   at: Instant,
 })
 export type Notification = z.output<typeof Notification>
+
+const Pace = z.enum(newsPaces)
+
+/** What the last seven days would have sent with what is chosen now. */
+export const PreferencesPreview = z.object({
+  since: Instant,
+  /** How many things the caller was told of. */
+  happened: z.int(),
+  /** Of them, how many stand in the product. */
+  inApp: z.int(),
+  /** What leaves the product, the newest first; `digest` is an email that collects several. */
+  sent: z.array(z.object({ channel: z.enum(['email', 'digest', 'push', 'sms']), at: Instant, text: z.string() })),
+})
+export type PreferencesPreview = z.output<typeof PreferencesPreview>
+
+/** A time of day on the clock at home, such as 22:00. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 22:00')
+
+/** What somebody has chosen to be told, and how; what nobody chose is as usual. */
+export const Preferences = z.object({
+  topics: z.array(
+    z.object({
+      topic: z.enum(newsTopics),
+      inApp: Pace,
+      email: Pace,
+      push: Pace,
+      /** Null where it never goes by text message. */
+      sms: Pace.nullable(),
+    }),
+  ),
+  timeZone: z.enum(timeZones),
+  /** No letter, push or text message comes between these two; null where there are none. */
+  quietFrom: z.string().nullable(),
+  quietUntil: z.string().nullable(),
+  /** The communities that the caller belongs to. */
+  communities: z.array(z.object({ id: Id, name: z.string(), isMuted: z.boolean() })),
+  /** Whether text messages are paid for and have a number to go to. */
+  hasTexts: z.boolean(),
+})
+export type Preferences = z.output<typeof Preferences>
+
+/** What is to change; what is left out stays. */
+export const ChangedPreferences = z.strictObject({
+  choices: z
+    .array(z.strictObject({ topic: z.enum(newsTopics), channel: z.enum(newsChannels), pace: Pace }))
+    .max(newsTopics.length * newsChannels.length)
+    .refine(
+      (choices) => choices.every(({ channel, pace }) => (pacesOf[channel] as readonly string[]).includes(pace)),
+      'Only mail can be collected',
+    )
+    .refine(
+      (choices) => new Set(choices.map(({ topic, channel }) => `${topic} ${channel}`)).size === choices.length,
+      'Choose once for each topic and channel',
+    )
+    .default([]),
+  timeZone: z.enum(timeZones, 'Choose from the list').optional(),
+  quiet: z
+    .strictObject({ from: TimeOfDay, until: TimeOfDay })
+    .refine(({ from, until }) => from !== until, {
+      path: ['until'],
+      message: 'Quiet hours end at another time than they begin',
+    })
+    .nullable()
+    .optional(),
+  /** All of the caller's communities that are to be muted. */
+  mutedCommunities: z.array(Id).max(1000).optional(),
+})
+export type ChangedPreferences = z.output<typeof ChangedPreferences>
+
+const UnsubscribeParams = z.object({ token: z.string().max(120) })
 
 const Reading = { method: 'POST', access: 'user', unverified: 'may', budget: 'notifications', status: 204 } as const
 
@@ -46,6 +117,47 @@ export const notifications = {
     path: '/api/notifications/read-all',
     summary: 'Mark all as read',
     response: z.null(),
+  },
+  preferences: {
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    summary: 'What the caller has chosen to be told, by topic and channel, and their quiet hours',
+    access: 'user',
+    response: Preferences,
+  },
+  changePreferences: {
+    method: 'PATCH',
+    path: '/api/notifications/preferences',
+    summary: 'Change what one is told',
+    access: 'user',
+    unverified: 'may',
+    budget: 'profile',
+    body: ChangedPreferences,
+    response: Preferences,
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/notifications/preferences/preview',
+    summary: 'What the last week would have sent the caller with what they have chosen',
+    access: 'user',
+    response: PreferencesPreview,
+  },
+  lookAtUnsubscribe: {
+    method: 'GET',
+    path: '/api/unsubscribe/:token',
+    summary: 'What the link under a letter would unsubscribe from; changes nothing',
+    access: 'public',
+    params: UnsubscribeParams,
+    response: z.object({ label: z.string() }),
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe/:token',
+    summary: 'Unsubscribe with the link under a letter, without signing in; a second time changes nothing',
+    access: 'public',
+    budget: 'answers',
+    params: UnsubscribeParams,
+    response: z.object({ label: z.string() }),
   },
   badges: {
     method: 'GET',

@@ -15,6 +15,7 @@ import { orders } from '../src/modules/payments/tables.ts'
 import { addFiles } from '../src/modules/requests/add-files.ts'
 import { findRequest } from '../src/modules/requests/find.ts'
 import { tell } from '../src/news/tell.ts'
+import { unsubscribeToken } from '../src/news/unsubscribe-link.ts'
 import type { TestUser } from './app.ts'
 import { testApp } from './app.ts'
 import { type ApplicationState, anApplication, anApplicationBody, anInvitation } from './applicants.ts'
@@ -630,6 +631,21 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.conversations.setSettings({ body: { showsRead: false } }),
     refuses: nobody,
   },
+  'notifications.preferences': { call: (api) => api.notifications.preferences({}), refuses: nobody },
+  'notifications.changePreferences': {
+    call: (api) => api.notifications.changePreferences({ body: { timeZone: 'Australia/Perth' } }),
+    refuses: nobody,
+  },
+  'notifications.preview': { call: (api) => api.notifications.preview({}), refuses: nobody },
+  // A link that we did not write.
+  'notifications.lookAtUnsubscribe': {
+    call: (api) => api.notifications.lookAtUnsubscribe({ params: { token: 'a' } }),
+    refuses: everybody(404),
+  },
+  'notifications.unsubscribe': {
+    call: (api) => api.notifications.unsubscribe({ params: { token: 'a' } }),
+    refuses: everybody(404),
+  },
   'notifications.badges': { call: (api) => api.notifications.badges({}), refuses: nobody },
   'trust.figures': { call: (api) => api.trust.figures({}), refuses: {} },
   'trust.socialProof': { call: (api) => api.trust.socialProof({}), refuses: {} },
@@ -937,6 +953,10 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     await tell(t.ctx, { kind: 'payout-paid', to: { userId }, data: { name: 'Ada', amount: '$5.00', note: '1' } })
     const { items } = await api.notifications.list({ query: {} })
     return api.notifications.read({ params: { notificationId: items[0]?.id ?? '' } })
+  },
+  'notifications.unsubscribe': async (api, _world, { id: userId, email: to }) => {
+    const token = await unsubscribeToken(t.ctx, { to, userId, topic: 'comments' })
+    return api.notifications.unsubscribe({ params: { token } })
   },
   'payments.buyVerifiedBadge': async (api, _world, { id: userId }) => {
     const { id: professionalId } = await aProfessional(t.ctx, { userId })

@@ -293,6 +293,9 @@ export async function aKnownPerson(t: TestApp) {
   const known = { user, ...trade, ...home, ...member, ...wrote, ...payer, ...others }
   await t.ctx.db.execute(sql`insert into waitlist_entries (waitlist, user_id)
     select (enum_range(null::waitlist))[1], ${user.id}::uuid`)
+  const quiet = { from: '22:00', until: '07:00' }
+  const choices = [{ topic: 'comments' as const, channel: 'email' as const, pace: 'weekly' as const }]
+  await t.as(user).notifications.changePreferences({ body: { choices, quiet, mutedCommunities: [member.communityId] } })
   await audit(t.ctx, { actorId: user.id, action: 'identity_mismatch', subject: trade.professionalId })
   await audit(t.ctx, { actorId: user.id, action: 'review_removed', subject: randomUUID(), detail: { reason: 'Rude' } })
   await t.ctx.db.execute(sql`insert into plan_enquiries (professional_id) values (${trade.professionalId})`)

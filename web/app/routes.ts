@@ -27,6 +27,8 @@ export default [
   route('payment/:orderId', 'routes/billing/payment.tsx'),
   route('payment/:orderId/card', 'routes/billing/order-card.tsx'),
   route('notifications', 'routes/notifications/notifications.tsx'),
+  route('notifications/preferences', 'routes/notifications/preferences.tsx'),
+  route('unsubscribe/:token', 'routes/notifications/unsubscribe.tsx'),
   route('earnings', 'routes/earnings/earnings.tsx'),
   route('communities/:communityId', 'routes/communities/moved.tsx'),
   route('auth', 'routes/identity/auth.tsx'),

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
-import type { Parts } from '../mail/letter-parts.ts'
+import { type Parts, plain } from '../mail/letter-parts.ts'
 import type { Letter } from '../mail/mailer.ts'
 import { renderLetter } from '../mail/render-letter.ts'
-import type { KindsOfNews, Letters } from '../news/kinds.ts'
-import type { Words } from '../news/newsroom.ts'
+import type { KindsOfNews, Letters, NotificationOf } from '../news/kinds.ts'
+import type { WayOut, Words } from '../news/newsroom.ts'
 import { merged } from './modules.ts'
 
 /** The letter of every kind of news. One whose kind is declared and that no listed module writes, does not compile here. */
@@ -12,13 +12,30 @@ const byKind: Record<string, ((said: never, config: Config) => Parts) | null> = 
 
 export const isLetter = (kind: string) => Boolean(byKind[kind])
 
+const notifications: Record<string, NotificationOf<never> | null | undefined> = merged('notifications')
+
+/** The letter of a kind that has none of its own, for those who want it by mail at once: what its notification says. */
+function lineOf(kind: string) {
+  const of = notifications[kind]
+  if (!of) return undefined
+  return (said: never): Parts => {
+    const { text, path } = of.write(said)
+    return {
+      subject: plain(text),
+      greeting: 'Hello,',
+      paragraphs: [`${plain(text)}.`],
+      action: { label: 'Open it', path },
+    }
+  }
+}
+
 /**
  * The letter of a kind, as text and HTML, with links to `PUBLIC_URL` only. It is given what waited in the queue, perhaps
  * since before a deploy.
  * @throws where no letter is called so; the job is then parked for somebody to look at.
  */
-export function writeLetter(config: Config, kind: string, said: Words): Letter {
-  const write = byKind[kind]
+export function writeLetter(config: Config, kind: string, said: Words, wayOut?: WayOut): Letter {
+  const write = byKind[kind] ?? lineOf(kind)
   if (!write) throw new Error(`no letter is called ${kind}`)
-  return renderLetter(config, write(said as never, config))
+  return renderLetter(config, write(said as never, config), wayOut)
 }

@@ -12,9 +12,11 @@ import { linksOf } from '../modules/consultations/links-of.ts'
 import { tellOfBounce } from '../modules/consultations/tell-of-bounce.ts'
 import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { attachReceipt } from '../modules/receipts/download.ts'
+import { composeDigest } from '../news/digest.ts'
 import type { Newsroom, WaitingLetter } from '../news/newsroom.ts'
 import { isLetter, writeLetter } from './letters.ts'
 import { merged } from './modules.ts'
+import { topicOf } from './topics.ts'
 
 type OfApplication = { kind: 'application' | 'application_invitation'; subject: string }
 
@@ -30,6 +32,7 @@ async function secretsOf(ctx: Context, link: NonNullable<WaitingLetter['link']>)
   if (kind === 'manage_booking') return { token: await bookingToken(ctx, 'manage', subject) }
   if (kind === 'visit_booking') return { token: await bookingToken(ctx, 'visit', subject) }
   if (kind === 'application' || kind === 'application_invitation') return applicationSecret(ctx, { kind, subject })
+  if (kind === 'digest') return composeDigest(ctx, subject)
   if (kind !== 'bookings_of') return { token: await issueMailToken(ctx, { kind, subject }) }
   const links = await linksOf(ctx, subject)
   return links.length > 0 ? { links: JSON.stringify(links) } : undefined
@@ -52,6 +55,7 @@ export const newsroom: Newsroom = {
   administrators: async (ctx) => (await listAdmins(ctx)).map(({ email }) => email),
   textMessages: merged('textMessages'),
   notifications: merged('notifications'),
+  topicOf,
   isLetter,
   isErased: isErasedAddress,
   isStill,

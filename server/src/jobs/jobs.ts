@@ -21,6 +21,9 @@ const queue = {
   deadLetter: PARKED,
 }
 
+/** When a job's turn comes: not before `from`, and before those of a lower priority (0 where it is left out). */
+type Turn = { from?: Date; priority?: number }
+
 export type Jobs = {
   /**
    * Writes a job in the caller's transaction: it runs after the commit, or never existed. A job with a `once` key that
@@ -31,10 +34,10 @@ export type Jobs = {
     ctx: Context,
     name: Name,
     data: JobData[Name],
-    options?: { once?: string; from?: Date },
+    options?: { once?: string } & Turn,
   ): Promise<boolean>
-  /** Writes several jobs of one kind in the caller's transaction, in one statement. */
-  enqueueAll<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name][]): Promise<void>
+  /** Writes several jobs of one kind in the caller's transaction, in one statement; `turns` in the same order. */
+  enqueueAll<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name][], turns?: Turn[]): Promise<void>
   /** Starts doing the work in this process. */
   work(ctx: Context): Promise<void>
   /** How long the oldest job has waited, of one queue or of all; 0 where none waits. */
@@ -85,18 +88,22 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
     await boss.insert(name, [])
   }
   return {
-    async enqueue(ctx, name, data, { once, from } = {}) {
+    async enqueue(ctx, name, data, { once, from, priority = 0 } = {}) {
       const db = fromDrizzle(ctx.db, sql)
       const written = await boss.send(name, data, {
         db,
+        priority,
         ...(from ? { startAfter: from } : {}),
         ...(once ? { id: undefined, singletonKey: once, singletonSeconds: 86_400 } : {}),
       })
       return written !== null
     },
-    async enqueueAll(ctx, name, data) {
+    async enqueueAll(ctx, name, data, turns = []) {
       if (data.length === 0) return
-      const jobs = data.map((each) => ({ data: each }))
+      const jobs = data.map((each, n) => {
+        const { from, priority = 0 } = turns[n] ?? {}
+        return from ? { data: each, priority, startAfter: from } : { data: each, priority }
+      })
       await boss.insert(name, jobs, { db: fromDrizzle(ctx.db, sql) })
     },
     async work(ctx) {

@@ -13,7 +13,7 @@ export type Enclosed = {
 
 export type Mailer = {
   /** Hands one letter to the mail server; throws where it does not take it. */
-  send(to: string, letter: Letter & Enclosed): Promise<void>
+  send(to: string, letter: Letter & Enclosed & { headers?: Record<string, string> }): Promise<void>
   close(): void
 }
 

@@ -4,8 +4,12 @@ import type { Cut } from './kinds.ts'
 
 /** Notifications of what is deleted go, and others lose the words that name it, by the conditions that letters have (jobs/drop-letters.ts). */
 export async function dropNotifications(ctx: Context, { drops, cuts }: { drops: SQL[]; cuts: [Cut[], SQL][] }) {
+  await ctx.db.execute(sql`delete from told_news where ${sql.join(drops, sql` or `)}`)
   await ctx.db.execute(sql`delete from notifications where ${sql.join(drops, sql` or `)}`)
-  for (const [words, which] of cuts)
+  for (const [words, which] of cuts) {
     await ctx.db.execute(sql`update notifications
       set data = jsonb_set(data, '{data}', (data -> 'data') - ${sql.param(words)}::text[]) where ${which}`)
+    await ctx.db.execute(sql`update told_news
+      set data = jsonb_set(data, '{data}', (data -> 'data') - ${sql.param(words)}::text[]) where ${which}`)
+  }
 }

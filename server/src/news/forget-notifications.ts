@@ -1,12 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { digests, mutedCommunities, newsChoices, newsConsents, newsHours, notifications, toldNews } from './tables.ts'
 
 /** Notifications are kept for 12 months. */
 export async function forgetNotifications(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from notifications where at < ${ctx.now()}::timestamptz - interval '12 months'`)
 }
 
-/** Deletes all that somebody was told. */
+/** What was told is kept for two weeks: the letters that collect it, and the preview of a week, need no more. */
+export async function forgetTold(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`delete from told_news where at < ${ctx.now()}::timestamptz - interval '14 days'`)
+  await ctx.db.execute(sql`delete from digests where due_at < ${ctx.now()}::timestamptz - interval '14 days'`)
+}
+
+/** Deletes all that somebody was told, and what they chose. */
 export async function eraseNotifications(ctx: Context, userId: string): Promise<void> {
-  await ctx.db.execute(sql`delete from notifications where user_id = ${userId}`)
+  for (const table of [toldNews, notifications, digests, newsChoices, newsHours, mutedCommunities, newsConsents])
+    await ctx.db.delete(table).where(eq(table.userId, userId))
 }

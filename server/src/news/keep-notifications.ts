@@ -2,44 +2,85 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { alsoChanges } from '../http/subjects.ts'
 import { tellBrowsers } from '../live/tell-browsers.ts'
-import type { News } from './kinds.ts'
 import { notificationOf } from './notification-of.ts'
+import type { Way } from './ways.ts'
 
 type Row = { userId: string; type: string; data: { kind: string; data: object }; alike: string | null; count: number }
+type Kept = { way: Way; row: Row }
 
-/** The account that news goes to, whether it was told to it or to its address; nobody where there is none. */
-const accountOf = ({ to }: News) => (typeof to === 'object' ? (to.userId ?? undefined) : undefined)
-
-function rowOf(ctx: Context, news: News): Row[] {
-  const userId = accountOf(news)
+function keptOf(ctx: Context, way: Way): Kept[] {
+  const { news, userId } = way
   const of = notificationOf(ctx, news.kind)
   if (!of || !userId) return []
   const { kind, data } = news
   const kept = Object.fromEntries(Object.entries(data).filter(([key]) => (of.keeps as readonly string[]).includes(key)))
   const { many, path } = of.write(kept as never)
-  return [{ userId, type: of.type, data: { kind, data: kept }, alike: many ? `${kind} ${path}` : null, count: 1 }]
+  const alike = many ? `${kind} ${path}` : null
+  return [{ way, row: { userId, type: of.type, data: { kind, data: kept }, alike, count: 1 } }]
 }
+
+type Group = { row: Row; of: Kept[] }
 
 /** Of the same call, too: a statement may touch a row once. In one order, so that two calls never wait for each other. */
-function counted(rows: Row[]): Row[] {
-  const alike = Map.groupBy(rows, ({ userId, alike }) => (alike === null ? Symbol(userId) : `${userId} ${alike}`))
-  const summed = [...alike.values()].flatMap((all) => {
-    const last = all.at(-1)
-    return last ? [{ ...last, count: all.length }] : []
+function counted(all: Kept[]): Group[] {
+  const groups = Map.groupBy(all, ({ row: { userId, alike } }) =>
+    alike === null ? Symbol(userId) : `${userId} ${alike}`,
+  )
+  const summed = [...groups.values()].flatMap((of) => {
+    const last = of.at(-1)
+    return last ? [{ row: { ...last.row, count: of.length }, of }] : []
   })
-  return summed.toSorted((a, b) => (`${a.userId} ${a.alike}` < `${b.userId} ${b.alike}` ? -1 : 1))
+  return summed.toSorted(({ row: a }, { row: b }) => (`${a.userId} ${a.alike}` < `${b.userId} ${b.alike}` ? -1 : 1))
 }
 
-/** Keeps news for those who are shown it in the product; what is alike and not read yet is one. In the caller's transaction. */
-export async function keepNotifications(ctx: Context, all: News[]): Promise<void> {
-  const rows = counted(all.flatMap((news) => rowOf(ctx, news)))
-  if (rows.length === 0) return
-  await ctx.db.execute(sql`insert into notifications (user_id, type, data, alike, count, at)
-    select "userId", type, data, alike, count, ${ctx.now()}
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row("userId" uuid, type text, data jsonb, alike text, count int)
-    on conflict (user_id, alike) where read_at is null
-      do update set count = notifications.count + excluded.count, data = excluded.data, at = excluded.at`)
-  await tellBrowsers(ctx, { people: rows.map(({ userId }) => userId) }, { kind: 'notification' })
-  alsoChanges(...rows.map(({ userId }) => `person:${userId}` as const))
+/** Keeps these for those who are shown them in the product. @returns the notification of each */
+async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
+  const groups = counted(all)
+  if (groups.length === 0) return new Map()
+  const given = groups.map(({ row: { userId, type, data, alike, count } }, n) => ({
+    n,
+    userId,
+    type,
+    data,
+    alike,
+    count,
+  }))
+  const { rows } = await ctx.db.execute<{ n: number; id: string }>(sql`with given as (
+      select uuid_v7() as id, row.* from json_to_recordset(${JSON.stringify(given)}::json)
+        as row(n int, "userId" uuid, type text, data jsonb, alike text, count int)),
+    written as (
+      insert into notifications (id, user_id, type, data, alike, count, at)
+      select id, "userId", type, data, alike, count, ${ctx.now()} from given order by n
+      on conflict (user_id, alike) where read_at is null
+        do update set count = notifications.count + excluded.count, data = excluded.data, at = excluded.at
+      returning id, user_id, alike)
+    select n, written.id from written
+      join given on given."userId" = written.user_id and (given.id = written.id or given.alike = written.alike)`)
+  await tellBrowsers(ctx, { people: groups.map(({ row }) => row.userId) }, { kind: 'notification' })
+  alsoChanges(...groups.map(({ row }) => `person:${row.userId}` as const))
+  const ids = new Map(rows.map(({ n, id }) => [n, id]))
+  return new Map(groups.flatMap(({ of }, n) => of.map((kept) => [kept, ids.get(n) ?? ''] as const)))
+}
+
+/**
+ * Keeps news for those who are shown it in the product, where what is alike and not read yet is one; and, of what people
+ * choose about, that it was told, for the letter that collects it and the preview. In the caller's transaction.
+ */
+export async function keepNews(ctx: Context, all: Way[]): Promise<void> {
+  const kept = all.flatMap((way) => keptOf(ctx, way))
+  const shown = kept.filter(({ way: { plan } }) => !plan || plan.paces.inApp === 'at_once')
+  const notifications = await notify(ctx, shown)
+  const told = kept.flatMap((one) => {
+    const { plan, topic, communityId } = one.way
+    if (topic === 'account' || topic === 'collected') return []
+    const { userId, data, alike } = one.row
+    const digestAt = plan?.digestAt ?? null
+    return [{ userId, topic, data, alike, communityId, notificationId: notifications.get(one) ?? null, digestAt }]
+  })
+  if (told.length === 0) return
+  await ctx.db.execute(sql`insert into told_news
+      (user_id, topic, data, alike, community_id, notification_id, at, digest_at)
+    select "userId", topic, data, alike, "communityId", "notificationId", ${ctx.now()}, "digestAt"
+    from json_to_recordset(${JSON.stringify(told)}::json) as row("userId" uuid, topic text, data jsonb, alike text,
+      "communityId" text, "notificationId" uuid, "digestAt" timestamptz)`)
 }

@@ -49,7 +49,7 @@ export type Cut =
   | 'email'
 
 type Secrets<Each> = Each extends { link: Link<infer Kind> }
-  ? Kind extends 'bookings_of'
+  ? Kind extends 'bookings_of' | 'digest'
     ? { links: string }
     : { token: string }
   : unknown

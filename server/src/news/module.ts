@@ -1,5 +1,7 @@
 import type { Module } from '../house/module.ts'
-import { forgetNotifications } from './forget-notifications.ts'
+import { writeDigests } from './digest.ts'
+import { forgetNotifications, forgetTold } from './forget-notifications.ts'
+import { newsLetters, newsNotifications, type OwnNews } from './news.ts'
 import type { WaitingLetter } from './newsroom.ts'
 import { newsPeople } from './people.ts'
 import { newsRoutes } from './routes.ts'
@@ -10,8 +12,14 @@ type NewsJobs = {
   mail: WaitingLetter
   /** A text message to an Australian mobile number, in E.164. */
   text: { to: string; text: string }
+  /** Nothing is done: that it was written keeps what has no letter from being told twice. */
+  'told-once': Record<string, never>
+  digests: Record<string, never>
 }
 
+declare module './kinds.ts' {
+  interface KindsOfNews extends OwnNews {}
+}
 declare module '../house/job.ts' {
   interface JobData extends NewsJobs {}
 }
@@ -22,8 +30,12 @@ export const newsModule = {
   people: newsPeople,
   jobs: {
     mail: { work: sendMail, atOnce: 4, isUrgent: true },
+    digests: { work: writeDigests, schedule: '* * * * *', isAlike: true },
+    'told-once': { work: async () => undefined },
     text: { work: (ctx, { to, text }) => ctx.texts.send(to, text), atOnce: 4, isUrgent: true },
   },
-  sweeps: [forgetNotifications],
+  letters: newsLetters,
+  notifications: newsNotifications,
+  sweeps: [forgetNotifications, forgetTold],
   routes: newsRoutes,
-} satisfies Module<NewsJobs>
+} satisfies Module<NewsJobs, OwnNews>

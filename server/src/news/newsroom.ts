@@ -1,3 +1,4 @@
+import type { NewsTopic } from '@lv/contract/news-topics'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Enclosed, Letter } from '../mail/mailer.ts'
@@ -6,10 +7,18 @@ import type { AnyPart, KindsOfNews, Notifications, TextMessages } from './kinds.
 /** What a letter says, as it waits in the queue: perhaps since before a deploy. */
 export type Words = Record<string, string | undefined>
 
+/** What people choose about; `account` always comes, `collected` is a letter that holds several. */
+export type LetterTopic = NewsTopic | 'collected' | 'account'
+
+/** The way out of letters of a topic: a link that works without signing in. */
+export type WayOut = { path: string; label: string }
+
 /** A letter as it waits. */
 export type WaitingLetter = {
   kind: string
   to: string
+  /** Whose choices it goes by; an address without an account has none. */
+  userId?: string
   data: Words
   /** What its link is for: the secret is issued, and put into the letter, as it is sent. */
   link?: AnyPart<'link'>
@@ -28,6 +37,7 @@ export type Newsroom = {
   administrators(ctx: Context): Promise<string[]>
   textMessages: TextMessages<KindsOfNews>
   notifications: Notifications<KindsOfNews>
+  topicOf(kind: string): LetterTopic
   /** Whether a kind is a letter too. */
   isLetter(kind: string): boolean
   /** Whether an address is that of somebody who had everything deleted. */
@@ -36,7 +46,7 @@ export type Newsroom = {
   /** What the links of a letter are made of; undefined where there is nothing to link to. */
   secretsOf(ctx: Context, link: Part<'link'>): Promise<Words | undefined>
   /** @throws where no letter is called so */
-  writeLetter(config: Config, kind: string, said: Words): Letter
+  writeLetter(config: Config, kind: string, said: Words, wayOut?: WayOut): Letter
   enclose(ctx: Context, letter: WaitingLetter): Promise<Enclosed>
   /** The mail server refused this letter for good. */
   noteRefused(ctx: Context, letter: WaitingLetter): Promise<void>

@@ -1,12 +1,42 @@
 import { inArray } from 'drizzle-orm'
-import { type Holding, holding } from '../house/holding.ts'
-import { notifications } from './tables.ts'
+import { type Holding, holding, type Impersonal, impersonal } from '../house/holding.ts'
+import {
+  digests,
+  newsChoices,
+  newsConsents,
+  newsHours,
+  notifications,
+  toldNews,
+  unsubscribedAddresses,
+} from './tables.ts'
 
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
-export const newsPeople: Holding[] = [
+export const newsPeople: (Holding | Impersonal)[] = [
   holding(notifications, {
     called: 'notifications',
     whose: ({ userIds }) => inArray(notifications.userId, userIds),
     fate: 'goes',
   }),
+  holding(toldNews, {
+    called: 'what was told of late',
+    whose: ({ userIds }) => inArray(toldNews.userId, userIds),
+    fate: 'goes',
+  }),
+  impersonal(digests, [], 'when a letter that collects was due: the account is its key, and the row goes with it'),
+  holding(newsChoices, {
+    called: 'choices of what is told',
+    whose: ({ userIds }) => inArray(newsChoices.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(newsHours, {
+    called: 'quiet hours',
+    whose: ({ userIds }) => inArray(newsHours.userId, userIds),
+    fate: 'goes',
+  }),
+  holding(newsConsents, {
+    called: 'what was chosen and when',
+    whose: ({ userIds }) => inArray(newsConsents.userId, userIds),
+    fate: 'goes',
+  }),
+  impersonal(unsubscribedAddresses, ['topic'], 'an address is kept as a keyed hash, so that it stays unsubscribed'),
 ]

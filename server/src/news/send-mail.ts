@@ -1,6 +1,25 @@
 import type { Context } from '../context.ts'
 import { isBounce } from '../mail/is-bounce.ts'
-import type { WaitingLetter } from './newsroom.ts'
+import { isUnwanted } from './is-unwanted.ts'
+import type { WaitingLetter, WayOut } from './newsroom.ts'
+import { labelOf } from './unsubscribe.ts'
+import { unsubscribeToken } from './unsubscribe-link.ts'
+
+/** The way out of a letter, undefined where its reader has taken it meanwhile; what is about an account has none. */
+async function wayOutOf(ctx: Context, waiting: WaitingLetter): Promise<{ wayOut?: WayOut } | undefined> {
+  const { kind, to, userId } = waiting
+  const topic = ctx.newsroom.topicOf(kind)
+  if (topic === 'account') return {}
+  if (await isUnwanted(ctx, waiting, topic)) return undefined
+  const path = `/unsubscribe/${await unsubscribeToken(ctx, { to, userId, topic })}`
+  return { wayOut: { path, label: `Unsubscribe from ${labelOf(topic)}` } }
+}
+
+/** What mail programs make their own button of (RFC 8058): one POST, without a session. */
+const oneClick = (ctx: Context, { path }: WayOut) => ({
+  'List-Unsubscribe': `<${ctx.config.publicUrl}${path}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Sends a letter, unless what it tells of no longer holds; an address that takes no mail is noted, and the letter is done. */
 export async function sendMail(ctx: Context, waiting: WaitingLetter): Promise<void> {
@@ -10,9 +29,13 @@ export async function sendMail(ctx: Context, waiting: WaitingLetter): Promise<vo
   if (onlyWhile && !(await newsroom.isStill(ctx, onlyWhile))) return
   const secrets = link ? await newsroom.secretsOf(ctx, link) : {}
   if (!secrets) return
-  const letter = newsroom.writeLetter(ctx.config, kind, { ...data, ...secrets })
+  const way = await wayOutOf(ctx, waiting)
+  if (!way) return
+  const { wayOut } = way
+  const letter = newsroom.writeLetter(ctx.config, kind, { ...data, ...secrets }, wayOut)
+  const headers = wayOut ? { headers: oneClick(ctx, wayOut) } : {}
   try {
-    await ctx.mailer.send(to, { ...letter, ...(await newsroom.enclose(ctx, waiting)) })
+    await ctx.mailer.send(to, { ...letter, ...headers, ...(await newsroom.enclose(ctx, waiting)) })
   } catch (error) {
     if (!isBounce(error)) throw error
     await newsroom.noteRefused(ctx, waiting)

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
-import { keepNotifications } from './keep-notifications.ts'
+import { keepNews } from './keep-notifications.ts'
 import type { Addressee, News, TextMessage } from './kinds.ts'
 import type { WaitingLetter } from './newsroom.ts'
+import { type Way, waysOf } from './ways.ts'
 
 /** Where each is reached by mail: what is the same for many is looked up once. */
 async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) => string[]> {
@@ -20,52 +21,91 @@ async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) =>
 }
 
 /** A letter as it waits: `to` and `once` of the news are not part of it. */
-const letterOf = ({ once: _once, ...news }: News, to: string): WaitingLetter => ({ ...news, to })
+const letterOf = ({ once: _once, ...news }: News, to: string, userId: string | undefined): WaitingLetter =>
+  userId ? { ...news, to, userId } : { ...news, to }
+
+/** Told to more than these at once it lets everything else pass. */
+const MANY = 50
+
+/** What somebody waits for is sent before what can wait, and nothing waits behind what is told to many. */
+function priorityOf({ topic }: Way, { length }: Way[]): number {
+  if (topic === 'account') return 2
+  if (length > MANY) return -1
+  return topic === 'leads' || topic === 'messages' ? 1 : 0
+}
+
+/** When what leaves the product may: the job tables go by the real clock, quiet hours by that of the product. */
+export function leavesFrom(ctx: Context, { plan }: Pick<Way, 'plan'>): { from?: Date } {
+  return plan?.from ? { from: new Date(plan.from.getTime() - ctx.config.clockOffsetMs) } : {}
+}
+
+const isMailed = (ctx: Context, { plan, news }: Way) =>
+  plan ? plan.paces.email === 'at_once' : ctx.newsroom.isLetter(news.kind)
+
+/** Writes the letters. @returns what is told now: the rest was told before */
+async function tellByMail(ctx: Context, all: Way[]): Promise<Way[]> {
+  const byMail = all.filter((way) => isMailed(ctx, way))
+  const addressesOf = await reach(
+    ctx,
+    byMail.map(({ news }) => news.to),
+  )
+  const before = new Set<Way>()
+  const letters: { letter: WaitingLetter; options: { from?: Date; priority: number } }[] = []
+  for (const way of byMail)
+    for (const to of addressesOf(way.news.to)) {
+      const { once } = way.news
+      const letter = letterOf(way.news, to, way.userId)
+      const options = { ...leavesFrom(ctx, way), priority: priorityOf(way, all) }
+      if (!once) letters.push({ letter, options })
+      else if (!(await ctx.jobs.enqueue(ctx, 'mail', letter, { once, ...options }))) before.add(way)
+    }
+  await ctx.jobs.enqueueAll(
+    ctx,
+    'mail',
+    letters.map(({ letter }) => letter),
+    letters.map(({ options }) => options),
+  )
+  for (const way of all) {
+    const { once } = way.news
+    if (once && !byMail.includes(way) && !(await ctx.jobs.enqueue(ctx, 'told-once', {}, { once }))) before.add(way)
+  }
+  return all.filter((way) => !before.has(way))
+}
 
 /** Kinds that have a text message reach those who want it by that too. */
-async function tellByText(ctx: Context, all: News[]) {
-  for (const [kind, alike] of Map.groupBy(all, (news) => news.kind)) {
+async function tellByText(ctx: Context, all: Way[]) {
+  const wanted = all.filter(({ plan }) => !plan || plan.paces.sms === 'at_once')
+  for (const [kind, alike] of Map.groupBy(wanted, ({ news }) => news.kind)) {
     const message = (ctx.newsroom.textMessages as Record<string, TextMessage<never> | undefined>)[kind]
     if (!message) continue
-    const told = alike.flatMap(({ to, data }) =>
-      typeof to === 'object' && to.userId ? [{ userId: to.userId, data }] : [],
-    )
+    const told = alike.flatMap((way) => (way.userId ? [{ way, userId: way.userId }] : []))
     const numbers = await message.numbersOf(
       ctx,
       told.map(({ userId }) => userId),
     )
-    const texts = told.flatMap(({ userId, data }) => {
+    const texts = told.flatMap(({ way, userId }) => {
       const number = numbers.get(userId)
-      return number ? [{ to: number, text: message.write(data as never, ctx.config) }] : []
+      return number ? [{ way, text: { to: number, text: message.write(way.news.data as never, ctx.config) } }] : []
     })
-    await ctx.jobs.enqueueAll(ctx, 'text', texts)
+    await ctx.jobs.enqueueAll(
+      ctx,
+      'text',
+      texts.map(({ text }) => text),
+      texts.map(({ way }) => leavesFrom(ctx, way)),
+    )
   }
 }
 
 /**
  * Tells people something, in the caller's transaction: what its kind says goes out after the commit, or was never told.
+ * Which way, and when, is what each has chosen (plan.ts); what is about an account always comes.
  * The address is looked up now, not when the letter is sent: what waits for somebody who is deleted is found by it, and a
  * letter that somebody asked for goes where it was asked for. What keeps letters from going out (an address that was
- * erased, a visit that was moved) is checked as they are sent.
+ * erased, a visit that was moved, a topic that was switched off) is checked as they are sent.
  */
 export async function tell(ctx: Context, news: News | News[]): Promise<void> {
-  const all = [news].flat()
-  const byMail = all.filter(({ kind }) => ctx.newsroom.isLetter(kind))
-  const addressesOf = await reach(
-    ctx,
-    byMail.map(({ to }) => to),
-  )
-  const letters = byMail.flatMap((each) => addressesOf(each.to).map((to) => ({ letter: letterOf(each, to), each })))
-  const before = new Set<News>()
-  for (const { letter, each } of letters) {
-    const { once } = each
-    if (once && !(await ctx.jobs.enqueue(ctx, 'mail', letter, { once }))) before.add(each)
-  }
-  const others = letters.flatMap(({ letter, each }) => (each.once ? [] : [letter]))
-  await ctx.jobs.enqueueAll(ctx, 'mail', others)
-  await tellByText(ctx, all)
-  await keepNotifications(
-    ctx,
-    all.filter((each) => !before.has(each)),
-  )
+  const all = await waysOf(ctx, [news].flat())
+  const told = await tellByMail(ctx, all)
+  await tellByText(ctx, told)
+  await keepNews(ctx, told)
 }

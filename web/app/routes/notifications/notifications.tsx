@@ -78,6 +78,12 @@ export default function Notifications({ loaderData: { items, next, type, isFirst
             </ChipLink>
           ))}
         </nav>
+        <Link
+          to={href('/notifications/preferences')}
+          className="mt-4 inline-block font-semibold text-accent underline underline-offset-4"
+        >
+          Choose what you’re told
+        </Link>
         {items.length > 0 ? (
           <div className="mt-5">
             <Card isFlush>

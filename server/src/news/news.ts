@@ -1,0 +1,22 @@
+import { plain } from '../mail/letter-parts.ts'
+import type { Letters, Link, Nothing, Notifications } from './kinds.ts'
+
+export type OwnNews = {
+  /** Several things at once, on the day and at the hour that somebody chose: what it says is looked up as it is sent. */
+  digest: { data: Nothing; link: Link<'digest'> }
+}
+
+export const newsLetters: Letters<OwnNews> = {
+  digest: ({ links }) => {
+    const lines: { label: string; path: string }[] = JSON.parse(links)
+    const [first] = lines
+    return {
+      subject: lines.length === 1 && first ? plain(first.label) : `${lines.length} things you haven’t seen yet`,
+      greeting: 'Hello,',
+      paragraphs: ['Here’s what happened, less what you’ve already read.'],
+      more: lines.map(({ label, path }) => ({ label: plain(label), path })),
+    }
+  },
+}
+
+export const newsNotifications: Notifications<OwnNews> = { digest: null }

@@ -1,0 +1,37 @@
+import { timeZones } from '@lv/contract/news-topics'
+import type { Preferences } from '@lv/contract/notifications'
+import { fieldOf, type RefusedForm } from '../../form.ts'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { zoneLabel } from './zone-label.ts'
+
+type Props = { preferences: Preferences; refused: RefusedForm | undefined }
+
+/** The clock at home, and when nothing is to disturb. */
+export function Hours({ preferences: { timeZone, quietFrom, quietUntil }, refused }: Props) {
+  return (
+    <Card as="section" aria-labelledby="quiet">
+      <h2 id="quiet" className="text-xl">
+        Quiet hours
+      </h2>
+      <p className="mt-1 text-muted">
+        What would reach you in them waits until they’re over. Leave both times empty for none. What is about your
+        account comes at any time.
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextInput type="time" label="From" {...fieldOf(refused, 'quiet.from', quietFrom ?? '')} />
+        <TextInput type="time" label="Until" {...fieldOf(refused, 'quiet.until', quietUntil ?? '')} />
+        <div className="sm:col-span-2">
+          <Select label="Your time zone" {...fieldOf(refused, 'timeZone', timeZone)}>
+            {timeZones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zoneLabel(zone)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  type NewsChannel,
+  type NewsPace,
+  type NewsTopic,
+  newsChannels,
+  newsTopics,
+  type timeZones,
+} from '@lv/contract/news-topics'
+import type { RefusedForm } from '../../form.ts'
+
+/** A box in the form: ticked, it is sent; `shown` says that it was there to be ticked. */
+const isTicked = (values: Record<string, string>, name: string) => values[name] === 'on'
+
+type Choice = { topic: NewsTopic; channel: NewsChannel; pace: NewsPace }
+
+function choicesIn(values: Record<string, string>): Choice[] {
+  return newsTopics.flatMap((topic) =>
+    newsChannels.flatMap((channel): Choice[] => {
+      const name = `${topic}.${channel}`
+      if (channel === 'email') return name in values ? [{ topic, channel, pace: values[name] as NewsPace }] : []
+      if (!(`shown.${name}` in values)) return []
+      return [{ topic, channel, pace: isTicked(values, name) ? 'at_once' : 'off' }]
+    }),
+  )
+}
+
+/** What the form asks for; what was typed is the contract's to judge. */
+export function bodyOf(values: Record<string, string>) {
+  const [from = '', until = ''] = [values['quiet.from'], values['quiet.until']]
+  const ticked = Object.keys(values).flatMap((name) => (name.startsWith('mute.') ? [name.slice('mute.'.length)] : []))
+  return {
+    choices: choicesIn(values),
+    timeZone: values.timeZone as (typeof timeZones)[number],
+    quiet: from || until ? { from, until } : null,
+    mutedCommunities: ticked,
+  }
+}
+
+/** Whether a box stands ticked: as it was sent, where the form was refused. */
+export const tickedOr = (refused: RefusedForm | undefined, name: string, isOn: boolean) =>
+  refused ? isTicked(refused.values, name) : isOn

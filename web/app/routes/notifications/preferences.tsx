@@ -1,0 +1,71 @@
+import { newsTopics } from '@lv/contract/news-topics'
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm, useFirstErrorFocus } from '../../form.ts'
+import { FormKey } from '../../form-key.tsx'
+import { pageMeta } from '../../meta.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { act, toSignIn } from '../posts/act.ts'
+import type { Route } from './+types/preferences.ts'
+import { Hours } from './hours.tsx'
+import { Matrix } from './matrix.tsx'
+import { Muted } from './muted.tsx'
+import { bodyOf } from './preferences-form.ts'
+import { Preview } from './preview.tsx'
+
+const HERE = href('/notifications/preferences')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = context.get(visitContext)
+  if (!viewer) throw toSignIn(HERE)
+  const { notifications } = context.get(apiContext)
+  const [preferences, preview] = await Promise.all([notifications.preferences({}), notifications.preview({})])
+  return { preferences, preview, isProfessional: viewer.professional !== null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return act({ request, form, here: HERE }, async (values) => {
+    await context.get(apiContext).notifications.changePreferences({ body: bodyOf(values) })
+    const toast = { title: 'Preferences saved', description: 'They count from now on.' }
+    throw redirect(HERE, { headers: { 'Set-Cookie': toastCookie(toast) } })
+  })
+}
+
+export const handle: PageHandle = { form: 'lines' }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'What you’re told', isPrivate: true })
+
+export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { preferences, preview, isProfessional } = loaderData
+  const refused = refusedForm(actionData)
+  const form = useFirstErrorFocus(refused)
+  const isPending = useNavigation().formAction === HERE
+  const topics = preferences.topics.filter(({ topic }) => isProfessional || topic !== newsTopics[0])
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <h1 className="text-3xl">What you’re told</h1>
+      <p className="mt-3 max-w-[68ch] text-lg text-muted">
+        Choose what reaches you, and how. Emails about your account, bookings and payments, and about what we decide,
+        always come: they can’t be switched off.
+      </p>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Form ref={form} method="post" noValidate className="flex min-w-0 flex-col gap-6">
+          <FormKey />
+          {refused && refused.issues.length === 0 && <FormMessage message={refused.message} />}
+          <Matrix topics={topics} hasTexts={preferences.hasTexts} refused={refused} />
+          <Hours preferences={preferences} refused={refused} />
+          {preferences.communities.length > 0 && <Muted communities={preferences.communities} refused={refused} />}
+          <Button type="submit" className="self-start" isPending={isPending}>
+            Save
+          </Button>
+        </Form>
+        <Preview preview={preview} timeZone={preferences.timeZone} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PreferencesPreview } from '@lv/contract/notifications'
+import { Card } from '../../ui/card.tsx'
+
+type Props = { preview: PreferencesPreview; timeZone: string }
+type Sent = PreferencesPreview['sent'][number]
+
+const words: Record<Sent['channel'], string> = {
+  email: 'Email',
+  digest: 'Email with several things',
+  push: 'Push',
+  sms: 'Text message',
+}
+/** As many as are listed; the rest is counted. */
+const LISTED = 12
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What the last week would have sent by what is chosen. */
+export function Preview({ preview: { happened, inApp, sent }, timeZone }: Props) {
+  const emails = sent.filter(({ channel }) => channel === 'email' || channel === 'digest').length
+  const others = sent.length - emails
+  const when = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
+  return (
+    <Card as="section" aria-labelledby="preview">
+      <h2 id="preview" className="text-xl">
+        Last week, with these choices
+      </h2>
+      <p className="mt-1 text-muted">Worked out from what happened, by what decides it when it’s sent.</p>
+      {happened === 0 ? (
+        <p className="mt-4">Nothing happened last week that you’d have been told of.</p>
+      ) : (
+        <>
+          <dl className="mt-4 grid grid-cols-3 gap-3 tabular-nums">
+            <Figure label={emails === 1 ? 'email' : 'emails'} count={emails} />
+            <Figure label="push and text" count={others} />
+            <Figure label={inApp === 1 ? 'notification' : 'notifications'} count={inApp} />
+          </dl>
+          <ul className="mt-4 divide-y divide-edge border-t border-edge">
+            {sent.slice(0, LISTED).map(({ channel, at, text }) => (
+              <li key={`${channel} ${at} ${text}`} className="py-2.5">
+                <p className="text-sm text-muted">
+                  {words[channel]} · <time dateTime={at}>{when.format(new Date(at))}</time>
+                </p>
+                <p className="wrap-anywhere">{text}</p>
+              </li>
+            ))}
+          </ul>
+          {sent.length > LISTED && (
+            <p className="mt-2 text-sm text-muted">and {counted(sent.length - LISTED, 'more', 'more')}</p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Figure({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-heading text-2xl font-semibold">{count}</dd>
+    </div>
+  )
+}
