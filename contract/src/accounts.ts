@@ -44,7 +44,7 @@ export const UpdateUser = z.strictObject({
 
 export type ProfileChange = z.input<typeof UpdateUser>
 
-/** One place where a person is signed in. */
+/** A place where a person is signed in. */
 export const Session = z.object({
   id: z.string(),
   device: z.string(),

@@ -27,8 +27,8 @@ function keysOf(schema: Schema, root: Schema, at = ''): string[] {
   ]
 }
 
-// RELIABILITY.md, T46: what leaves is a closed list, and a key that is new to it is read by a person. `-u` after
-// this file's name writes the list anew; what it adds is read as one reads code: is it for everybody who may call the operation?
+// RELIABILITY.md, T46: what leaves is a closed list, and a person reviews every new key. `-u` after this file's name
+// rewrites the list; review what it adds like code: may everybody who can call the operation see it?
 test('no answer holds a key that is not in the list of answers', async () => {
   const lines = Object.entries(contracts).flatMap(([noun, contract]) =>
     Object.entries(contract as Record<string, Operation>).map(([verb, { response, access }]) => {

@@ -48,7 +48,7 @@ const Said = z.object({ success: z.literal(true), message: z.string() })
 const Token = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 const Params = z.strictObject({ applicationId: Id })
 
-/** What becomes of an application, as the applicant reads it. */
+/** An application's outcome, as shown to the applicant. */
 const Progress = z.object({
   status: Status,
   createdAt: Instant,
@@ -227,7 +227,7 @@ export const AcceptInvitation = z.strictObject({
   password: NewPassword,
 })
 export const JoinedProfessional = z.object({
-  /** False where the address had an account already, which the profile now belongs to: they sign in there. */
+  /** False if the address already had an account, which the profile now belongs to: they sign in there. */
   isSignedIn: z.boolean(),
   professionalId: z.string(),
   professional: StoredProfessional,

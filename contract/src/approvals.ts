@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from './fields.ts'
 import type { Contract } from './operation.ts'
 
-/** A payment goes back, somebody is given points or credit, or prices change. */
+/** A payment is refunded, points or credit are given, or prices change. */
 const kinds = ['refund', 'credit', 'balance', 'prices'] as const
 
 /** What an administrator asked for waits until another approves it; `amount` is cents, points, or how many figures. */

@@ -15,9 +15,9 @@ export const AutoTopUp = z.object({
   /** What one brings now, bonus included. */
   points: z.int(),
   monthlyCapCents: z.int(),
-  /** Bought by itself this month, in Melbourne. */
+  /** Bought automatically this month, in Melbourne. */
   spentCents: z.int(),
-  /** Why it was switched off by itself. */
+  /** Why it was switched off automatically. */
   failure: z.string().nullable(),
   /** The card it would be charged to, such as `visa 4242`; null where none is saved. */
   card: z.string().nullable(),

@@ -5,15 +5,15 @@ import { Check } from './professional-shapes.ts'
 /** `running` until it is due; `done`: everything was decided; `late`: it was not, and the money went back; `refunded`. */
 export const paidCheckStates = ['running', 'done', 'late', 'refunded'] as const
 
-/** The verified badge: a paid check of what a professional has handed in, and what it found. */
+/** The verified badge: a paid check of a professional's documents, and its result. */
 export const Badge = z.object({
-  /** Documents that were handed in and that nobody has decided. */
+  /** Documents submitted and not decided yet. */
   waitingCount: z.int(),
   /** Something waits, and no check runs. */
   canBuy: z.boolean(),
   /** What a check costs now. */
   priceCents: z.int(),
-  /** What was checked and still holds: it makes the badge. */
+  /** Checked documents that are still valid: they make the badge. */
   checks: z.array(Check),
   /** The check that was paid for last. */
   paid: z
@@ -24,7 +24,7 @@ export const Badge = z.object({
       endedAt: Instant.nullable(),
       /** Its tax invoice. */
       receiptId: z.string().nullable(),
-      /** What it is of, while it runs. */
+      /** What is being checked, while it runs. */
       documentIds: z.array(z.string()),
     })
     .nullable(),

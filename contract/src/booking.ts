@@ -68,14 +68,14 @@ export type OwnBooking = z.output<typeof OwnBooking>
 
 /** A booking as its customer sees it. */
 export const Booking = Visit.extend({
-  /** What people quote on the phone. */
+  /** The code people quote on the phone. */
   reference: z.string(),
   priceCents: z.number().int(),
   paidCents: z.number().int(),
   refundedCents: z.number().int(),
   canReschedule: z.boolean(),
   canCancel: z.boolean(),
-  /** What cancelling gives back at most, in percent: less than 100 once it was moved late. */
+  /** The most that cancelling refunds, in percent: less than 100 once it was moved late. */
   refundCapPercent: z.number().int(),
   /** The quote request that the scope sheet went to: one was made of it, or their earlier one counts. */
   requestId: Id.nullable(),
@@ -92,7 +92,7 @@ export const Booking = Visit.extend({
 })
 export type Booking = z.output<typeof Booking>
 
-/** What cancelling gives back now, and if one waits. */
+/** What cancelling refunds now, and later. */
 export const CancelPreview = z.object({
   nowCents: z.number().int(),
   in24hCents: z.number().int(),

@@ -4,7 +4,7 @@ import { budgets } from './budgets.ts'
 const hour = 3600
 const day = 24 * hour
 
-// RELIABILITY.md, section A: the table of budgets, line by line. Whoever changes one changes the paper first.
+// RELIABILITY.md, section A: the table of budgets, line by line. To change one, change the document first.
 test.each([
   ['a login of an account', budgets.loginsOfAccount, 10, 900],
   ['a login of an address of the network', budgets.logins, 30, 900],
@@ -13,7 +13,7 @@ test.each([
   ['forgotten passwords of an address of the network', budgets.recoveries, 10, hour],
   ['verifications of an address of the network', budgets.verifications, 10, hour],
   ['signups', budgets.signups, 3, hour],
-  // Three as they are and seven with a proof: ten of an address of the network.
+  // Three freely and seven with a proof: ten per network address.
   ['signups with a proof of work', budgets.signupsWithProof, 7, hour],
   ['signups of an email address', budgets.signupsOfAddress, 3, hour],
   ['requests for quotes', budgets.requests, 3, hour],

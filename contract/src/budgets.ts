@@ -1,8 +1,8 @@
 /**
- * A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`), per address of the network (`ip`: of
- * IPv6 per /64, and eight times as much per /48), or for a key that the verb names (`key`), such as an email address.
- * Counts what was done: a refusal gives its point back. With `counts: 'tries'` a refusal counts too, as what is tried may
- * be a guess (passwords, codes, links, addresses) or is work already (files, calls of the payment provider).
+ * A rate limit: `limit` calls in `seconds`, counted per signed-in user (`user`), per network address (`ip`: for IPv6
+ * per /64, and eight times as much per /48), or for a key the verb names (`key`), such as an email address. Counts what
+ * was done: a refusal gives its point back. With `counts: 'tries'` a refusal counts too, as what is tried may be a
+ * guess (passwords, codes, links, addresses) or is work already (files, calls of the payment provider).
  */
 export type Budget = { limit: number; seconds: number; per: 'user' | 'ip' | 'key'; counts?: 'tries' }
 
@@ -27,16 +27,16 @@ export const budgets = {
   notifications: { limit: 600, seconds: hour, per: 'user' },
   likes: { limit: 300, seconds: hour, per: 'user' },
   uploads: { limit: 30, seconds: hour, per: 'ip', counts: 'tries' },
-  /** Pictures of shared links that nobody has asked for before. */
+  /** Link preview pictures not drawn before. */
   pictures: { limit: 60, seconds: hour, per: 'ip', counts: 'tries' },
   /** Changed words are work: their Markdown is made into HTML. */
   edits: { limit: 60, seconds: hour, per: 'user', counts: 'tries' },
   previews: { limit: 300, seconds: hour, per: 'user' },
   profile: { limit: 60, seconds: hour, per: 'user' },
-  /** Text messages with a code: what one person asks for, and what one number is sent, whoever asks. */
+  /** Text messages with a code: per person asking, and per number, whoever asks. */
   phoneCodes: { limit: 5, seconds: hour, per: 'user' },
   phoneCodesOfNumber: { limit: 5, seconds: 24 * hour, per: 'key' },
-  /** Codes that are typed in; each code has five tries of its own. */
+  /** Codes typed in; each code also allows five attempts. */
   phoneGuesses: { limit: 20, seconds: hour, per: 'user', counts: 'tries' },
   /** What is sent without a session, and what it may cost others (RELIABILITY.md, budgets). */
   logins: { limit: 30, seconds: 900, per: 'ip', counts: 'tries' },
@@ -64,14 +64,14 @@ export const budgets = {
   areaChecks: { limit: 60, seconds: hour, per: 'ip' },
   /** What an applicant does with the link to their application. */
   applicationDeeds: { limit: 30, seconds: hour, per: 'ip' },
-  /** What somebody does with the private link of a booking or a visit. */
+  /** Actions through the private link of a booking or a visit. */
   bookingDeeds: { limit: 60, seconds: hour, per: 'ip' },
   /** One email address that has an account, asked about from one address of the network, counts once an hour. */
   knownAddress: { limit: 1, seconds: hour, per: 'key', counts: 'tries' },
   knownAddresses: { limit: 5, seconds: hour, per: 'ip', counts: 'tries' },
-  /** Forms that wait while somebody signs in. */
+  /** Forms kept while somebody signs in. */
   keptForms: { limit: 20, seconds: hour, per: 'ip' },
-  /** PDFs and tables that are drawn up when somebody asks for them. */
+  /** PDFs and tables made on request. */
   papers: { limit: 60, seconds: 600, per: 'ip', counts: 'tries' },
   uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip', counts: 'tries' },
   mailsOfKind: { limit: 3, seconds: hour, per: 'key' },
@@ -79,7 +79,7 @@ export const budgets = {
   /** What professionals and homeowners do with leads. */
   leadDeeds: { limit: 120, seconds: hour, per: 'user' },
   messages: { limit: 60, seconds: hour, per: 'user' },
-  /** People and groups that somebody writes to for the first time. */
+  /** People and groups written to for the first time. */
   conversations: { limit: 20, seconds: 24 * hour, per: 'user' },
   /** Reading, muting, blocking: each look at a conversation is one. */
   conversationDeeds: { limit: 1200, seconds: hour, per: 'user' },

@@ -24,7 +24,7 @@ test('a plan card and its tier are one plan', () => {
 })
 
 describe('the name of a plan', () => {
-  test('says what was agreed, whatever things cost by now', () => {
+  test('says what was agreed, whatever prices are now', () => {
     const dearer = withFigures(firstPrices, [
       ['gold_monthly_cents', 10_999],
       ['gold_points', 120],

@@ -30,7 +30,7 @@ export const planCards: Record<PlanCardId, { name: string; level: LevelName | nu
 
 export type Interval = 'month' | 'year'
 export type PlanKind = 'tier' | 'premium' | 'instant_alerts'
-/** What a plan is of: a level, the level by agreement, or what is no level. */
+/** What a plan is for: a level, the level by agreement, or something else. */
 export type PlanName = LevelName | 'diamond' | 'premium' | 'instant_alerts'
 /** Something that is paid again and again, with all that was agreed. */
 export type Plan = {
@@ -123,12 +123,12 @@ export const plansOf = (prices: Prices): Plan[] =>
 export const planAt = (prices: Prices, name: PlanName, interval: Interval = 'month'): Plan | undefined =>
   plansOf(prices).find((plan) => plan.name === name && plan.interval === interval)
 
-/** What plan cards were called at the provider while they were plans of their own: the levels that they are now. */
+/** The provider's names of plan cards from when they were separate plans, and the levels they are now. */
 const formerNames: Record<string, LevelName> = { value: 'silver', popular: 'gold', best_value: 'platinum' }
 const byShortName = new Map([...firstPlans.values()].map((plan) => [plan.key, plan]))
 const NAMED = /^([a-z_]+)_(month|year)(?:_(\d+)_(\d+)_(\d+))?$/
 
-/** The plan that a name at the provider stands for, whatever the book says by now; undefined where it is none of ours. */
+/** The plan a name at the provider means, whatever the price book says now; undefined if it is not ours. */
 export function planNamed(key: string | null): Plan | undefined {
   const [, word = '', interval, cents, points, topUpPerMille] = NAMED.exec(key ?? '') ?? []
   const name = formerNames[word] ?? word

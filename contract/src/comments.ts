@@ -7,14 +7,14 @@ import { Member } from './people.ts'
 export const Comment = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
-  /** Empty where the comment was deleted and only its answers remain. */
+  /** Empty if the comment was deleted and only its answers remain. */
   content: z.string(),
   /** The content as sanitised HTML. */
   html: z.string(),
   isDeleted: z.boolean(),
   /** Whether the caller wrote it. */
   isOwn: z.boolean(),
-  /** How many answers it has: 100 stands for 100 or more. */
+  /** How many answers it has: 100 means 100 or more. */
   answersCount: z.int(),
   createdAt: Instant,
   editedAt: Instant.nullable(),
@@ -24,7 +24,7 @@ export type Comment = z.output<typeof Comment>
 
 /** Some of a post's comments without their answers, or some of the answers to one, oldest first. */
 export const CommentPage = z.object({
-  /** The comment that these answer; null where they are the post's. */
+  /** The comment these answer; null if they are the post's. */
   parentId: z.string().nullable(),
   items: z.array(Comment),
   /** Whether the first of all is among them. */
@@ -34,7 +34,7 @@ export const CommentPage = z.object({
 })
 export type CommentPage = z.output<typeof CommentPage>
 
-/** What is asked for: the post's comments, the answers to `parentId`, those around `beside`, or what follows `cursor`. */
+/** Which comments: the post's, the answers to `parentId`, those around `beside`, or those after `cursor`. */
 const CommentQuery = z.strictObject({
   limit: limit(COMMENT_PAGE_SIZE),
   parentId: Id.optional(),
@@ -46,7 +46,7 @@ export const PostParams = z.object({ postId: Id })
 const CommentParams = z.object({ commentId: Id })
 const NewComment = z.strictObject({ content: text(5000, 'Say something first'), parentId: Id.nullish() })
 
-/** What is done with comments; part of `posts`. */
+/** Operations on comments; part of `posts`. */
 export const comments = {
   comments: {
     method: 'GET',

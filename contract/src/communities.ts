@@ -12,7 +12,7 @@ export const Vitality = z.object({
   activeCount: z.int(),
   /** Members who posted, commented or liked in the last 30 days, in per cent. */
   activePercent: z.int(),
-  /** Median minutes from a post to its first answer by somebody else, over the posts of 90 days; null without any. */
+  /** Median minutes from a post to another member's first answer, over the posts of 90 days; null without any. */
   medianAnswerMinutes: z.int().nullable(),
   answeredCount: z.int(),
   ownerSeenAt: Instant.nullable(),
@@ -84,7 +84,7 @@ export type CommunityQuery = z.output<typeof CommunityQuery>
 
 export const JoinRequest = z.object({
   id: z.string(),
-  /** `accepted` where the person has not paid yet. */
+  /** `accepted` if the person has not paid yet. */
   status: z.enum(['requested', 'accepted']),
   note: z.string(),
   createdAt: Instant,

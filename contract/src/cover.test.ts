@@ -15,7 +15,7 @@ test('no two covers are alike, and the same community always has the same', () =
   expect(subjects.map(drawCover)).toEqual(covers)
 })
 
-test('a cover is a whole picture by itself: numbers only, colours with a fallback, no letters or links', () => {
+test('a cover is a self-contained picture: numbers only, colours with a fallback, no letters or links', () => {
   for (const cover of subjects.slice(0, 200).map(drawCover)) {
     expect(cover).toMatch(/^<svg .*<\/svg>$/)
     expect(cover).not.toMatch(/NaN|undefined|Infinity|href|<text|var\(--[a-z-]+\)/)

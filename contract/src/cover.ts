@@ -4,7 +4,7 @@ import { infrastructure } from './covers/infrastructure.ts'
 import type { Pen } from './covers/pen.ts'
 import { residential } from './covers/residential.ts'
 
-/** What a cover is drawn from; the same four always give the same drawing. */
+/** What a cover is drawn from; the same four values always give the same drawing. */
 export type CoverSubject = { name: string; sector: string; category: string; id: string }
 
 export type CoverShape = { d: string; fill: string; stroke: string; width: number }
@@ -15,7 +15,7 @@ export const COVER_HEIGHT = 84
 
 type Palette = { ground: string; line: string; fill: string; spot: string }
 
-// The site's colours where the style sheet is, and the light ones where it is not (pictures for shared links).
+// The site's colours with its style sheet, and the light ones without (link preview pictures).
 const colour = {
   card: 'var(--card, #FFFFFF)',
   ink: 'var(--line, #22303A)',

@@ -1,4 +1,4 @@
-// No imports here: pages ship this. What is held and charged comes from it too.
+// No imports here: pages ship this. The server uses it for holds and charges too.
 
 /** The provider charges no card less than this. */
 export const CARD_LEAST_CENTS = 50

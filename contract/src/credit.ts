@@ -5,11 +5,11 @@ import type { Contract } from './operation.ts'
 /** What a professional has with us in Australian dollars; cents, and never points. */
 export const Credit = z.object({
   balanceCents: z.int(),
-  /** Set aside for a payment that is under way: it comes back if nobody pays. */
+  /** Held for a payment under way: it returns if that is not paid. */
   heldCents: z.int(),
-  /** What of the balance can go to the card it came from; the rest pays for what is bought here. */
+  /** How much of the balance can go to the card it came from; the rest can only be spent here. */
   payableCents: z.int(),
-  /** What is due back stays here as credit, and does not go to the card. */
+  /** Refunds stay here as credit instead of going to the card. */
   keepsRefunds: z.boolean(),
   /** How it came and went, newest first, at most 50. */
   lines: z.array(

@@ -39,7 +39,7 @@ export const Earnings = z.object({
       id: z.string(),
       name: z.string(),
       priceCents: z.int(),
-      /** Who pays for this community alone, and who comes with premium. */
+      /** Members who pay for just this community, and members through premium. */
       subscribers: z.int(),
       premiumMembers: z.int(),
       grossCents: z.int(),

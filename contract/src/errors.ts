@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly issues: Issue[] | undefined
   /** Seconds to wait before another try, for `too_many_requests` and `unavailable`. */
   readonly retryAfter: number | undefined
-  /** Documented fields that stand beside `message` in the answer, such as `needsLogin`. */
+  /** Documented fields beside `message` in the answer, such as `needsLogin`. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(code: ErrorCode, message: string, more: More = {}) {

@@ -5,9 +5,9 @@ export const Id = z.uuid()
 
 /** Half of a character that takes two: it cannot be stored or mailed. */
 const half = /\p{Surrogate}/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const lineBreak = /[\u0000-\u001f\u007f\u2028\u2029]/
 
 /** One line of text, trimmed: no control characters, no line breaks (they would travel into mail headers). */
@@ -38,7 +38,7 @@ export const clearable = <S extends z.ZodType<string | null>>(field: S) =>
 export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.enum(options, 'Choose from the list').optional())
 
-/** A choice of several from a form, none where it is left empty: a single ticked box comes as a text. */
+/** A multiple choice from a form, empty if nothing is ticked: a single ticked box arrives as a text. */
 export const choices = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.preprocess(
     (value) => (value === undefined || value === '' ? undefined : Array.isArray(value) ? value : [value]),
@@ -54,7 +54,7 @@ export const Postcode = z
 export const screening = {
   /** A solved challenge, asked for from the fourth time in an hour. */
   altcha: z.string().max(4000).optional(),
-  /** Nobody sees it; what fills it in is no person. */
+  /** Hidden: whatever fills it in is not a person. */
   company_website: z.string().max(200).optional(),
   /** When the form was shown, signed. */
   formTime: z.string().max(200).optional(),
@@ -75,7 +75,7 @@ const PHONE = 'Please enter a valid phone number'
 /** A phone number in any Australian spelling; the server stores it as E.164. */
 export const Phone = phoneText(PHONE).min(9, PHONE)
 
-/** A web address; `https://` is added where the scheme is left out, and only http and https pass. */
+/** A web address; `https://` is added if the scheme is left out, and only http and https pass. */
 export const Website = z
   .string()
   .trim()

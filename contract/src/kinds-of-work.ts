@@ -2,16 +2,16 @@
 import type { Trade } from './options.ts'
 
 export type KindOfWork = {
-  /** As it stands in a sentence: 'Does bathrooms, as asked'. */
+  /** Its wording in a sentence: 'Does bathrooms, as asked'. */
   label: string
   /** Who does it, and how well it fits: 1 is a trade's own work, less is work that a trade does as well. */
   trades: Partial<Record<Trade, number>>
 }
 
 /**
- * Kinds of work and the trades that do them: whom a request may go to. Building and plumbing are told apart, as those
- * who do one kind often do no other: a roof plumber changes no taps, and a builder is not who renovates a bathroom
- * unless bathrooms are among the trades that they chose.
+ * Kinds of work and the trades that do them, which decides who a request may go to. Building and plumbing are
+ * subdivided, as people who do one kind often do no other: a roof plumber does not change taps, and a builder does
+ * bathrooms only if they chose that trade.
  */
 export const kindsOfWork = {
   newHome: { label: 'new homes', trades: { 'Builder/Contractor': 1 } },
@@ -45,11 +45,11 @@ export const kindsOfWork = {
 export type WorkKey = keyof typeof kindsOfWork
 export const workKeys = Object.keys(kindsOfWork) as [WorkKey, ...WorkKey[]]
 
-/** How well a kind of work fits a trade: 0 where the trade does not do it. */
+/** How well a kind of work fits a trade: 0 if the trade does not do it. */
 export const fitOf = (kind: WorkKey, trade: string): number =>
   (kindsOfWork[kind].trades as Partial<Record<string, number>>)[trade] ?? 0
 
-/** All of a trade's own work, where it is of several kinds. */
+/** All of a trade's own work, if it has several kinds. */
 export const tradeLabels: Partial<Record<Trade, string>> = {
   'Builder/Contractor': 'building work',
   Carpenter: 'carpentry',

@@ -49,7 +49,7 @@ describe('the ladder', () => {
 describe('prices that are no ladder', () => {
   const fault = (figures: Record<string, number>) => ladderFault(withFigures(firstPrices, Object.entries(figures)))
 
-  test('are told with the reason', () => {
+  test('are refused with the reason', () => {
     expect(fault({ basic_monthly_cents: 4900 })).toBe(
       'Basic would be the cheapest at no pace from 0 to 40 leads a month',
     )
@@ -57,7 +57,7 @@ describe('prices that are no ladder', () => {
     expect(fault({ silver_bonus_points: 0, silver_points: 40 })).toContain('Value would be the cheapest at no pace')
   })
 
-  test('are absurd where a figure is negative, broken or far too much', () => {
+  test('are absurd if a figure is negative, fractional or far too high', () => {
     expect(fault({ gold_monthly_cents: -1 })).toBe('gold_monthly_cents is a whole number from 1 to 500000')
     expect(fault({ gold_monthly_cents: 0 })).toContain('from 1 to')
     expect(fault({ gold_points: 1.5 })).toContain('gold_points is a whole number')
@@ -79,7 +79,7 @@ test('a yearly plan costs a twelfth a month and brings a twelfth of its points; 
   expect(monthlyCents(yearly, 5)).toBe(14_500)
 })
 
-test('a plan is more where it is higher and dearer than what is paid, and follows later where it is not both', () => {
+test('a plan is an upgrade if it is higher and dearer than what is paid, and starts later otherwise', () => {
   const [silver, gold] = ['silver', 'gold'].map((name) => monthly.find((plan) => plan.name === name))
   if (!silver || !gold) throw new Error('a plan is missing')
   const direction = (live: Plan, paid: number, wanted: Plan) =>
@@ -90,7 +90,7 @@ test('a plan is more where it is higher and dearer than what is paid, and follow
   expect(direction(silver, silver.cents, planAt(firstPrices, 'silver', 'year') ?? gold)).toBe('up')
 })
 
-test('a level stays what was paid for when the book makes it dearer, and is another one once it is cheaper', () => {
+test('a level keeps its old price when the book raises it, and counts as a new one once it is cheaper', () => {
   const paying = { plan: 'gold_month', priceCents: 9999 }
   const goldAt = (cents: number) =>
     agreedPlan({ name: 'gold', interval: 'month', cents, points: 170, topUpPerMille: 500 })

@@ -8,8 +8,8 @@ export type Offer = Pick<Plan, 'cents' | 'points' | 'topUpPerMille' | 'interval'
 export const payAsYouGo: Offer = { cents: 0, points: 0, topUpPerMille: 0, interval: 'month' }
 
 /**
- * What so many leads a month on average cost on an offer, in cents a month and not rounded: its price, and top-ups at its
- * bonus for the points that it does not bring. Points never expire, so no point that it brings is lost.
+ * What this many leads a month cost on average on an offer, in unrounded cents a month: its price, plus top-ups at its
+ * bonus for the points it does not include. Points never expire, so none it includes are lost.
  */
 export function monthlyCents({ cents, points, topUpPerMille, interval }: Offer, leadsPerMonth: number): number {
   const months = interval === 'year' ? 12 : 1
@@ -17,11 +17,11 @@ export function monthlyCents({ cents, points, topUpPerMille, interval }: Offer, 
   return cents / months + (missing * 100) / (POINTS_PER_DOLLAR * (1 + topUpPerMille / 1000))
 }
 
-/** What one of them comes to, in whole cents; null where there are no leads to share the price. */
+/** The price of one of them, in whole cents; null without any leads. */
 export const leadPriceCents = (offer: Offer, leadsPerMonth: number) =>
   leadsPerMonth > 0 ? Math.round(monthlyCents(offer, leadsPerMonth) / leadsPerMonth) : null
 
-/** The offer that costs least at that pace; of equals the first. The only place that says which is cheapest. */
+/** The cheapest offer at that pace; of equals the first. Only this decides which is cheapest. */
 export function cheapestOf<O extends Offer>(offers: readonly O[], leadsPerMonth: number): O | undefined {
   const costs = offers.map((offer) => monthlyCents(offer, leadsPerMonth))
   return offers[costs.indexOf(Math.min(...costs))]
@@ -37,7 +37,7 @@ const nameOf = (level: LevelName) => Object.values(planCards).find((card) => car
 export const monthlyPlans = (prices: Prices) =>
   plansOf(prices).filter(({ kind, interval }) => kind === 'tier' && interval === 'month')
 
-/** A figure that nobody could mean: negative, broken, or far too much. */
+/** A figure nobody could mean: negative, fractional, or far too high. */
 function absurd(prices: Prices): string | undefined {
   for (const [code, { level, figure }] of priceCodes) {
     const value = figureOf(prices, code) ?? Number.NaN
@@ -68,15 +68,15 @@ function neverCheapest(prices: Prices): string | undefined {
   return level && `${nameOf(level)} would be the cheapest at no pace from 0 to 40 leads a month`
 }
 
-/** Why these prices are no ladder (PRODUCT.md, section 6); undefined where they are one. */
+/** Why these prices are not a ladder (PRODUCT.md, section 6); undefined if they are. */
 export const ladderFault = (prices: Prices): string | undefined =>
   absurd(prices) ?? beaten(prices) ?? neverCheapest(prices)
 
-/** Who pays for a plan: its name at the provider, and what is paid each time. */
+/** A plan being paid for: its name at the provider, and the amount of each payment. */
 export type Paying = { plan: string; priceCents: number }
 export type Direction = 'same' | 'up' | 'down'
 
-/** The level that somebody has stays theirs at the price of then, unless it is cheaper by now; by agreement it may change. */
+/** A level already held stays theirs at its old price, unless it is cheaper now; one by agreement may change. */
 function isSame({ plan: key, priceCents }: Paying, mine: Plan | undefined, plan: Plan) {
   if (key === plan.key) return true
   const isOne = mine?.name === plan.name && mine.interval === plan.interval
@@ -84,9 +84,9 @@ function isSame({ plan: key, priceCents }: Paying, mine: Plan | undefined, plan:
 }
 
 /**
- * Whether a plan is more than the one somebody pays for: what buttons say and what pressing them does. One that costs no
- * more than what was paid follows when the period ends, whatever its rank: nobody keeps dollars at the provider that a
- * money-back would give a second time, and no points come for nothing.
+ * Whether a plan is an upgrade on the one being paid for: decides what buttons say and do. One that costs no more than
+ * was paid starts when the period ends, whatever its rank: otherwise money left at the provider could be refunded
+ * twice, and points would come for free.
  */
 export function directionOf(live: Paying, plan: Plan): Direction {
   const mine = planNamed(live.plan)

@@ -29,12 +29,12 @@ export const Charge = z.object({
 })
 export type Charge = z.output<typeof Charge>
 
-/** The card of somebody who was not chosen. */
+/** The close-out card of a professional who was not chosen. */
 export const CloseOut = z.object({
   /** Place by price among the quotes, 1 the lowest; null where no quote was sent. */
   rank: z.int().nullable(),
   of: z.int(),
-  /** Where the winner's price lies, such as '5-10% below yours'. */
+  /** The winner's price band, such as '5-10% below yours'. */
   band: z.string().nullable(),
   reason: z.enum(closeOutReasons).nullable(),
   closedAt: Instant,
@@ -52,7 +52,7 @@ export const Lead = z.object({
   customerName: z.string(),
   /** Null once the homeowner took it back. */
   customerPhone: z.string().nullable(),
-  /** What the homeowner chose, else what came with the form. */
+  /** The homeowner's choice, or the form's default. */
   timeframe: z.string(),
   timing: z.enum(timings).nullable(),
   isContacted: z.boolean(),
@@ -72,10 +72,10 @@ export const Lead = z.object({
 })
 export type Lead = z.output<typeof Lead>
 
-/** What is known of the request, as a checklist and never as a score (PRODUCT.md, section 9.3). */
+/** What is known about the request, as a checklist and never as a score (PRODUCT.md, section 9.3). */
 export const QualityItem = z.object({ label: z.string(), isGiven: z.boolean(), detail: z.string() })
 
-/** How far a job that was won has come; `doneBy` is who said first that it is done, `stars` those of its review that stands. */
+/** The progress of a job that was won; `doneBy` is who first said it is done, `stars` those of its current review. */
 export const WonJob = z.object({
   acceptedAt: Instant,
   doneAt: Instant.nullable(),
@@ -94,7 +94,7 @@ export const LeadPage = Lead.extend({
   budgetBand: z.enum(budgetBands).nullable(),
   plansReady: z.boolean().nullable(),
   requestStatus: z.string(),
-  /** What the homeowner wrote when they cancelled; null where they cancelled without a word, or not. */
+  /** What the homeowner wrote when cancelling; null if nothing, or not cancelled. */
   cancelReason: z.string().nullable(),
   files: z.array(RequestFile),
   scope: z.array(z.object({ id: z.string(), label: z.string() })),

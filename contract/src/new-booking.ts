@@ -40,7 +40,8 @@ export const NewBooking = z
       if (!booking) return
       for (const { path, message } of lacksOf(booking)) check.addIssue({ code: 'custom', path: [path], message })
     },
-    // Beside what else is wrong, so that a form shows all of its messages at once; else the server says it, beside its own.
+    // Runs with the other checks, so that a form shows all its messages at once; otherwise the server reports it with
+    // its own.
     { when: ({ issues }) => issues.length > 0 },
   )
 export type NewBooking = z.output<typeof NewBooking>

@@ -9,7 +9,7 @@ const Price = z
   .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a monthly price in dollars, such as 29 or 12.50')
   .refine((value) => Number(value) > 0, 'Price is required for paid communities')
 
-/** What the form says where somebody asks for money and for none. */
+/** The form's message for a community that is both paid and free. */
 const FREE_AND_PAID = 'A free community costs nothing: choose Open or Invite Only to charge for it'
 
 /** Messages: specification, sections 5 and 8. `ownerId` is accepted and ignored: the owner is the session's user. */
@@ -29,7 +29,7 @@ export const CreateCommunity = z
   })
   .superRefine(
     (community, check) => {
-      // Runs beside the other fields' checks, so that a form shows all of its messages at once.
+      // Runs with the other fields' checks, so that a form shows all its messages at once.
       if (community?.isPaid !== true) return
       if ((community.membershipType ?? 'free') === 'free')
         check.addIssue({ code: 'custom', path: ['isPaid'], message: FREE_AND_PAID })

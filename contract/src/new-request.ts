@@ -23,7 +23,7 @@ const Brief = {
   plansReady: flag,
 }
 
-/** The documented multipart fields, with the documented values where they are left out, and our own optional ones. */
+/** The documented multipart fields, with the documented defaults, and our own optional ones. */
 export const CreateRequest = z.strictObject({
   title: line(120).optional(),
   category: line(60).default('Home Renovation'),

@@ -31,13 +31,13 @@ export type Access =
 /** Accesses that let a caller without a session through to the verb. */
 export type OpenAccess = 'public' | 'communityReader' | 'postReader'
 
-/** Accesses that only an active professional passes: the verb is handed who it is. */
+/** Accesses only an active professional passes: the verb is given that professional. */
 export type ProfessionalAccess = 'professional' | 'leadHolder'
 
 /**
  * Files that come with an operation as multipart/form-data in the fields `field`, at most `most` of them. They are
- * checked by their first bytes and stored before the body is parsed; their ids stand in the body's `fileIds`, which no
- * caller can send. Pictures are drawn by the verb, once it knows everything else.
+ * checked by their first bytes and stored before the body is parsed; their ids are in the body's `fileIds`, which no
+ * caller can send. The verb has pictures redrawn after all other checks.
  */
 export type Upload = { field: string; most: number; accept: 'pictures' | 'picturesAndPdf' }
 
@@ -49,8 +49,8 @@ export type Operation = {
   summary: string
   access: Access
   /**
-   * What changes something needs an email that somebody has verified: what was made under it would otherwise pass to
-   * whoever the address belongs to. `may`: it is the caller's own account or business, which the address does not change.
+   * An operation that changes something needs a verified email: what was made under it would otherwise pass to the
+   * address's real owner. `may`: it concerns only the caller's own account or business.
    */
   unverified?: 'may'
   /** Name of the rate limit, see budgets.ts. */
@@ -60,9 +60,9 @@ export type Operation = {
   /** Honours the `Idempotency-Key` header. */
   idempotent?: true
   /**
-   * What changes something is one transaction, which returns the answer: what cannot be answered is not done, and of what
-   * nobody heard one effect is left. `several` is for what asks others (the payment provider) on the way, and for a try that
-   * counts whatever becomes of the rest.
+   * An operation that changes something is one transaction, which returns the answer: nothing is done that cannot be
+   * answered, and a lost answer leaves one effect. `several` is for calls to others (the payment provider) on the way,
+   * and for attempts that count whatever happens next.
    */
   transactions?: 'several'
   /**
@@ -74,7 +74,7 @@ export type Operation = {
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
-  /** How many bytes of JSON it takes: 64 kB where it is left out, which has room for a text of 5,000 characters. */
+  /** How many bytes of JSON it takes: 64 kB by default, enough for a text of 5,000 characters. */
   bodyBytes?: number
   response: z.ZodType
   /**
@@ -82,13 +82,13 @@ export type Operation = {
    * In process the same answer is `{ items, total }` or `{ items, next }`.
    */
   paged?: 'total' | 'cursor'
-  /** Status of success, 200 where it is not named. */
+  /** Status on success, 200 by default. */
   status?: 200 | 201 | 202 | 204
 }
 
 export type Contract = Record<string, Operation>
 
-/** Whether somebody signed in needs a verified email to call it; what is for everybody is for them too. */
+/** Whether a signed-in user needs a verified email to call it; operations for everybody are for them too. */
 export const needsVerified = ({ method, access, unverified }: Pick<Operation, 'method' | 'access' | 'unverified'>) =>
   method !== 'GET' && access !== 'public' && unverified !== 'may'
 
@@ -112,10 +112,10 @@ type Part<O, Key extends string, Kind extends 'in' | 'out'> = O extends { [K in 
     : { [K in Key]: z.output<S> }
   : unknown
 
-/** What a caller hands in. */
+/** What a caller passes. */
 export type Input<O extends Operation> = Part<O, 'params', 'in'> & Part<O, 'query', 'in'> & Part<O, 'body', 'in'>
 
-/** What a verb is handed: parsed, trimmed, defaulted. */
+/** What a verb is given: parsed, trimmed, defaulted. */
 export type Parsed<O extends Operation> = Part<O, 'params', 'out'> & Part<O, 'query', 'out'> & Part<O, 'body', 'out'>
 
 export type Call<O extends Operation> = (input: Input<O>) => Promise<Answer<O>>

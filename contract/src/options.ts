@@ -80,7 +80,7 @@ export const UPLOAD_BYTES = 10_485_760
 export const FORM_KEY = '_key'
 /** How long a deleted post or comment can be brought back. */
 export const UNDO_SECONDS = 10
-/** The vitality label is hidden for communities with fewer members: a share of few people says nothing. */
+/** The vitality label is hidden for communities with fewer members: a share of a few people means nothing. */
 export const VITALITY_MIN_MEMBERS = 10
 /** Experience points of a community, and how many of them make a level. */
 export const POST_POINTS = 10
@@ -108,17 +108,17 @@ export const trades = [
 ] as const
 export type Trade = (typeof trades)[number]
 
-/** What an applicant says of their business (specification 2, section 5). */
+/** What an applicant says about their business (specification 2, section 5). */
 export const experienceLevels = ['Less than 1 year', '1-3 years', '3-5 years', '5-10 years', '10+ years'] as const
 export const teamSizes = ['Just me', '2-5 people', '6-10 people', '11-20 people', '20+ people'] as const
 export const BUSINESS_DESCRIPTION_LEAST = 50
-/** Every application is looked at within so many hours. */
+/** Every application is reviewed within this many hours. */
 export const APPLICATION_HOURS = 48
 /** An application to the network: looked at, then talked about on the phone, then decided. */
 export const applicationStatuses = ['review', 'interview', 'approved', 'declined'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** A quote request's life; the first four are the documented ones. `unverified` is seen by nobody but its owner. */
+/** A quote request's life; the first four are the documented ones. Only its owner sees an `unverified` one. */
 export const requestStatuses = ['unverified', 'pending', 'quoted', 'in_progress', 'completed', 'cancelled'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 export const requestStatusLabels: Record<string, string> = {
@@ -170,7 +170,7 @@ export const CONSENT_VERSION = '2026-11-22'
 export const CONSENT_TEXT =
   'Pass my request, with my name and phone number, on to up to three matched professionals, who pay Laneway Village for it, so that they can contact me and quote. My e-mail address goes to the one whose quote I accept, and to nobody else.'
 
-/** What a professional looks for in a request (PRODUCT.md, section 9.3); the words of a brief that says enough. */
+/** What a professional looks for in a request (PRODUCT.md, section 9.3); how many words make a sufficient brief. */
 export const readinessFactors = ['email', 'phone', 'files', 'budget', 'occupancy', 'brief', 'timing'] as const
 export type ReadinessFactor = (typeof readinessFactors)[number]
 export const readinessLabels: Record<ReadinessFactor, string> = {
@@ -252,7 +252,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   already_hired: 'Already hired someone',
 }
 
-/** Why somebody else was chosen: the homeowner picks one for each professional who was not. */
+/** Why another was chosen: the homeowner picks a reason for each professional who was not. */
 export const closeOutReasons = [
   'price',
   'availability',
@@ -291,7 +291,7 @@ export const QUOTE_VERSIONS = 20
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The cookies that pages read: what was handed over to the next page. */
+/** The cookies pages read: messages for the next page. */
 export const pageCookies = ['toast', 'booked'] as const
 export type PageCookies = Partial<Record<(typeof pageCookies)[number], string>>
 

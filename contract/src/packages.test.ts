@@ -12,7 +12,7 @@ import {
 const visit = new Date('2026-12-10T10:00:00Z')
 const before = (hours: number, minutes = 0) => new Date(visit.getTime() - hours * 3_600_000 - minutes * 60_000)
 
-test('a package costs and lasts what the price list says, and its former price is that of the list', () => {
+test('a package has the price list’s price and length, and its former price too', () => {
   const list = Object.entries(packages).map(([name, { priceCents, originalCents, minutes }]) => [
     name,
     priceCents,

@@ -7,7 +7,7 @@ export type PackageName = (typeof packageNames)[number]
 export type ConsultationPackage = {
   title: string
   priceCents: number
-  /** What it cost before, shown struck through. */
+  /** Its former price, shown struck through. */
   originalCents?: number
   /** How long the visit is planned for. */
   minutes: number
@@ -127,7 +127,7 @@ export const SLOT_DAYS = 21
 export const SLOT_NOTICE_HOURS = 24
 /** Visits begin on the hour and the half hour. */
 export const SLOT_STEP_MINUTES = 30
-/** How long a slot is kept for somebody who is paying. */
+/** How long a slot is held for a customer who is paying. */
 export const HOLD_MINUTES = 30
 export const BOOKING_PHOTOS = 10
 /** Of a scope sheet: as many as a request has at most. */
@@ -142,8 +142,8 @@ export function refundPercent(startsAt: Date, at: Date): 100 | 50 | 0 {
 }
 
 /**
- * What cancelling at an instant gives back, in cents, half a cent in the customer's favour (PRODUCT.md, section 9.12). A
- * visit that was moved late keeps the share of that moment at most (`capPercent`); one without a time comes back whole.
+ * What cancelling at an instant refunds, in cents, half a cent in the customer's favour (PRODUCT.md, section 9.12). A
+ * visit moved late keeps at most the share of that moment (`capPercent`); one without a time is refunded in full.
  */
 export function bookingRefund(
   { paidCents, startsAt, capPercent }: { paidCents: number; startsAt: Date | null; capPercent: number },

@@ -57,7 +57,7 @@ export const ReceiptLine = Receipt.pick({
 }).extend({ description: z.string(), orderKind: z.enum(orderKinds) })
 export type ReceiptLine = z.output<typeof ReceiptLine>
 
-/** Something to be paid, and what came of it; a guest's tells neither its receipt nor the page on which to pay. */
+/** Something to be paid, and its outcome; a guest's reveals neither its receipt nor its payment page. */
 export const Order = z.object({
   id: z.string(),
   kind: z.enum(orderKinds),
@@ -103,7 +103,7 @@ export const payments = {
     ...Buying,
     path: '/api/create-checkout-session',
     summary: 'Buy a plan: answers the page on which to pay; what it costs is the catalogue’s, whatever is sent',
-    // Not strict: a price that somebody sends along is not read (RELIABILITY.md, T57).
+    // Not strict: a price sent along is ignored (RELIABILITY.md, T57).
     body: z.object({
       planId: z.string().max(60),
       ...Shown.shape,
@@ -117,7 +117,7 @@ export const payments = {
           licenseNumber: z.string().max(60),
           businessType: z.string().max(60),
           abn: z.string().max(20),
-          /** Into the profile too, and not onto this plan's tax invoices alone; so where it is left out. */
+          /** Whether it goes into the profile too, not just onto this plan's tax invoices; the default. */
           isKept: z.boolean(),
         })
         .partial()

@@ -18,7 +18,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
-/** Points as they came: oldest first, as they are spent. `costCents` is what a paid lot cost, 0 for a bonus. */
+/** Lots of points, oldest first, the order they are spent in. `costCents` is what a paid lot cost, 0 for a bonus. */
 const Lot = z.object({
   id: z.uuid(),
   kind: z.enum(['paid', 'bonus']),
@@ -65,11 +65,11 @@ export const Wallet = z.object({
   /** Open ones, and the last ten that are used up. */
   lots: z.array(Lot),
   leadsLeft: z.int(),
-  /** From the captured leads of the last 90 days; `lastsUntil` is null where they were fewer than 3. */
+  /** From the captured leads of the last 90 days; `lastsUntil` is null if there were fewer than 3. */
   forecast: z.object({ leadsPerMonth: z.number(), lastsUntil: Instant.nullable() }),
   /** The last twelve, oldest first. */
   months: z.array(WalletMonth),
-  /** Leads a month by which the plans are compared: the professional's own, or 5 where they had fewer than 3. */
+  /** Leads a month for comparing the plans: the professional's own, or 5 if they had fewer than 3. */
   comparedAt: z.number(),
   plans: z.array(WalletPlan),
 })

@@ -35,7 +35,7 @@ export const PostPage = Post.extend({
   community: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }),
   /** Whether the caller may comment and like, edit, and delete or pin. */
   can: z.object({ take_part: z.boolean(), edit: z.boolean(), remove: z.boolean(), pin: z.boolean() }),
-  /** The oldest ones; `GET /api/posts/{id}/comments` gives the others, and the answers. */
+  /** The oldest comments; `GET /api/posts/{id}/comments` gives the others, and the answers. */
   comments: CommentPage,
 })
 export type PostPage = z.output<typeof PostPage>

@@ -53,7 +53,7 @@ export const pricing = {
       premiumCents: z.int(),
       alertsCents: z.int(),
       badgeCents: z.int(),
-      /** A year costs so many months. */
+      /** A year costs this many months. */
       annualMonths: z.int(),
     }),
   },

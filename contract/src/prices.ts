@@ -12,11 +12,11 @@ export type Prices = {
   premiumCents: number
   alertsCents: number
   badgeCents: number
-  /** A year costs so many months. */
+  /** A year costs this many months. */
   annualMonths: number
 }
 
-/** The first prices of the book (PRODUCT.md, section 6); names of plans without figures stand for these. */
+/** The first prices of the book (PRODUCT.md, section 6); plan names without figures mean these. */
 export const firstPrices: Prices = {
   levels: {
     basic: { monthlyCents: 3999, points: 40, bonusPoints: 5, topUpPerMille: 140 },
@@ -52,7 +52,7 @@ export const priceCodes: ReadonlyMap<string, Place> = new Map([
   ),
   ...Object.entries(otherFigures).map(([code, figure]): [string, Place] => [code, { level: null, figure }]),
 ])
-/** In the book for whoever reads it, and not to be set: what counts on each of them. */
+/** In the book for the reader, but not to be set: much depends on each of them. */
 export const fixedCodes: ReadonlyMap<string, string> = new Map([
   ['dollar_points', 'points that people hold were bought at it'],
   ['lead_points', 'points that people hold were bought for it'],

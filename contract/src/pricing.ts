@@ -1,4 +1,4 @@
-// No imports here: pages ship these figures to the browser. What is dear and what comes with it stands in the price book.
+// No imports here: pages ship these figures to the browser. What things cost and include is in the price book.
 
 /** What a lead costs, in LV Points; also the fewest a professional needs to get one. */
 export const LEAD_COST_POINTS = 29

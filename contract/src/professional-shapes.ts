@@ -27,7 +27,7 @@ export const Professional = StoredProfessional.extend({
   owedPoints: z.int(),
   creditBalance: z.string(),
   credit_balance: z.string(),
-  /** The switch as it works: on only with 29 points or more. `leadsReason` says why it is off. */
+  /** The effective switch: on only with 29 points or more. `leadsReason` says why it is off. */
   receiveLeads: z.boolean(),
   /** The switch as the professional left it. */
   wantsLeads: z.boolean(),
@@ -128,7 +128,7 @@ export const ProfessionalDocument = z.object({
 })
 export type ProfessionalDocument = z.output<typeof ProfessionalDocument>
 
-/** A document that we checked and that still holds, as everybody sees it: what was checked, and when. */
+/** A checked and still valid document, as everybody sees it: what was checked, and when. */
 export const Check = z.object({
   kind: z.enum(['licence', 'insurance']),
   class: z.string(),

@@ -51,7 +51,7 @@ export const professionals = {
     access: 'public',
     budget: 'logins',
     body: Login,
-    /** `home`: the path of the page where they go on. */
+    /** `home`: the path of the page to continue on. */
     response: z.object({ professionalId: z.string(), professional: StoredProfessional, home: z.string() }),
   },
   logout: {

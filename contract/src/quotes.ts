@@ -5,7 +5,7 @@ import { closeOutReasons, requestStatuses } from './options.ts'
 import { Quote, QuoteContent, QuoteFlag, Version } from './quote-shapes.ts'
 import { RequestPage } from './request-page.ts'
 
-/** Counts of the whole product; each null under 10, so that no figure says more than it knows. */
+/** Counts across the whole product; each null under 10, so that no figure claims too much. */
 export const Figures = z.object({
   professionals: z.int().nullable(),
   requestsThisMonth: z.int().nullable(),

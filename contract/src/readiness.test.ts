@@ -14,7 +14,7 @@ const bare: ReadinessFacts = {
 const detailOf = (label: string, over: Partial<ReadinessFacts>) =>
   readinessOf({ ...bare, ...over }).find((item) => item.label === label)
 
-test('a bare request has everything still to give, in a fixed order', () => {
+test('a bare request lacks everything, in a fixed order', () => {
   expect(readinessOf(bare).map(({ label, isGiven }) => [label, isGiven])).toEqual([
     ['Verified email', false],
     ['Verified phone number', false],
@@ -26,14 +26,14 @@ test('a bare request has everything still to give, in a fixed order', () => {
   ])
 })
 
-test('what is given says what it is', () => {
+test('each part given says what it is', () => {
   expect(detailOf('Photos or plans', { fileCount: 1 })).toMatchObject({ isGiven: true, detail: '1 file' })
   expect(detailOf('Budget', { budgetBand: '$50k-$100k' })).toMatchObject({ isGiven: true, detail: '$50k-$100k' })
   expect(detailOf('Owner or tenant', { occupancy: 'tenant' })).toMatchObject({ isGiven: true, detail: 'Tenant' })
   expect(detailOf('Timing', { timing: 'ASAP' })).toMatchObject({ isGiven: true, detail: 'ASAP' })
 })
 
-test('a budget that nobody is sure of is not given', () => {
+test('an unsure budget counts as not given', () => {
   expect(detailOf('Budget', { budgetBand: 'Not sure yet' })).toMatchObject({ isGiven: false, detail: 'Not sure yet' })
 })
 

@@ -1,4 +1,4 @@
-// No zod here: pages ship this to the browser, where it says what a professional still needs as somebody types.
+// No zod here: pages ship this to the browser, where it says what a professional still needs while the homeowner types.
 import {
   BRIEF_WORDS,
   type BudgetBand,
@@ -9,7 +9,7 @@ import {
   type Timing,
 } from './options.ts'
 
-/** What is known of a request. */
+/** What is known about a request. */
 export type ReadinessFacts = {
   isEmailVerified: boolean
   isPhoneVerified: boolean

@@ -6,7 +6,7 @@ const operations = Object.entries(contracts).flatMap(([noun, contract]) =>
   Object.entries<Operation>(contract).map(([verb, operation]) => ({ name: `${noun}.${verb}`, ...operation })),
 )
 
-// RELIABILITY.md, T28: what a stolen session alone must not do. Whoever adds to the list, or takes away, decides that here.
+// RELIABILITY.md, T28: what a stolen session alone must not do. Adding to the list, or removing, is decided here.
 test('these operations ask for a sign-in of the last minutes, and no others', () => {
   const guarded = operations.filter(({ recentSignIn }) => recentSignIn).map(({ name }) => name)
   expect(guarded.toSorted()).toEqual([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Waiting } from './approvals.ts'
 
-/** What an administrator gives back of a payment, all that is left of it where no amount is named, and why. */
+/** What an administrator refunds of a payment, by default all that is left, and why. */
 export const RefundCharge = z.strictObject({
   amountCents: z.int('Use whole cents').min(1, 'Use whole cents').optional(),
   reason: z.string().trim().min(3, 'Say why').max(300),

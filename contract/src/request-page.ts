@@ -8,7 +8,7 @@ import { RequestFile, UserRequest } from './requests.ts'
 import { ReviewRemoval } from './reviews.ts'
 import { StatedLicence } from './vetting.ts'
 
-/** A professional beside a request, as the homeowner sees them. */
+/** A professional on a request, as the homeowner sees them. */
 export const Match = z.object({
   leadId: z.string(),
   status: z.enum(leadStatuses),
@@ -66,7 +66,7 @@ export const RequestPage = UserRequest.extend({
   timeline: z.array(TimelineEvent),
   timelineNext: z.string().nullable(),
   matches: z.array(Match),
-  /** Lines side by side: each row is a scope line or a line that only some quotes have; null where a quote leaves it out. */
+  /** Lines side by side: each row is a scope line or a line only some quotes have; null if a quote leaves it out. */
   comparison: z.array(
     z.object({
       label: z.string(),
@@ -76,15 +76,15 @@ export const RequestPage = UserRequest.extend({
   acceptedQuoteId: z.string().nullable(),
   doneBy: z.enum(['homeowner', 'professional']).nullable(),
   completedAt: Instant.nullable(),
-  /** The review that stands; one that was removed cannot be written again. */
+  /** The current review; one that was removed cannot be written again. */
   review: z.object({ id: z.string(), stars: z.int(), text: z.string(), reply: z.string().nullable() }).nullable(),
   reviewRemoval: ReviewRemoval.nullable(),
   originalId: z.string().nullable(),
-  /** Mail to the homeowner came back: nobody else is sent the request. */
+  /** Mail to the homeowner bounced: the request is sent to nobody else. */
   hasBounced: z.boolean(),
   /** Whether first name and suburb may be shown to visitors. */
   showsName: z.boolean(),
-  /** What is left of the fee of its consultation, in cents: credited once the job is hired through us; null for nothing. */
+  /** What is left of its consultation's fee, in cents: credited once the job is hired through us; null for nothing. */
   consultationFeeCents: z.int().nullable(),
 })
 export type RequestPage = z.output<typeof RequestPage>

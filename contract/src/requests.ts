@@ -34,7 +34,7 @@ export const UserRequest = z.object({
   /** Leads sent and quotes received; withdrawn ones do not count. */
   leadCount: z.int(),
   quoteCount: z.int(),
-  /** Quotes that can be accepted now: not expired either, and of somebody who is available. */
+  /** Quotes that can be accepted now: not expired, and from a professional who is available. */
   openQuoteCount: z.int(),
   needsConsent: z.boolean(),
   isDuplicate: z.boolean(),

@@ -1,4 +1,4 @@
-/** What somebody typed, as a sentence: a mark of its own ends it, else it gets a full stop; nothing stays nothing. */
+/** A typed text as a sentence: it keeps its own end mark, or gets a full stop; an empty one stays empty. */
 export function sentence(text: string) {
   const said = text.trim()
   return said === '' || /[.!?…]['"’”)]*$/.test(said) ? said : `${said}.`

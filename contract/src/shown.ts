@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a page showed of a price: where it has changed meanwhile, nothing is charged. Left out, nothing is compared. */
+/** The price a page showed: if it has changed meanwhile, nothing is charged. If left out, nothing is compared. */
 export const Shown = z.object({
   shownCents: z.int().optional(),
   /** Points that come with it, bonus included. */

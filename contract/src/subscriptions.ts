@@ -18,17 +18,17 @@ export const Subscription = z.object({
   priceCents: z.int(),
   currentPeriodEnd: Instant,
   cancelAtPeriodEnd: z.boolean(),
-  /** What the money-back would give back now; 0 where it does not apply. */
+  /** What the money-back would refund now; 0 if it does not apply. */
   refundableCents: z.int(),
-  /** What it is called: 'Gold tier', 'Premium membership', a community's name. */
+  /** Its name: 'Gold tier', 'Premium membership', a community's name. */
   label: z.string(),
   interval: z.enum(['month', 'year']),
   plan: z.string(),
   nextPlanLabel: z.string().nullable(),
   communityId: z.string().nullable(),
-  /** When access ends, where it is to end: cancelled, or a renewal failed. */
+  /** When access ends, if it will: cancelled, or a renewal failed. */
   accessEndsAt: Instant.nullable(),
-  /** The next charge; null where there is none. */
+  /** The next charge; null if there is none. */
   nextChargeCents: z.int().nullable(),
   startedAt: Instant,
 })
@@ -179,7 +179,7 @@ export const subscriptions = {
     /** What the page showed: another amount meanwhile is refused. */
     body: z.strictObject({
       amountCents: z.int().min(1),
-      /** A professional's: kept here as credit; as their wallet says, where it is left out. */
+      /** A professional's refund is kept here as credit; by default as set in their wallet. */
       keepsCredit: z.boolean().optional(),
     }),
     response: z.object({ refundedCents: z.int(), creditCents: z.int(), pointsTaken: z.int(), pointsOwed: z.int() }),

@@ -15,7 +15,7 @@ export const givingBackRules = [
 ] as const satisfies readonly ChargeRule[]
 export type GivingBackRule = (typeof givingBackRules)[number]
 
-/** How many there are; null: fewer than ten, which is not told. */
+/** How many there are; null for fewer than ten, which is not shown. */
 const Count = z.int().nullable()
 const Checks = z.object({ checked: Count, rejected: Count })
 
@@ -44,14 +44,14 @@ export const Status = z.object({
     z.object({
       part: z.enum(statusParts),
       isWorking: z.boolean(),
-      /** How long the oldest piece of work has waited; null where nothing waits in line, or nobody can tell. */
+      /** How long the oldest piece of work has waited; null if nothing is waiting, or it is unknown. */
       waitingSeconds: z.int().nullable(),
     }),
   ),
 })
 export type Status = z.output<typeof Status>
 
-/** Something that somebody did and agreed to have shown: nothing else names a person to strangers. */
+/** Something a person did and agreed to have shown: nothing else names a person to strangers. */
 export const SocialProof = z.array(
   z.object({ id: z.string(), firstName: z.string(), suburb: z.string(), what: z.string(), at: Instant }),
 )

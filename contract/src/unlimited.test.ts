@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contracts } from './api.ts'
 import type { Operation } from './operation.ts'
 
-// RELIABILITY.md, G: what costs work has a budget. Whoever adds to the list says here why it needs none: each of these
-// changes little, of what was made within a budget, or is an administrator's.
+// RELIABILITY.md, G: what costs work has a budget. An addition to this list needs its reason: each of these changes
+// little, works on things made within a budget, or is an administrator's.
 test('everything that changes something has a budget, but for these', () => {
   const unlimited = Object.entries(contracts).flatMap(([noun, contract]) =>
     Object.entries<Operation>(contract).flatMap(([verb, { method, budget, tries }]) =>

@@ -6,7 +6,7 @@ const ABN = 'Please enter a valid ABN'
 /** Eleven figures, however they are spaced; the server checks the sum, and keeps one account an ABN. */
 export const Abn = z.string(ABN).trim().min(11, ABN).max(20, ABN)
 
-/** Licence or registration numbers by trade; an empty one is taken away. */
+/** Licence or registration numbers by trade; an empty one removes it. */
 export const LicenceNumbers = z.partialRecord(z.enum(trades), clearable(line(60)))
 
 /** A licence or registration that a trade needs in Victoria, and what the professional has said about theirs. */
@@ -25,7 +25,7 @@ export const LicenceNeed = z.object({
   number: z.string().nullable(),
   /** The number has the right form: it counts. */
   fits: z.boolean(),
-  /** When we last checked a licence of this trade that still holds; null where nobody has. */
+  /** When we last checked a still valid licence of this trade; null if never. */
   checkedAt: Instant.nullable(),
 })
 export type LicenceNeed = z.output<typeof LicenceNeed>

@@ -53,7 +53,7 @@ const statusOf = async (id: string) =>
   only(await t.ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id))).status
 
 describe('accepting a quote', () => {
-  test('gives the points back to somebody who had not tried yet and now cannot', async () => {
+  test('releases the points of a professional who had not tried yet and now cannot', async () => {
     const { request, sent, accept } = await compared(10_000)
     const late = await aLead(t.ctx, { requestId: request.id })
     await accept({ quoteId: sent[0]?.id ?? '' })
@@ -124,7 +124,7 @@ describe('accepting a quote', () => {
     }
   })
 
-  test('starts the project, captures the winner’s points and gives everybody else their card', async () => {
+  test('starts the project, captures the winner’s points and gives everybody else their close-out card', async () => {
     const { request, sent, accept } = await compared(10_000, 9_200, 14_000)
     const [dear, chosen, dearest] = sent
     if (!dear || !chosen || !dearest) throw new Error('three quotes were sent')
@@ -194,7 +194,7 @@ describe('accepting a quote', () => {
     )
   })
 
-  test('needs a reason for every other quote that stands, and changes nothing without one', async () => {
+  test('needs a reason for every other open quote, and changes nothing without one', async () => {
     const { request, sent, accept } = await compared(10_000, 9_200, 8_000)
     const [a, b, c] = sent
     for (const closeOut of [[], [because(a)]])
@@ -252,7 +252,7 @@ describe('accepting a quote', () => {
       ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of two at the same time one wins and the other is told, time and again', async () => {
+  test('of two at the same time one wins and the other is told so, time and again', async () => {
     for (let round = 0; round < rounds(20); round += 1) {
       const { request, sent, accept } = await compared(10_000, 9_200)
       const [a, b] = sent

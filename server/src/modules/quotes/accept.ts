@@ -15,8 +15,8 @@ import { tellDecision } from './parts/tell-decision.ts'
 type Acceptance = Choice & { requestId: string }
 
 /**
- * The quotes of a request, locked with their leads: what is decided here was not withdrawn, revised or reported meanwhile.
- * Reports are read once their leads are ours, as one that was being accepted shows only then.
+ * The quotes of a request, locked with their leads: so that none is withdrawn, revised or reported meanwhile. Reports
+ * are read after the leads are locked, as one just being accepted shows only then.
  */
 async function standing(ctx: Context, requestId: string): Promise<Standing[]> {
   const { rows } = await ctx.db.execute<Omit<Standing, 'isReported'>>(sql`select q.id, q.lead_id as "leadId",
@@ -36,10 +36,10 @@ async function decide(ctx: Context, requestId: string, quoteId: string) {
 }
 
 /**
- * Accepts one quote as the homeowner; two at the same time cannot both win. Everybody else gets a close-out card, the
- * winner's points are captured, all are told by mail; all of it or nothing (PRODUCT.md, sections 5.5, 9.1 and 9.8).
- * @throws `not_found`, `conflict` where the request is closed or the quote decided, withdrawn, expired or no longer
- * available, `invalid` at `closeOut`
+ * Accepts one quote as the homeowner; two at the same time cannot both win. The others get a close-out card, the
+ * winner's points are captured, all are mailed; all of it or nothing (PRODUCT.md, sections 5.5, 9.1 and 9.8). @throws
+ * `not_found`, `conflict` if the request is closed or the quote decided, withdrawn, expired or no longer available,
+ * `invalid` at `closeOut`
  */
 export function acceptQuote(ctx: Context, input: Acceptance) {
   return transact(ctx, async (ctx) => {

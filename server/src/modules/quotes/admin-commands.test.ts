@@ -21,7 +21,7 @@ const WRITTEN = 'written_contract_cents'
 const lineOf = async (start: string, ctx?: typeof t.ctx) =>
   (await rules(ctx)).split('\n').find((line) => line.startsWith(`  ${start}`))
 
-test('the figures of the law are listed with their unit, from when they hold, and whether somebody confirmed them', async () => {
+test('the legal figures are listed with their unit, start date and whether they are confirmed', async () => {
   await t.ctx.db.update(legalRules).set({ confirmedAt: null }).where(eq(legalRules.code, WRITTEN))
   const all = await rules()
   expect(all.split('\n')).toHaveLength(2 * shipped.length)
@@ -32,7 +32,7 @@ test('the figures of the law are listed with their unit, from when they hold, an
   expect(await lineOf(WRITTEN)).toBe(`  ${WRITTEN} 2017-08-01  1000000 cents ($10,000)  not confirmed`)
 })
 
-test('a figure that was confirmed before 1 December 2026 says from then on that it has to be confirmed again', async () => {
+test('a figure confirmed before 1 December 2026 has to be confirmed again from then on', async () => {
   const [before, after] = [on('2026-11-30'), on('2026-12-01')]
   expect(await lineOf(WRITTEN, before)).toMatch(/confirmed 2026-07-01$/)
   expect(await lineOf(WRITTEN, after)).toMatch(/before the law changed: confirm it again$/)
@@ -43,7 +43,7 @@ test('a figure that was confirmed before 1 December 2026 says from then on that 
   expect(deeds).toMatchObject([{ actorId: null, subject: WRITTEN, detail: { effectiveFrom: '2017-08-01' } }])
 })
 
-test('what is no day or no rule is not confirmed', async () => {
+test('an invalid day or unknown rule is not confirmed', async () => {
   for (const day of ['soon', '2027-02-30'])
     await expect(confirm(t.ctx, WRITTEN, day)).rejects.toThrow(`${day} is not a day: write it as 2026-12-01`)
   await expect(confirm(t.ctx, WRITTEN, '2001-01-01')).rejects.toThrow('Rule not found')

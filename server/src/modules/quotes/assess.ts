@@ -13,7 +13,7 @@ import { type Totals, totalsOf } from './price.ts'
 export type Content = Parsed<typeof quotes.send>['body']
 export type Assessed = Totals & { flags: QuoteFlag[] }
 
-/** How long a quote may hold, and how far ahead a start may lie. */
+/** How long a quote may be valid, and how far ahead a start may be. */
 const VALID_DAYS = 180
 const START_DAYS = 3 * 366
 
@@ -30,8 +30,8 @@ function checkDays({ validUntil, startFrom, startTo }: Content, today: string) {
 }
 
 /**
- * What a quote for a lead comes to and what the law says of it today, in Melbourne.
- * @throws `invalid` at the field of an amount or a day that cannot be
+ * A quote's totals, and what the law says about it today, in Melbourne. @throws `invalid` at the field of an impossible
+ * amount or day
  */
 export async function assess(
   ctx: Context,

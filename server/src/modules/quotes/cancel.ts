@@ -2,7 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { type Context, transact } from '../../context.ts'
 import { type Cancellation, cancelAndTell } from './parts/cancel-and-tell.ts'
 
-/** The homeowner cancels a request. @throws `conflict` where it is completed or cancelled already */
+/** The homeowner cancels a request. @throws `conflict` if it is already completed or cancelled */
 export function cancelQuoteRequest(ctx: Context, input: Cancellation) {
   return transact(ctx, async (ctx) => {
     if (!(await cancelAndTell(ctx, input))) throw new ApiError('conflict', 'This request is already closed.')

@@ -37,7 +37,7 @@ describe('the quote that is accepted', () => {
 })
 
 describe('the reasons', () => {
-  test('are needed for every other quote that stands, and for no other', () => {
+  test('are needed for every other open quote, and for no other', () => {
     const expired = quote('d', 1, { validUntil: '2026-11-20' })
     const withdrawn = quote('e', 1, { status: 'withdrawn' })
     const gone = [quote('f', 1, { isReported: true }), quote('g', 1, { isActive: false })]
@@ -49,7 +49,7 @@ describe('the reasons', () => {
       expect.objectContaining({ status: 400, issues: [{ path: 'closeOut', message: expect.any(String) }] }),
     )
   })
-  test('are refused where the prices contradict them', () => {
+  test('are refused if the prices contradict them', () => {
     const closeOut = (reason: CloseOutReason) => [{ quoteId: 'a', reason }]
     const chosen = { quoteId: 'c', closeOut: closeOut('price') }
     expect(() => reasonsOf([a, c], chosen, today)).toThrowError(
@@ -67,7 +67,7 @@ describe('the reasons', () => {
   })
 })
 
-test('a card says the place among all quotes, the winner’s band and the reason; equal prices share a place', () => {
+test('a card gives the place among all quotes, the winner’s band and the reason; equal prices share a place', () => {
   const withdrawn = quote('e', 1, { status: 'withdrawn' })
   expect(cardsOf([a, b, c, withdrawn], b, new Map([['a', 'price']]))).toEqual([
     { leadId: 'lead-a', rank: 2, of: 3, band: '5-10% below yours', reason: 'price' },
@@ -81,7 +81,7 @@ test('the cheapest that was not chosen learns that it was, and no price', () => 
   ])
 })
 
-describe('what somebody who was not chosen reads is true', () => {
+describe('what a professional who was not chosen reads is true', () => {
   const prices = [5_000, 9_600, 9_900, 10_000, 10_100, 10_400, 14_000]
   const letter = (own: Standing, others: Standing[], winner: Standing, reason: CloseOutReason | null) => {
     const [card] = cardsOf([own, ...others], winner, new Map(reason ? [[own.id, reason]] : [])).filter(

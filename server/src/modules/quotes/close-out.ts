@@ -23,7 +23,7 @@ export type Choice = { quoteId: string; closeOut: { quoteId: string; reason: Clo
 const isAvailable = ({ isActive, isReported }: Standing) => isActive && !isReported
 const isExpired = ({ validUntil }: Pick<Standing, 'validUntil'>, today: string) => validUntil < today
 
-/** The quote that is accepted. @throws `not_found`, `conflict` where it can no longer be */
+/** The quote to accept. @throws `not_found`, `conflict` if it can no longer be accepted */
 export function chosenOf(quotes: Standing[], quoteId: string, today: string): Standing {
   const chosen = quotes.find(({ id }) => id === quoteId)
   if (!chosen) throw new ApiError('not_found', 'Quote not found')

@@ -55,7 +55,7 @@ describe('a finished job', () => {
     expect(await kindsTo(professional.user.email)).toEqual(expect.arrayContaining(['job-done', 'job-confirmed']))
   })
 
-  test('is said to be done by the homeowner, who may confirm straight after', async () => {
+  test('can be called done by the homeowner, who may confirm straight after', async () => {
     const { request, professional, params, owner } = await underWay()
     expect(await owner.quotes.complete({ params })).toMatchObject({ status: 'in_progress' })
     expect(await kindsTo(professional.user.email)).toContain('job-done')
@@ -64,7 +64,7 @@ describe('a finished job', () => {
     expect(await kindsTo(professional.user.email)).toContain('job-confirmed')
   })
 
-  test('is completed once, whoever presses how often at the same time', async () => {
+  test('is completed once, however often both sides press at the same time', async () => {
     const { request, params, owner, builder } = await underWay()
     await Promise.all([owner, builder, owner, builder].map((side) => side.quotes.complete({ params })))
     expect(await countEvents(request.id, 'done')).toBe(1)
@@ -81,7 +81,7 @@ describe('a finished job', () => {
     await expect(t.as(null).quotes.complete({ params })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is not there before a quote was accepted, nor for a professional who was not chosen', async () => {
+  test('does not exist before a quote is accepted, nor for a professional who was not chosen', async () => {
     const { request, professional } = await aQuote(t.ctx)
     const params = { requestId: request.id }
     const { complete, confirm } = t.as(request.user).quotes
@@ -94,7 +94,7 @@ describe('cancelling a request', () => {
   const cancel = (user: Parameters<typeof t.as>[0], requestId: string, reason = 'We are moving') =>
     t.as(user).quotes.cancel({ params: { requestId }, body: { reason } })
 
-  test('closes its leads, gives points back where nobody was in touch, and tells everybody', async () => {
+  test('closes its leads, releases points if nobody was in touch, and tells everybody', async () => {
     const { user, ...request } = await aRequest(t.ctx)
     const silent = await aLead(t.ctx, { requestId: request.id })
     const quoted = await aQuote(t.ctx, { requestId: request.id })

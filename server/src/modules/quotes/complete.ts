@@ -28,7 +28,7 @@ async function tellOther(ctx: Context, requestId: string, by: 'homeowner' | 'pro
 
 /**
  * The homeowner or the accepted professional says that the job is done; the other side is told, and the homeowner
- * confirms. A second time changes nothing. @throws `conflict` where no job is under way
+ * confirms. A second time changes nothing. @throws `conflict` if no job is under way
  */
 export function completeJob(ctx: Context, { requestId, actorId }: Completion) {
   return transact(ctx, async (ctx) => {

@@ -8,8 +8,8 @@ import { creditFee } from './parts/credit-fee.ts'
 import { partiesOf } from './parts/parties.ts'
 
 /**
- * The homeowner confirms that the job is done, whoever said so first: the project is completed and can be reviewed. A
- * second time changes nothing. @throws `conflict` where no job is under way
+ * The homeowner confirms that the job is done, whichever side said so first: the project is completed and can be
+ * reviewed. A second time changes nothing. @throws `conflict` if no job is under way
  */
 export function confirmJob(ctx: Context, { requestId }: { requestId: string }) {
   return transact(ctx, async (ctx) => {

@@ -10,7 +10,7 @@ const t = await testApp()
 const fetchPdf = async (url: string, user: TestUser | null) =>
   t.http.inject({ url, headers: user ? { cookie: await t.signIn(user) } : {} })
 
-test('homeowner and professional get the quote as a PDF of their own', async () => {
+test('homeowner and professional each get the quote as a PDF', async () => {
   const { request, professional, ...quote } = await aQuote(t.ctx)
   for (const user of [request.user, professional.user]) {
     const answer = await fetchPdf(quote.pdfUrl, user)
@@ -40,7 +40,7 @@ test('a licence number on it says whether we checked that very number', async ()
   expect(await says()).toContain('Licence DB-U 12345 (checked on 3 Nov 2026)')
 })
 
-test('nobody else does: visitors are asked to sign in, everybody else finds nothing', async () => {
+test('nobody else does: visitors are asked to sign in, anyone else gets 404', async () => {
   const { request, professional, ...quote } = await aQuote(t.ctx)
   const other = await aQuote(t.ctx)
   expect((await fetchPdf(quote.pdfUrl, null)).statusCode).toBe(401)

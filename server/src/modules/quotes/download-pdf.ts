@@ -11,7 +11,7 @@ type Row = QuoteRow & QuoteParties
 
 const plain = (number: string) => sql.raw(`regexp_replace(upper(${number}), '[^A-Z0-9]', '', 'g')`)
 
-/** When we checked the licence of the professional `p` with the number that the quote shows; null where nobody has. */
+/** When we checked the licence of the professional `p` with the number the quote shows; null if never. */
 const licenceCheckedAt = (now: Date) => sql`(select max(d.checked_at) from documents d where d.professional_id = p.id
   and d.kind = 'licence' and d.status = 'checked' and d.expires_at > ${now}
   and ${plain('d.number')} = ${plain('p.license_number')})`

@@ -6,9 +6,9 @@ import { eraseRequest } from '../requests/erase.ts'
 import { cancelAndTell } from './parts/cancel-and-tell.ts'
 
 /**
- * Deletes what a request says of its homeowner; one that is open is cancelled first. The messages go, also where letters
- * with them wait; quotes and ledger rows stay as the professionals' business records, a review keeps its words without a
- * name (PRODUCT.md, section 5.7).
+ * Deletes a homeowner's personal data from a request; an open one is cancelled first. The messages go, and waiting
+ * letters with them; quotes and ledger rows stay as the professionals' business records, a review stays without a name
+ * (PRODUCT.md, section 5.7).
  */
 export function eraseQuoteRequest(ctx: Context, { requestId }: { requestId: string }): Promise<null> {
   return transact(ctx, async (ctx) => {

@@ -20,7 +20,7 @@ const nothing = {
   stars: null,
 }
 
-test('say nothing while they would rest on fewer than ten, and count from ten on', async () => {
+test('are hidden below ten, and shown from ten', async () => {
   expect(await figures()).toEqual(nothing)
   for (let at = 0; at < 9; at += 1) await aRequest(t.ctx)
   const { id: professionalId } = await aProfessional(t.ctx)

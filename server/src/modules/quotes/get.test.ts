@@ -38,7 +38,7 @@ async function aScopedRequest() {
 }
 
 describe('the page of a request', () => {
-  test('says what was asked, with files, scope and what is known', async () => {
+  test('shows the request, with files, scope and what is known', async () => {
     const request = await aScopedRequest()
     const file = await aFile(t.ctx, request.user.id)
     await t.ctx.db.insert(requestFiles).values({ requestId: request.id, fileId: file.id, position: 0 })
@@ -90,7 +90,7 @@ describe('the page of a request', () => {
     expect(page.matches.map(({ quote }) => quote?.status)).toEqual(['sent', 'sent', 'withdrawn'])
   })
 
-  test('says of everybody who got it why, how they are rated and checked, and what they saw', async () => {
+  test('says for everybody who got it why, how they are rated and checked, and what they saw', async () => {
     const { user, ...request } = await aRequest(t.ctx)
     const { professional, ...lead } = await aLead(t.ctx, { requestId: request.id })
     const earlier = await aRequest(t.ctx)
@@ -133,7 +133,7 @@ describe('the page of a request', () => {
     expect(match?.reveals).toHaveLength(1)
   })
 
-  test('leads to nobody’s profile that is not shown', async () => {
+  test('links to no hidden profile', async () => {
     const { user, ...request } = await aRequest(t.ctx)
     const { professional } = await aLead(t.ctx, { requestId: request.id })
     const slug = async () => (await get({ user, id: request.id })).matches[0]?.professional.slug

@@ -35,7 +35,7 @@ async function readEvents(ctx: Context, { requestId, before }: Pick<Asked, 'requ
   return { events, next: rows.length > OLDER_PAGE_SIZE ? (events[0]?.id ?? null) : null }
 }
 
-/** What is shown counts as read; if that cannot be written now, the page is shown all the same. */
+/** What is shown counts as read; if that cannot be written now, the page is still shown. */
 async function noteReading(ctx: Context, quotes: Quote[]) {
   const unread = quotes.filter(({ status, readAt }) => readAt === null && (status === 'sent' || status === 'expired'))
   try {
@@ -65,8 +65,8 @@ function presentRequest({ files, reviewRemoval, emailBouncedAt, ...request }: Re
 type Asked = { requestId: string; isRead: boolean; before?: string | undefined }
 
 /**
- * A homeowner's request with whom it was sent to, their quotes side by side and what has happened; four queries. With
- * `isRead` the quotes are shown, and count as read. @throws `not_found`
+ * A homeowner's request with the professionals it was sent to, their quotes side by side and its timeline; four
+ * queries. With `isRead` the quotes are shown, and count as read. @throws `not_found`
  */
 export async function getRequestPage(ctx: Context, { requestId, isRead, before }: Asked): Promise<RequestPage> {
   const [request, matches, quotes, { events, next }] = await Promise.all([

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 type Asked = { low: number; high?: number; deposit?: number; lacksRegistration?: boolean }
 
-/** The flags of a price in dollars on a day, by the rules as they stand in the database. */
+/** The flags of a price in dollars on a day, by the rules in the database. */
 async function flags(day: string, { low, high = low, deposit = 0, lacksRegistration = false }: Asked) {
   const rules = rulesOn(day, await readLegalRules(t.ctx))
   const price = { lowCents: low * 100, highCents: high * 100, depositCents: deposit * 100, lacksRegistration }
