@@ -57,7 +57,7 @@ describe('consultants', () => {
     )
   })
 
-  test('are absent for days, which can be taken back; who is booked then is told', async () => {
+  test('are absent for days, which can be undone; bookings on those days are listed', async () => {
     await addIngrid()
     await run('hours', INGRID, ...WEEK)
     const all = await slotsFor()

@@ -63,7 +63,10 @@ async function joinEarlier(ctx: Context, requestId: string, scope: ScopeSheet): 
   })
 }
 
-/** The fee hangs on the request of the sheet; where that repeats an earlier one, it counts there (`quotes/parts/consultation-fee.ts`). */
+/**
+ * The fee belongs to the sheet's request; if that repeats an earlier one, it counts there
+ * (`quotes/parts/consultation-fee.ts`).
+ */
 async function makeRequest(ctx: Context, booking: BookingRow, consent: Consent): Promise<void> {
   const sheet = booking.scope as ScopeSheet
   const postcode = await placeOf(ctx, sheet.postcode)

@@ -166,7 +166,7 @@ describe('a paid consultation', () => {
     expect((await tryToBook({ email, startsAt: slots[36]?.startsAt })).status).toBe(201)
   })
 
-  test('is the account’s of whoever has signed in with a verified email, and a guest’s of anybody else', async () => {
+  test('belongs to the account when signed in with a verified email, and to a guest otherwise', async () => {
     const [known, unproven] = [await aUser(t.ctx), await aUser(t.ctx)]
     await t.ctx.db.update(users).set({ emailVerified: false }).where(eq(users.id, unproven.id))
     const slots = await slotsFor()
@@ -181,7 +181,7 @@ describe('a paid consultation', () => {
   })
 })
 
-describe('whoever knows email, phone, package and time of somebody’s booking', () => {
+describe('a stranger who knows the email, phone, package and time of a booking', () => {
   const stranger = 'a browser of somebody else'
 
   test('gets neither its page nor its time, and changes nothing of it', async () => {
@@ -197,7 +197,7 @@ describe('whoever knows email, phone, package and time of somebody’s booking',
     expect((await book(wish)).checkoutUrl).toBe(own.checkoutUrl)
   })
 
-  test('makes another booking where another consultant is free, with a page of its own', async () => {
+  test('makes another booking if another consultant is free, with its own page', async () => {
     const wish = { email: anAddress(), startsAt: await aFreeTime() }
     const own = await book(wish)
     const answer = await post(wish, stranger)
@@ -355,7 +355,7 @@ describe('a program that fills the form in (T94)', () => {
     expect(await aFreeTime()).toBe(startsAt)
   })
 
-  test('is nobody who comes back from the payment and presses at once: that is the same page again', async () => {
+  test('does not include a customer who comes back from the payment and presses at once: that is the same page again', async () => {
     holdClock(t)
     const wish = { email: anAddress(), startsAt: await aFreeTime() }
     const { checkoutUrl } = await book(wish)

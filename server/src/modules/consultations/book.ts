@@ -79,7 +79,7 @@ export async function bookConsultation(ctx: Context, { asked, actor, browser }: 
   browser.keepBooker(token)
   const same = await findSame(ctx, wish)
   if (same) return same.priceCents === 0 ? booked(asked) : openPage(ctx, same)
-  // After that: whoever comes back from the payment may press at once, and must not read that it is booked.
+  // After that: a customer who comes back from the payment may press at once, and must not read that it is booked.
   if (await isTrapped(ctx, { honeypot: '', formTime: actor ? undefined : formTime })) return booked(asked)
   // A time that is gone costs nothing of what an address may book in a day.
   const ending = await findEndingHold(ctx, wish)

@@ -44,7 +44,7 @@ type Wanted = {
   bookingId: string
   /** Whose calendar it is for. */
   to: string
-  /** The visit stands, but is this person's no longer. */
+  /** The visit goes ahead, but is no longer this person's. */
   isOff?: boolean | undefined
 }
 

@@ -168,7 +168,7 @@ describe('npm run admin -- consultants cancel', () => {
     },
   )
 
-  test('gives back what is left where a part went back before, and nothing of a free call', async () => {
+  test('refunds what is left after a partial refund, and nothing for a free call', async () => {
     const part = await aPaidBooking()
     await refundCharge(t.ctx, { chargeId: part.chargeId, amountCents: 9900, reason: 'As agreed', kind: 'admin' })
     expect(await run(part.id, 'Ingrid is ill')).toContain('$500.00 is refunded')
@@ -189,7 +189,7 @@ describe('npm run admin -- consultants cancel', () => {
     }
   })
 
-  test('is refused for what does not stand, was visited, or is nothing', async () => {
+  test('is refused for an inactive booking, one that was visited, or an unknown one', async () => {
     const unpaid = { confirmedAt: null, startsAt: hours(72) }
     const held = await aBooking(t.ctx, { ...unpaid, status: 'held', heldUntil: hours(0.5) })
     const expired = await aBooking(t.ctx, { ...unpaid, status: 'expired' })
@@ -212,7 +212,7 @@ describe('npm run admin -- consultants cancel', () => {
     expect(await refundsOf(visited.id)).toEqual([])
   })
 
-  test('asks which of two with one reference is meant, unless one alone stands', async () => {
+  test('asks which of two with one reference is meant, unless only one is active', async () => {
     const tail = 'abcdef'
     const twins = [0, 1].map(() => `${randomUUID().slice(0, -6)}${tail}`)
     for (const id of twins) await aBooking(t.ctx, { id, package: 'free', priceCents: 0 })

@@ -39,8 +39,8 @@ async function markCancelled(ctx: Context, bookingId: string): Promise<void> {
 }
 
 /**
- * Cancels a booking as we cannot keep it, also one whose time has come: all that is left of its payment goes back, the
- * slot is free, and customer and consultant are told, with a row in the audit log. All of it or nothing.
+ * Cancels a booking we cannot keep, even one whose time has come: all that is left of its payment is refunded, the slot
+ * is free, and customer and consultant are told, with a row in the audit log. All of it or nothing.
  * @throws `not_found`, `conflict` where it does not stand, or its scope sheet is written
  */
 export const callOffBooking = (ctx: Context, { bookingId, reason }: CallingOff): Promise<{ refundCents: number }> =>

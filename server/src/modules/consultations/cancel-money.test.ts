@@ -13,7 +13,7 @@ const guests = openGuests(t)
 const { payAt, takeJobs, settle, broken } = openPayers(t)
 const visitor = t.as(null).consultations
 
-/** What the payment provider gave back, in cents. */
+/** What the payment provider refunded, in cents. */
 async function givenBack(paymentId: string) {
   const { rows } = await t.ctx.db.execute<{ cents: number }>(sql`select (data ->> 'amount')::int as cents
     from local_payment_objects where data ->> 'object' = 'refund' and data ->> 'payment_intent' = ${paymentId}`)

@@ -5,7 +5,7 @@ import { refundDue } from './parts/rules.ts'
 
 const DAY_MS = 86_400_000
 
-/** What cancelling gives back now, in 24 and in 48 hours, in cents (PRODUCT.md, section 9.12). @throws `not_found` */
+/** What cancelling refunds now, in 24 and in 48 hours, in cents (PRODUCT.md, section 9.12). @throws `not_found` */
 export async function previewCancel(ctx: Context, { token }: { token: string }): Promise<CancelPreview> {
   const booking = await readBooking(ctx, { kind: 'manage', token })
   const after = (days: number) => refundDue(booking, new Date(ctx.now().getTime() + days * DAY_MS))

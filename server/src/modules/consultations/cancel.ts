@@ -15,7 +15,7 @@ type Cancelling = {
   expectedRefundCents?: number | undefined
 }
 
-/** Marks the booking as cancelled, if it still stands and has not begun. */
+/** Marks the booking as cancelled, if it is still active and has not begun. */
 async function markCancelled(ctx: Context, { id, status }: BookingRow) {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<{ startsAt: string | null; refundCapPercent: number }>(sql`update bookings
@@ -31,7 +31,7 @@ async function markCancelled(ctx: Context, { id, status }: BookingRow) {
 }
 
 /**
- * Cancels a booking and gives back what is due, in one transaction: the slot is free for others, and customer and
+ * Cancels a booking and refunds what is due, in one transaction: the slot is free for others, and customer and
  * consultant are told.
  * @throws `not_found`, `conflict` where it was cancelled already or has begun, and with `details.refundCents` where less
  * is due than the customer was shown; nothing is changed then

@@ -15,7 +15,7 @@ const t = await testApp()
 const { hours, aPaidBooking, lettersTo, visitor } = openBooked(t, '2026-12-01T00:00:00Z')
 
 const run = (...words: string[]) => consultantCommands.consultants.run(t.ctx, ...words)
-/** Somebody who works, and nobody else. */
+/** One consultant who works, and no others. */
 async function aloneAtWork(over = {}) {
   await t.ctx.db.update(consultants).set({ isActive: false })
   return aConsultant(t.ctx, { name: 'Ingrid Larsen', ...over })
@@ -95,7 +95,7 @@ describe('a consultant’s travel', () => {
     expect([await isOffered(74), await isOffered(75)]).toEqual([false, true])
   })
 
-  test('never makes two visits overlap, whoever books at the same moment', async () => {
+  test('never makes two visits overlap, even with a booking at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ingrid = await aloneAtWork()
       const own = { consultantId: ingrid.id, startsAt: hours(72) }
@@ -145,7 +145,7 @@ describe('a consultant’s address', () => {
     expect(await kindsTo(ahead.email)).toEqual(['receipt'])
   })
 
-  test('gets what waits to be sent to the one before, once, and all that comes later', async () => {
+  test('gets the letters waiting for the old one, once, and all later ones', async () => {
     const ingrid = await aloneAtWork()
     const ahead = await aPaidBooking({ consultantId: ingrid.id })
     const off = await aPaidBooking({ consultantId: ingrid.id, startsAt: hours(96) })

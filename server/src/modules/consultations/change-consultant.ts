@@ -18,7 +18,7 @@ const refuseSame = (isSame: boolean) => {
 const note = (ctx: Context, { id }: Locked, detail: Record<string, string | number>) =>
   audit(ctx, { actorId: null, action: 'consultant_changed', subject: id, detail })
 
-/** What somebody who visits is called from now on. @throws `invalid`, `not_found`, `conflict` for the same name */
+/** Renames a consultant. @throws `invalid`, `not_found`, `conflict` for the same name */
 export function renameConsultant(ctx: Context, email: string, given: string): Promise<Changed<{ name: string }>> {
   const name = readTyped(consultantFields.name, given)
   return transact(ctx, async (ctx) => {
@@ -65,8 +65,8 @@ export function setTravel(
 }
 
 /**
- * Whoever reads the old address has no business with these visits any more: their links end. It waits for whoever is
- * confirming, moving or cancelling one of them, so that what they wrote to the old address is seen afterwards.
+ * The reader of the old address has no business with these visits any more: their links end. Waits for any confirming,
+ * moving or cancelling of one of them, so that letters to the old address are seen afterwards.
  */
 const endLinks = (ctx: Context, consultantId: string) =>
   ctx.db.execute(sql`update bookings set visit_hash = sha256(visit_hash)

@@ -19,7 +19,9 @@ async function confirmHeld(ctx: Context, bookingId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The money came after the hold: the same time once more, of anybody who is free. @returns whether there was one */
+/**
+ * The money came after the hold: takes the same time again, with any free consultant. @returns whether there was one
+ */
 async function confirmLate(ctx: Context, bookingId: string, late: Late): Promise<boolean> {
   const wish = {
     package: late.package,
@@ -46,9 +48,9 @@ const isPaidBy = async (ctx: Context, { bookingId, chargeId }: Paid): Promise<bo
   (await paidOfSubject(ctx, bookingId))?.chargeId === chargeId
 
 /**
- * Makes a booking certain once it is paid, in the caller's transaction, and tells of it. Where the hold had run out the
- * time is taken again; where it is not free any more, or the booking was paid before, all of the money goes back. Told
- * twice, it is done once.
+ * Confirms a paid booking, in the caller's transaction, and tells both sides. If the hold had run out the time is taken
+ * again; if it is no longer free, or the booking was already paid, the money is refunded. Calling it twice does it
+ * once.
  */
 export const confirmBooking = (ctx: Context, { bookingId, chargeId }: Paid): Promise<void> =>
   transact(ctx, async (ctx) => {

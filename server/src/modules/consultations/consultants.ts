@@ -37,7 +37,7 @@ export async function listConsultants(ctx: Context): Promise<Consultant[]> {
   return rows
 }
 
-/** What is said of a consultant, each as it is typed. */
+/** A consultant's details, as typed. */
 export const consultantFields = {
   name: line(80, 'Say who it is: --name "Ingrid Larsen"'),
   email: Email,
@@ -57,7 +57,7 @@ export function readTyped<T>(schema: z.ZodType<T>, given: unknown): T {
   return read.data
 }
 
-/** Adds somebody who visits; they are booked once they have hours. @throws `invalid`, `conflict` for a known email */
+/** Adds a consultant, who can be booked once they have hours. @throws `invalid`, `conflict` for a known email */
 export async function addConsultant(ctx: Context, given: Record<keyof z.input<typeof NewConsultant>, unknown>) {
   const asked = readTyped(NewConsultant, given)
   return transact(ctx, async (ctx) => {
@@ -94,7 +94,10 @@ export const setHours = (ctx: Context, email: string, hours: Hours[]): Promise<v
     await audit(ctx, { actorId: null, action: 'consultant_hours', subject: consultantId })
   })
 
-/** Whether a consultant is offered; booked visits stay, but the links of somebody who is not do not work. @throws `not_found` */
+/**
+ * Sets whether a consultant is offered; booked visits stay, but an inactive consultant's links do not work. @throws
+ * `not_found`
+ */
 export const setActive = (ctx: Context, email: string, isActive: boolean): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { id } = await lockConsultant(ctx, email)

@@ -5,8 +5,8 @@ import { ERASED } from '../accounts/erase-user.ts'
 import { forgetOrders } from '../payments/forget-orders.ts'
 
 /**
- * Takes whoever was visited out of the bookings `which` finds, in the caller's transaction: name, address, what was
- * written, photos and scope sheet, from their orders too. The rows stay, because payments name them.
+ * Erases the customer from the bookings `which` finds, in the caller's transaction: name, address, texts, photos and
+ * scope sheet, from their orders too. The rows stay, because payments refer to them.
  */
 export async function eraseBookings(ctx: Context, which: SQL): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`update bookings
@@ -32,7 +32,7 @@ export async function eraseBookingContact(ctx: Context, bookingIds: string[]): P
   await forgetOrders(ctx, bookingIds)
 }
 
-/** Takes the name and the address off somebody who visited for us, in the caller's transaction; their visits stay. */
+/** Erases a consultant's name and address, in the caller's transaction; their visits stay. */
 export async function eraseConsultant(ctx: Context, email: string): Promise<void> {
   await ctx.db.execute(sql`with former as (
       update consultants set name = 'Former consultant', email = id || ${ERASED}, is_active = false

@@ -13,8 +13,8 @@ function whichOf(text: string) {
 }
 
 /**
- * The id of the booking that somebody names by its reference or its id; of several with one reference the one that stands.
- * @throws `invalid` for neither, `not_found`, `conflict` where two stand with one reference
+ * The id of a booking named by its reference or id; of several with one reference the active one. @throws `invalid` for
+ * neither, `not_found`, `conflict` if two active ones share a reference
  */
 export async function findBooking(ctx: Context, text: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string; stands: boolean }>(sql`select id, status = 'confirmed' as stands

@@ -117,7 +117,7 @@ describe('the times that can be booked', () => {
     ])
   })
 
-  test('are everybody’s, each once; who has fewer visits is first, then the lower id', () => {
+  test('are everybody’s, each once; the consultant with fewer visits is first, then the lower id', () => {
     const visit = { from: at('2026-07-22T02:00:00Z'), to: at('2026-07-22T04:00:00Z') }
     const team = [consultant({ id: 'c' }), consultant({ id: 'a', busy: [visit] }), consultant({ id: 'b' })]
     const slots = slotsFrom('2026-07-20T00:00:00Z', 90, team)
@@ -131,7 +131,7 @@ describe('the times that can be booked', () => {
     expect(freeSlots({ consultants: [], minutes: 30 }, bookable(new Date()))).toEqual([])
   })
 
-  test('keep all of it whenever they are asked for, whoever is taken', () => {
+  test('follow all the rules whenever they are asked for, whoever is booked', () => {
     const instant = fc.integer({
       min: at('2026-01-01T00:00:00Z') / MINUTE_MS,
       max: at('2029-12-31T00:00:00Z') / MINUTE_MS,

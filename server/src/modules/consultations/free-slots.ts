@@ -24,7 +24,7 @@ export type ConsultantTimes = {
   busy: Span[]
 }
 
-/** A time that can be booked, with those who are free: who has the fewest visits first, then by id. */
+/** A time that can be booked, with the free consultants: those with the fewest visits first, then by id. */
 export type FreeSlot = { startsAt: number; endsAt: number; consultants: ConsultantTimes[] }
 
 /** Within which a visit can begin, both ends included. */
@@ -39,7 +39,7 @@ function openingOf(day: Day) {
   return hours && { opens: hours[0] * 60, closes: hours[1] * 60, at: instantAt(day, hours[0]) }
 }
 
-/** Whether a visit of so many minutes lies wholly within the published hours. */
+/** Whether a visit of this many minutes is wholly within the published hours. */
 export function isOpenFor(startsAt: number, minutes: number): boolean {
   const opening = openingOf(dayOf(new Date(startsAt)))
   if (!opening) return false
@@ -84,8 +84,8 @@ function* daysOf({ from, to }: Span) {
 }
 
 /**
- * Every time at which a visit of so many minutes can begin within `window` (both ends included), by time: on the half
- * hour, wholly within the consultant's and the published hours, on no day off, and with the way to it and from it.
+ * Every time at which a visit of this many minutes can begin within `window` (both ends included), by time: on the half
+ * hour, wholly within the consultant's and the published hours, not on a day off, and with travel there and back.
  */
 export function freeSlots(
   { consultants, minutes }: { consultants: readonly ConsultantTimes[]; minutes: number },

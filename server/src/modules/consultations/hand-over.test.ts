@@ -92,7 +92,7 @@ describe('visits of a consultant who leaves', () => {
     expect([...(await kindsTo(email)), ...(await kindsTo(ivo.email)), ...(await kindsTo(ingrid.email))]).toEqual([])
   })
 
-  test('that are over, have begun or were cancelled stay with who had them', async () => {
+  test('that are over, have begun or were cancelled stay where they are', async () => {
     const [ingrid, ivo] = await two()
     const over = { consultantId: ingrid.id }
     await aBooking(t.ctx, { ...over, startsAt: hours(-1) })
@@ -100,7 +100,7 @@ describe('visits of a consultant who leaves', () => {
     expect(await run('hand-over', ingrid.email, ivo.email)).toBe(`Nothing is booked with ${ingrid.email}.`)
   })
 
-  test('are handed over once, whoever cancels, moves or books at the same moment', async () => {
+  test('are handed over once, even during a cancellation, move or booking', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ingrid, ivo] = await two()
       const own = { consultantId: ingrid.id }
@@ -129,7 +129,7 @@ describe('visits of a consultant who leaves', () => {
     }
   })
 
-  test('that change between the look and the deed are handed over as they are now, and never called not free', async () => {
+  test('that change in the meantime are handed over as they are now, and never called not free', async () => {
     const [ingrid, ivo] = await two()
     const own = { consultantId: ingrid.id }
     const first = await aPaidBooking({ ...own, startsAt: hours(72) })

@@ -7,7 +7,7 @@ import { audit } from '../../http/audit.ts'
 import { type TakenSlot, takeSlotOf } from './parts/take-slot.ts'
 import { tellBooking } from './parts/tell.ts'
 
-/** A visit ahead, as somebody who has to find another consultant for it needs it. */
+/** A visit ahead, with what is needed to find another consultant for it. */
 export type Visit = {
   id: string
   package: PackageName
@@ -67,9 +67,9 @@ const isSame = (one: Visit, other: Visit) =>
   one.status === other.status && one.sequence === other.sequence && Number(one.startsAt) === Number(other.startsAt)
 
 /**
- * Gives the visits ahead of one consultant to another at the same times, each in a transaction of its own: the customer,
- * who comes now and who came before are told, and the calendar entry stays the same one. What is moved or paid for
- * meanwhile is checked again, and given as it is then; what was cancelled is left out.
+ * Gives one consultant's visits ahead to another at the same times, each in its own transaction: the customer and both
+ * consultants are told, and the calendar entry stays the same. A visit moved or paid for meanwhile is checked again and
+ * handed over as it is then; a cancelled one is left out.
  * @returns those that were handed over, those `left` as the other is not free then, and those that kept changing
  * @throws `not_found`, `conflict` where both are the same or the other is not active
  */

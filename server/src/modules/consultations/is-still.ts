@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
-/** A booking as a letter tells of it: with this sequence, or `notOf` a consultant who has handed it over. */
+/** A booking as a letter describes it: with this sequence, or `notOf` a consultant who has handed it over. */
 export type BookingMoment = { bookingId: string } & ({ sequence: number } | { notOf: string })
 
-/** Whether a booking stands and has not been moved since; or whether it still is not of the consultant who had it. */
+/**
+ * Whether a booking is active and has not been moved since; or whether it still does not belong to its former
+ * consultant.
+ */
 export async function isStill(ctx: Context, { bookingId, ...told }: BookingMoment): Promise<boolean> {
   const holds =
     'notOf' in told

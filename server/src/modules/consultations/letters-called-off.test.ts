@@ -15,7 +15,7 @@ const letter = (kind: string, values: Record<string, string>) =>
   writeLetter(config, kind, { ...visit, token: 't'.repeat(43), reference: 'LV-1A2B3C', ...values })
 
 describe('a visit that is cancelled, not by its customer', () => {
-  test('by us: the customer reads why, what goes back, and where to book again', () => {
+  test('by us: the customer reads why, what is refunded, and where to book again', () => {
     const { subject, text } = letter('booking-called-off', { reason: 'Ingrid is ill.', refund: '$599.00' })
     expect(subject).toBe('We had to cancel your Basic Package')
     expect(text).toContain('Your Basic Package on Fri 4 Dec 2026, 10:00 am (Melbourne time) is cancelled.')

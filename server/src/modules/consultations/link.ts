@@ -8,15 +8,15 @@ export type BookingLinkKind = 'manage' | 'visit'
 const SECRET = 'booking-links'
 
 /**
- * What a consultant's link is for: a booking as long as it is theirs and their address is this, so that it ends when
- * somebody else takes it over, and when they read their letters elsewhere.
+ * What a consultant's link is for: a booking while it is theirs and this is their address, so that it ends when another
+ * takes it over or their address changes.
  */
 export const visitSubject = (bookingId: string, consultant: { id: string; email: string } | null): string =>
   `${bookingId}:${consultant ? `${consultant.id}:${consultant.email}` : ''}`
 
 /**
- * The secret of a booking's link (256 bits), for the booking's id or its `visitSubject`: the same in every letter about it,
- * and made anew each time it is needed, so that neither the tables nor the outbox hold it.
+ * The secret of a booking's link (256 bits), for the booking's id or its `visitSubject`: the same in every letter about
+ * it, and derived each time it is needed, so that neither the tables nor the outbox hold it.
  */
 export async function bookingToken(ctx: Context, kind: BookingLinkKind, subject: string): Promise<string> {
   return createHmac('sha256', await secretOf(ctx, SECRET))

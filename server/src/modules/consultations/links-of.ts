@@ -16,7 +16,7 @@ const labelOf = (name: PackageName, startsAt: string | null) => {
   return `${packages[name].title}, ${at ? `${writtenDay(at)}, ${writtenTime(at)}` : 'time to be arranged'}`
 }
 
-/** The links of an address's bookings that stand, latest visit first; secrets, for the letter that is being sent alone. */
+/** The links of an address's active bookings, latest visit first; secrets, only for the letter being sent. */
 export async function linksOf(ctx: Context, email: string): Promise<LetterLink[]> {
   const { rows } = await ctx.db.execute<{ id: string; package: PackageName; startsAt: string | null }>(sql`
     select b.id, b.package, b.starts_at as "startsAt" from bookings b

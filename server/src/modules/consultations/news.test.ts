@@ -40,15 +40,12 @@ test.each(kinds)('the letter %s leads to our own pages only, and to one side’s
   expect(`${subject}${text}${html}`).not.toContain('evil.example')
 })
 
-test.each(Object.keys(customerLetters))(
-  'the letter %s says nothing of what somebody typed, and is no promotion',
-  (kind) => {
-    const { subject, text } = writeLetter(config, kind, values)
-    for (const word of [values.name, values.phone, values.email, values.location])
-      expect(`${subject}${text}`).not.toContain(word)
-    expect(text).not.toMatch(/undefined|upgrade|discount|offer|recommend/i)
-  },
-)
+test.each(Object.keys(customerLetters))('the letter %s repeats nothing a person typed, and is no promotion', (kind) => {
+  const { subject, text } = writeLetter(config, kind, values)
+  for (const word of [values.name, values.phone, values.email, values.location])
+    expect(`${subject}${text}`).not.toContain(word)
+  expect(text).not.toMatch(/undefined|upgrade|discount|offer|recommend/i)
+})
 
 test('a call by phone or video asks for no roof space, and a free one takes no money', () => {
   const { text } = writeLetter(config, 'booking-confirmed', { ...values, place: 'call', isFree: 'yes' })
@@ -57,7 +54,7 @@ test('a call by phone or video asks for no roof space, and a free one takes no m
   expect(text).not.toMatch(/roof|refund/)
 })
 
-test('a cancelled one says what goes back, that nothing does, and nothing of money where it was free', () => {
+test('a cancelled one says what is refunded, that nothing is, and nothing about money if it was free', () => {
   const text = (over: object) => writeLetter(config, 'booking-cancelled', { ...values, ...over }).text
   expect(text({})).toContain('$299.50 will be refunded to your card.')
   expect(text({ refund: '' })).toContain('There’s no refund')

@@ -8,9 +8,9 @@ import { visitLetters } from './parts/letters-visits.ts'
 export type Visit = { package: string; place: string; day?: string; time?: string }
 export type Booked = Visit & {
   isFree?: 'yes'
-  /** Who takes it over. */
+  /** The consultant who takes it over. */
   consultant?: string
-  /** What goes back, empty where nothing does. */
+  /** What is refunded, empty if nothing. */
   refund: string
   /** Why we cancelled it, empty where we did not. */
   reason: string
@@ -25,7 +25,7 @@ type Entry = { attach?: { kind: 'calendar'; id: string; isOff?: boolean }; onlyW
 type ToCustomer = { to: Address; data: Booked; link: Link<'manage_booking'> } & Entry
 type ToConsultant = { to: Address; data: Visited; link: Link<'visit_booking'> } & Entry
 
-/** To whoever booked. The address is not proven, so nothing that somebody typed stands in these letters (T81). */
+/** To the customer. The address is not verified, so these letters contain nothing a person typed (T81). */
 export type CustomerNews = {
   'booking-confirmed': ToCustomer
   'booking-to-arrange': ToCustomer
@@ -40,7 +40,7 @@ export type CustomerNews = {
   'scope-ready': { to: Address; data: { package: string }; link: Link<'manage_booking'> }
 }
 
-/** To consultants: of their visits, and of one that is somebody else's from now on. */
+/** To consultants: about their visits, and about one that another takes over. */
 export type VisitNews = {
   'visit-confirmed': ToConsultant
   'visit-moved': ToConsultant

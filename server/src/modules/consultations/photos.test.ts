@@ -126,7 +126,7 @@ describe('photos of a booking', () => {
     expect(await loose()).toBe(0)
   })
 
-  test('are the sender’s own unused files, whoever names them', async () => {
+  test('must be the sender’s own unused files, whoever names them', async () => {
     const { manage } = await aBooking(t.ctx)
     const owner = await aUser(t.ctx)
     const theirs = await aFile(t.ctx, owner.id)

@@ -55,6 +55,6 @@ export const closedHours = (hours: readonly Hours[]): Hours[] =>
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Hours as they are written, a day each. */
+/** Hours as typed, parsed by day. */
 export const writeHours = (hours: readonly Hours[]): string =>
   hours.map(({ weekday, opens, closes }) => `${names[weekday]} ${clock(opens)}-${clock(closes)}`).join(', ')

@@ -62,7 +62,7 @@ describe('moving a booking', () => {
     expect(gone?.link).toBeUndefined()
   })
 
-  test('ends the link of who had the visit; who has it now reads it by a new one', async () => {
+  test('ends the former consultant’s link; the new one gets a new link', async () => {
     const [first, second] = await onlyThese(2)
     const booking = await aPaidBooking({ consultantId: first?.id })
     const visitBy = (token: string) => visitor.visit({ params: { token } })

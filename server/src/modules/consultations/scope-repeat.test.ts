@@ -28,7 +28,7 @@ async function aWrittenVisit(over: Parameters<typeof aPaidBooking>[0] = {}) {
   return booking
 }
 type Earlier = Partial<typeof quoteRequests.$inferInsert>
-/** Somebody who asked for quotes five days before the sheet of their consultation was written. */
+/** A customer who asked for quotes five days before their consultation's scope sheet was written. */
 async function aRepeat(earlier: Earlier = {}, lines = ['Painting', 'Demolition and removal']) {
   const user = await aUser(t.ctx, { emailVerified: true })
   const request = { email: user.email, userId: user.id, verifiedAt: hours(-120), ...earlier }
@@ -53,7 +53,7 @@ const hire = async ({ api, first }: Pick<Awaited<ReturnType<typeof aRepeat>>, 'a
   await outcomes([1, 2, 3].map(() => api.confirm({ params: { requestId: first.id } })))
 }
 
-describe('who has asked for this postcode within 30 days', () => {
+describe('a customer who has asked for this postcode within 30 days', () => {
   test('is led to that request, which gets the sheet’s lines; nobody hears twice', async () => {
     const { first, booking, api } = await aRepeat()
     const professional = await aProfessional(t.ctx)
@@ -95,7 +95,7 @@ describe('who has asked for this postcode within 30 days', () => {
     expect(await linesOf(full.first.id)).toEqual(many)
   })
 
-  test('under another address with the same number has a request of its own, and changes nothing of the other', async () => {
+  test('under another address with the same number gets a separate request, and leaves the other unchanged', async () => {
     const first = await aVisitorsRequest(t.ctx)
     await writeScope(t.ctx, first.id, ['Painting'])
     const booking = await aWrittenVisit({ phone: first.phone })

@@ -173,7 +173,7 @@ describe('one press makes a quote request of it', () => {
     expect(await matchRequest(t.ctx, requestId)).toBe(1)
   })
 
-  test('whatever number somebody has: a 13 number is short once it is written internationally', async () => {
+  test('with any phone number: a 13 number is short in international format', async () => {
     const booking = await aWrittenVisit({ phone: '+61131450' })
     const { requestId } = await ask(booking.manage)
     expect(await requestRow(requestId)).toMatchObject({ phone: '+61131450', status: 'pending' })

@@ -65,7 +65,7 @@ describe('a time that waits for its payment', () => {
     expect(await aFreeTime()).toBe(startsAt)
   })
 
-  test('that was confirmed is nobody’s to give back', async () => {
+  test('that was confirmed is never released', async () => {
     const { id } = await aBooking(t.ctx)
     await sweepBookings(inMs(40 * MINUTE_MS))
     expect((await rowOf(id))?.status).toBe('confirmed')
@@ -154,7 +154,7 @@ describe('what is kept of bookings (PV5)', () => {
     ])
   })
 
-  test('ends in the orders too: whoever never paid is named nowhere, whoever did in the tax invoice alone', async () => {
+  test('is removed from the orders too: a guest who never paid is named nowhere, one who did only on the tax invoice', async () => {
     const ordered = async (email: string) => {
       const { rows } = await t.ctx.db.execute<{ guestEmail: string; details: object }>(
         sql`select guest_email as "guestEmail", details from orders where subject = (

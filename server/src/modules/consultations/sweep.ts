@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A page that is paid in the last second is booked within this. */
 const PATIENCE_MS = 3 * MINUTE_MS
 const REMINDER_HOURS = 24
-/** Who has just booked needs no reminder yet. */
+/** A customer who has just booked needs no reminder yet. */
 const QUIET_HOURS = 2
 const BATCH = 100
 

@@ -4,8 +4,8 @@ import { tell } from '../../news/tell.ts'
 import { referenceOf } from './present.ts'
 
 /**
- * A letter to the customer of a booking was refused for good: the administrators hear of it while it stands, as whoever
- * mistyped the address waits for a confirmation that cannot come.
+ * A letter to the customer of a booking was refused for good: the administrators are told while it is active, as a
+ * customer who mistyped the address waits for a confirmation that cannot come.
  */
 export async function tellOfBounce(ctx: Context, bookingId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ name: string; phone: string; email: string }>(sql`select name, phone, email

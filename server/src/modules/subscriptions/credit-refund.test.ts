@@ -46,7 +46,7 @@ const spend = ({ id: professionalId }: Professional, points: number) =>
   holdPoints(t.ctx, [{ professionalId, subject: crypto.randomUUID(), points, description: 'Leads' }])
 
 describe('the money-back of a plan', () => {
-  test('goes back in the parts in which it was paid: credit to the balance, the rest to the card', async () => {
+  test('is refunded the way it was paid: credit to the balance, the rest to the card', async () => {
     const professional = await onSilver()
     expect(await t.as(professional.user).subscriptions.list({})).toMatchObject([{ refundableCents: 4999 }])
     expect(await moneyBack(professional, 4999)).toMatchObject({

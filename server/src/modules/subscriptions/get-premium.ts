@@ -11,7 +11,7 @@ async function countPaid(ctx: Context) {
   return only(rows)
 }
 
-/** Whether somebody is premium, how many communities that opens, and how the card form pays. */
+/** Whether a member is premium, how many communities that opens, and how the card form pays. */
 export async function getPremium(ctx: Context, { userId }: { userId: string }) {
   const [isPremium, { paidCommunities }] = await Promise.all([
     hasAccess(ctx, { userId, kind: 'premium' }),

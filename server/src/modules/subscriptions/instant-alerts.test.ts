@@ -50,7 +50,7 @@ describe('instant alerts', () => {
     expect(await textsTo(professional.mobile)).toEqual([])
   })
 
-  test('are not sold to whoever has no mobile number', async () => {
+  test('are not sold without a mobile number', async () => {
     const professional = await aProfessional(t.ctx, { mobile: '+61390001234' })
     await expect(start(professional)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('04') })
   })

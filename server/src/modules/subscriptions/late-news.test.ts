@@ -89,7 +89,7 @@ describe('a renewal that is paid', () => {
     expect(await chargesOf(member.id)).toMatchObject([{ refundedCents: 0 }, { refundedCents: 0 }])
   })
 
-  test('after the end, on the page of a letter, goes back', async () => {
+  test('after the end, through a letter’s page, is refunded', async () => {
     const { member, invoiceId } = await atTheEnd()
     await s.endAll()
     expect(await s.subscriptionOf(member, 'premium')).toMatchObject({ status: 'canceled' })
@@ -101,7 +101,7 @@ describe('a renewal that is paid', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('while the payment before goes back is kept, with what it pays for', async () => {
+  test('during the previous payment’s refund is kept, with what it pays for', async () => {
     const member = await s.aPremiumMember()
     const [charge] = await chargesOf(member.id)
     await refundByAdmin(t.ctx, { chargeId: charge?.id ?? '', reason: 'A mistake of ours', actorId: null })

@@ -69,7 +69,7 @@ describe('premium', () => {
     })
   })
 
-  test('is renewed without bringing back whoever left a community', async () => {
+  test('is renewed without bringing back a member who left a community', async () => {
     const community = await s.aPaidCommunity()
     const member = await s.aSubscriber(community.id)
     await t.as(member).communities.leave({ params: { communityId: community.id } })
@@ -134,7 +134,7 @@ describe('a community’s own membership', () => {
     expect(await membershipsOf(member.id)).toMatchObject([{ paidBy: 'membership' }])
   })
 
-  test('that is paid lets whoever left in again without a second payment', async () => {
+  test('that is paid lets a member who left in again without a second payment', async () => {
     const community = await s.aPaidCommunity()
     const member = await s.aSubscriber(community.id)
     await t.as(member).communities.leave({ params: { communityId: community.id } })

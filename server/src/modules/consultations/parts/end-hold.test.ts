@@ -13,7 +13,7 @@ const { anAddress, aTeam, aFreeTime, book, tryToBook, bookingsOf, ordersOf, over
 
 const MINUTE_MS = 60_000
 
-/** A time that is held for so many minutes more, or was held until so long ago. */
+/** A time held for this many minutes more, or until this many minutes ago. */
 async function aHold(minutes: number) {
   const wish = { email: anAddress(), startsAt: await aFreeTime() }
   const { checkoutUrl } = await book(wish)

@@ -22,14 +22,14 @@ export async function findEndingHold(ctx: Context, asked: AskedBooking): Promise
 }
 
 /**
- * Ends the page of a hold at the provider, so that nobody pays for a time that is about to be taken anew. Outside of
- * transactions. @throws `conflict` where it was paid meanwhile, `unavailable` where the provider does not answer
+ * Ends the page of a hold at the provider, so that nobody pays for a time about to be taken again. Outside
+ * transactions. @throws `conflict` if it was paid meanwhile, `unavailable` if the provider does not answer
  */
 export async function endPageOf(ctx: Context, { order: { id, ...begun } }: EndingHold): Promise<void> {
   if (id) await giveUpOrder(ctx, { id, ...begun }).catch(refused)
 }
 
-/** Gives the time of such a hold back, in the transaction that takes it anew; not while somebody can still pay for it. */
+/** Releases the time of such a hold, in the transaction that takes it again; not while it can still be paid for. */
 export async function releaseEnding(ctx: Context, asked: AskedBooking): Promise<void> {
   await ctx.db.execute(sql`update bookings set status = 'expired', held_until = null
     where ${isEndingHold(ctx, asked)}

@@ -20,7 +20,7 @@ const LEAST_LEFT_MS = 3 * MINUTE_MS
 /** Within which the same free consultation is a second press. */
 const SAME_MS = 30 * MINUTE_MS
 
-/** Made by the same account, or in the same browser: what somebody knows of a booking does not make it theirs. */
+/** Made by the same account, or in the same browser: knowing a booking's details does not make it yours. */
 export const isOfBooker = ({ userId, browserHash }: AskedBooking) =>
   userId ? sql`user_id = ${userId}::uuid` : sql`user_id is null and browser_hash = ${browserHash}`
 
@@ -33,8 +33,8 @@ export const isEndingHold = (ctx: Context, asked: AskedBooking) => sql`${isOfWis
   and held_until <= ${new Date(ctx.now().getTime() + LEAST_LEFT_MS)}::timestamptz`
 
 /**
- * The booking that this person has made of this very wish already, in this browser or with this account: a form that is
- * sent again makes nothing new. What was typed of the project is kept as it is typed now.
+ * The booking this person has already made for the same thing, in this browser or with this account: a form sent again
+ * makes nothing new. The project's description is updated to what is typed now.
  */
 export async function findSame(ctx: Context, asked: AskedBooking): Promise<MadeBooking | undefined> {
   const now = ctx.now().getTime()

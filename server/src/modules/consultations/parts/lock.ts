@@ -7,8 +7,8 @@ import { only } from '../../../db/rows.ts'
 export const wasCancelled = () => new ApiError('conflict', 'This booking was cancelled.')
 
 /**
- * Locks a booking's row until the transaction ends: what hangs on it changes one at a time.
- * @throws `conflict` where it was cancelled
+ * Locks a booking's row until the transaction ends, so that changes to it happen one at a time. @throws `conflict` if
+ * it was cancelled
  */
 export async function lockBooking(ctx: Context, bookingId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ status: BookingStatus }>(

@@ -8,7 +8,7 @@ import { readBooking } from './read.ts'
 
 type Wanted = { kind: BookingLinkKind; token: string; fileId: string }
 
-/** A photo of a booking, for who has the customer's or the consultant's link. @throws `not_found` */
+/** A photo of a booking, for the holder of the customer's or the consultant's link. @throws `not_found` */
 export async function downloadPhoto(ctx: Context, { kind, token, fileId }: Wanted): Promise<Download> {
   const { photos } = await readBooking(ctx, { kind, token })
   const photo = found(

@@ -4,7 +4,7 @@ import { packages } from '@lv/contract/packages'
 import { type Actor, hashToken } from '../../../http/actor.ts'
 import { normalisePhone } from '../../accounts/normalise-phone.ts'
 
-/** What somebody asks to book, its fields checked; the phone number is E.164. */
+/** A booking request with its fields checked; the phone number is E.164. */
 export type AskedBooking = {
   package: NewBooking['serviceType']
   name: string

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 type Photo = { id: string; name: string; contentType: string; width: number | null; height: number | null }
 type Paper = { id: string; kind: 'invoice' | 'adjustment'; number: number; totalCents: number }
 
-/** A booking with all that hangs on it; instants are Postgres's own text. */
+/** A booking with everything attached to it; instants are Postgres's own text. */
 export type BookingRow = {
   id: string
   package: PackageName

@@ -21,7 +21,7 @@ test('a visit can be cancelled until it begins, one without a time always', () =
   expect(others.map((one) => canCancel(one, before(72)))).toEqual([false, false, false])
 })
 
-describe('what cancelling gives back', () => {
+describe('what cancelling refunds', () => {
   const paid = { ...confirmed, paidCents: 59_900, refundedCents: 0, refundCapPercent: 100 }
 
   test('is a share of what is left of the payment, and nothing once the visit has begun', () => {

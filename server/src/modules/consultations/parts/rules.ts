@@ -19,8 +19,8 @@ export const canCancel = ({ status, startsAt }: When, now: Date): boolean =>
 type Paid = When & Pick<BookingRow, 'paidCents' | 'refundedCents' | 'refundCapPercent'>
 
 /**
- * What cancelling gives back at an instant, in cents, of what is left of the payment: the one function of the preview and
- * of the refund. Nothing once the visit has begun or was cancelled.
+ * What cancelling refunds at an instant, in cents, of what is left of the payment: used by both the preview and the
+ * refund. Nothing once the visit has begun or was cancelled.
  */
 export function refundDue({ paidCents, refundedCents, startsAt, refundCapPercent, status }: Paid, at: Date): number {
   const when = startsAt === null ? null : new Date(startsAt)

@@ -21,7 +21,7 @@ const starts = (slots: Slots) => slots.map(({ startsAt }) => startsAt)
 const free = (query: string) => t.http.inject({ url: `/api/consultations/slots?${query}` })
 
 describe('the times that are offered', () => {
-  test('are those of everybody, by time, without a word of who is free', async () => {
+  test('are those of all consultants, by time, without saying who is free', async () => {
     await aTeam(2)
     const answer = await free('package=basic')
     const slots: Slots = answer.json()
@@ -70,7 +70,7 @@ describe('the times that are offered', () => {
     expect(starts(await slotsFor())).toEqual(all)
   })
 
-  test('are none of somebody who is absent or not offered any more, whose visits stay', async () => {
+  test('exclude a consultant who is absent or no longer offered, whose visits stay', async () => {
     const [one, other] = await aTeam(2)
     const all = starts(await slotsFor())
     const day = melbourneDay(new Date(all[0] ?? ''))
@@ -111,7 +111,7 @@ describe('a time that nobody is offered', () => {
     })
   })
 
-  test('as it is off the half hour, or when we are closed, is refused the same way', async () => {
+  test('off the half hour, or when we are closed, is refused the same way', async () => {
     const first = await aFreeTime()
     const refused: [number, string][] = [
       [10 * 60_000, 'Visits start on the hour or half hour. Please choose another time.'],
@@ -167,7 +167,7 @@ describe('a time that is taken', () => {
     expect(starts(answer.json().alternatives)).toEqual(near.toSorted())
   })
 
-  test('is kept by the database, the ways between visits included, whoever writes', async () => {
+  test('is enforced by the database, including travel between visits', async () => {
     const [only] = await aTeam(1)
     const { startsAt, busyUntil } = await aBooking(t.ctx, { consultantId: only?.id ?? '' })
     const at = (time: number) => aBooking(t.ctx, { consultantId: only?.id ?? '', startsAt: new Date(time) })
@@ -178,7 +178,7 @@ describe('a time that is taken', () => {
     await at((startsAt?.getTime() ?? 0) - 2 * HOUR_MS)
   })
 
-  test('goes to the other consultant first: who has fewer visits ahead', async () => {
+  test('goes first to the consultant with fewer visits ahead', async () => {
     const [one, other] = await aTeam(2)
     await aBooking(t.ctx, { startsAt: new Date(await aFreeTime(30)), consultantId: one?.id ?? '' })
     const [first, second] = [anAddress(), anAddress()]
@@ -192,7 +192,7 @@ describe('a time that is taken', () => {
 })
 
 describe('a time that is taken', () => {
-  test('is of who has fewer visits ahead: those that are over do not count', async () => {
+  test('counts only visits ahead: those that are over do not matter', async () => {
     const [one, other] = (await aTeam(2)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     await aBooking(t.ctx, { startsAt: new Date(Date.now() - 5 * HOUR_MS), consultantId: one?.id ?? '' })
     const { consultants } = await findFree(t.ctx, { package: 'basic', startsAt: new Date(await aFreeTime()) })
@@ -287,8 +287,8 @@ describe('many at once', () => {
   })
 })
 
-describe('who is taken off while somebody books', () => {
-  /** Changes a consultant in a transaction of its own that others wait for, while somebody books. */
+describe('a consultant deactivated during a booking', () => {
+  /** Changes a consultant in a separate transaction that others wait for, during a booking. */
   async function whileBooking(change: string, values: unknown[], booking: () => ReturnType<typeof tryToBook>) {
     const client = await t.ctx.pool.connect()
     try {
@@ -357,7 +357,7 @@ describe('a payment that comes after its hold', () => {
     expect(await overlaps()).toBe(0)
   })
 
-  test('takes the other consultant where the first has somebody else', async () => {
+  test('takes the other consultant if the first is booked', async () => {
     await aTeam(2)
     const { email, startsAt, checkoutUrl } = await lapsed()
     const [first] = await bookingsOf(email)
@@ -369,7 +369,7 @@ describe('a payment that comes after its hold', () => {
     expect(await overlaps()).toBe(0)
   })
 
-  test('goes back whole where somebody else has the time, with a letter, however often it is told', async () => {
+  test('is refunded in full if somebody else has the time, with a letter, however often we are told', async () => {
     const [only] = await aTeam(1)
     const { email, startsAt, checkoutUrl } = await lapsed()
     await aBooking(t.ctx, { startsAt: new Date(startsAt), consultantId: only?.id ?? '' })
@@ -381,7 +381,7 @@ describe('a payment that comes after its hold', () => {
     expect(await overlaps()).toBe(0)
   })
 
-  test('goes back whole where the booking was deleted long ago', async () => {
+  test('is refunded in full if the booking was deleted long ago', async () => {
     await aTeam(1)
     const { email, checkoutUrl } = await lapsed()
     await t.ctx.db.delete(bookings).where(eq(bookings.email, email))
@@ -389,7 +389,7 @@ describe('a payment that comes after its hold', () => {
     expect(await chargesOf(email)).toEqual([{ amount: 59_900, refunded: 59_900, kinds: ['cancellation'] }])
   })
 
-  test('goes back whole where the booking was paid before, with no word of a time that is gone', async () => {
+  test('is refunded in full if the booking was already paid, without calling the time gone', async () => {
     await aTeam(1)
     const email = anAddress()
     const { checkoutUrl } = await book({ email, startsAt: await aFreeTime() })
@@ -410,7 +410,7 @@ describe('a payment that comes after its hold', () => {
     expect(kinds).not.toContain('booking-refunded')
   })
 
-  test('goes back whole where the consultant is gone', async () => {
+  test('is refunded in full if the consultant has left', async () => {
     await aTeam(1)
     const { email, checkoutUrl } = await lapsed()
     await t.ctx.db.update(consultants).set({ isActive: false })

@@ -20,7 +20,7 @@ export type Wish = {
   startsAt: Date
   /** The consultant who is asked first. */
   preferred?: string | null | undefined
-  /** The booking that is moved: what it takes now is free to it. */
+  /** The booking being moved: its present time is free to it. */
   except?: string | undefined
   /** It was chosen in time and is confirmed later: any time that has not begun is taken. */
   isLate?: boolean | undefined
@@ -36,7 +36,7 @@ const EXCLUSION_VIOLATION = '23P01'
 const windowOf = (ctx: Context, { isLate }: Wish) =>
   isLate ? { ...bookable(ctx.now()), from: ctx.now().getTime() } : bookable(ctx.now())
 
-/** Why nobody could be booked at a time, whoever is free. */
+/** Why a time cannot be booked, whoever is free. */
 function whyNever(ctx: Context, wish: Wish): string | undefined {
   const at = wish.startsAt.getTime()
   const { from, to } = windowOf(ctx, wish)
@@ -57,9 +57,8 @@ const slotTaken = (alternatives: Slot[]) =>
   new ApiError('slot_taken', 'That time has just been taken. Please choose another.', { details: { alternatives } })
 
 /**
- * Who is free at a time.
- * @throws `invalid` at `startsAt` for a time that nobody is offered, `slot_taken` where nobody is free; both with
- * `details.alternatives`, the five free slots nearest to it
+ * The consultants free at a time. @throws `invalid` at `startsAt` for a time that is never offered, `slot_taken` if
+ * nobody is free; both with `details.alternatives`, the five free slots nearest to it
  */
 export async function findFree(ctx: Context, wish: Wish): Promise<FreeSlot> {
   const consultants = await readTimes(ctx, wish.except)
@@ -76,10 +75,10 @@ export async function findFree(ctx: Context, wish: Wish): Promise<FreeSlot> {
   return slot
 }
 
-/** Ends the savepoint of a try, and with it the lock on the consultant: two who hold one each would wait for ever. */
+/** Ends the savepoint of an attempt, and with it the lock on the consultant: two that hold one each would deadlock. */
 class NotFree extends Error {}
 
-/** The time of a consultant whose row is locked, as it is now: hours, absences and the way to the next may have changed. */
+/** Rechecks the time of a consultant whose row is locked: hours, absences and travel may have changed. */
 async function slotOf(ctx: Context, wish: Wish, consultantId: string): Promise<TakenSlot> {
   const at = wish.startsAt.getTime()
   const consultants = (await readTimes(ctx, wish.except)).filter(({ id }) => id === consultantId)
@@ -115,9 +114,9 @@ export async function takeSlotOf<T>(
 }
 
 /**
- * Gives a visit a consultant's time: `write` puts it into the booking's row (in a transaction or savepoint of its own)
- * and is called again for the next who is free where somebody else was faster. The preferred consultant is first, then
- * who has the fewest visits ahead.
+ * Gives a visit a consultant's time: `write` puts it into the booking's row (in its own transaction or savepoint) and
+ * is called again for the next free consultant if another booking was faster. The preferred consultant is first, then
+ * the one with the fewest visits ahead.
  * @returns what `write` returned
  * @throws as `findFree`, `slot_taken` also where all were taken meanwhile
  */

@@ -85,7 +85,7 @@ describe('the letters about a booking', () => {
     expect(mail?.text).not.toContain(booking.manage)
   })
 
-  test('say nothing to the customer’s address of what somebody typed', async () => {
+  test('repeat nothing a person typed to the customer’s address', async () => {
     const typed = {
       name: 'Buy.it\r\nBcc: x@evil.example http://evil.example/a',
       location: 'http://evil.example/b',
@@ -132,7 +132,7 @@ describe('the letters about a booking', () => {
     expect(ours.filter(({ subject }) => subject.includes('within 24 hours'))).toEqual([])
   })
 
-  test('say what goes back of a cancelled one, and that nothing does', async () => {
+  test('say what is refunded for a cancelled one, or that nothing is', async () => {
     const [early, late] = [await aPaidBooking(), await aPaidBooking({ startsAt: hours(3) })]
     for (const { manage } of [early, late]) await visitor.cancel({ params: { token: manage } })
     const text = async ({ email }: Booking) => about(await post(email), /is cancelled/)[0]?.text
@@ -140,7 +140,7 @@ describe('the letters about a booking', () => {
     expect(await text(late)).toContain('There’s no refund')
   })
 
-  test('say that a late payment goes back, with no link to a booking that is none', async () => {
+  test('say that a late payment is refunded, with no link to a booking that does not exist', async () => {
     const booking = await aPaidBooking({ status: 'expired', confirmedAt: null })
     await tell(booking, 'refunded')
     const [mail] = about(await post(booking.email), /time is gone/)
@@ -169,7 +169,7 @@ describe('the letters about a booking', () => {
   })
 })
 
-describe('a consultant who reads letters elsewhere from now on', () => {
+describe('a consultant whose address changes', () => {
   test('gets there what is ahead, with a link that works and the entry for the calendar', async () => {
     const consultant = await consultantOf()
     const booking = await aPaidBooking({ consultantId: consultant.id })
@@ -204,7 +204,7 @@ describe('a letter that was delayed', () => {
     expect(await post(consultant.email)).toEqual([])
   })
 
-  test('does not say that a visit was handed over to who has it again by then', async () => {
+  test('does not tell a consultant of a hand-over if they have the visit again by then', async () => {
     const first = await consultantOf()
     const booking = await aPaidBooking({ consultantId: first.id })
     await aBooking(t.ctx, { consultantId: first.id, startsAt: hours(96) })
@@ -322,7 +322,7 @@ describe('links that are asked for again', () => {
   const send = (email: string) => visitor.sendLinks({ body: { email } })
   const SAID = { message: 'If there are bookings for this address, we’ve sent their links.' }
 
-  test('go to the address of the bookings, those that stand', async () => {
+  test('go to the address of the bookings, for active ones', async () => {
     const email = 'forgetful@test.example'
     const one = await aPaidBooking({ email })
     const other = await aBooking(t.ctx, { email, package: 'free', priceCents: 0, startsAt: null })

@@ -13,7 +13,7 @@ import { referenceOf } from '../present.ts'
 
 /**
  * What there is to tell; `refunded`: the slot was gone when a late payment came, `called-off`: not by the customer,
- * `handed-over`: somebody else comes at the same time, `readdressed`: its consultant reads letters elsewhere.
+ * `handed-over`: another consultant comes at the same time, `readdressed`: its consultant's address changed.
  */
 export type BookingNews =
   | 'confirmed'
@@ -28,9 +28,9 @@ export type BookingNews =
 type About = {
   bookingId: string
   news: BookingNews
-  /** Whose visit it was before it was moved or handed over; null where it had no time. */
+  /** The consultant before it was moved or handed over; null if it had no time. */
   formerConsultantId?: string | null
-  /** What goes back of a cancelled one. */
+  /** What is refunded for a cancelled one. */
   refundCents?: number
   /** Why we cancelled it. */
   reason?: string
@@ -77,7 +77,7 @@ const whenOf = ({ startsAt, package: name }: Told) => ({
 /** A free call's address is typed by anybody: at most three confirmations an hour go there (RELIABILITY.md, T93). */
 const isTooMuch = ({ priceCents, nth }: Told, news: BookingNews) => news === 'confirmed' && priceCents === 0 && nth > 3
 
-/** The customer's letter. Nothing of what was typed stands in it: the address may be somebody else's (T81). */
+/** The customer's letter. It repeats nothing that was typed: the address may be somebody else's (T81). */
 function toCustomer(told: Told, { news, refundCents = 0, reason = '' }: About): News[] {
   const { id, email, sequence, startsAt, package: name, priceCents } = told
   if (isTooMuch(told, news) || news === 'readdressed') return []
@@ -116,7 +116,7 @@ const customerOf = ({ id, name, phone, email, location }: Told) => ({
   reference: referenceOf(id),
 })
 
-/** The consultant's letter; one who gets the visit of somebody else, or the first time of it, hears of a new one. */
+/** The consultant's letter; one who takes a visit over, or gets its first time, is told of a new one. */
 function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: About): News[] {
   const { id, consultantEmail: email, consultantId, sequence } = told
   if (!email || news === 'refunded') return []
@@ -135,7 +135,7 @@ function toConsultant(told: Told, { news, formerConsultantId, reason = '' }: Abo
   ]
 }
 
-/** Who had the visit before, and has not any more; who has it again by then is not told. */
+/** Tells the former consultant, unless they have the visit again by then. */
 function toFormer(told: Told, { news }: About): News[] {
   const { id, formerId, formerEmail: email, formerName } = told
   if (!email || !formerId) return []
@@ -158,7 +158,7 @@ async function tellUs(ctx: Context, told: Told, { news, formerConsultantId }: Ab
   if (isArranged || (news === 'cancelled' && !told.consultantId)) await tell(ctx, { kind: 'call-not-needed', to, data })
 }
 
-/** The link in the consultant's letters works from the first of them, and that of who had the visit before does not. */
+/** The link in the consultant's letters works from the first one on, and the former consultant's does not. */
 async function openVisit(ctx: Context, told: Told) {
   if (!told.consultantId) return
   const hash = hashBookingToken(await bookingToken(ctx, 'visit', linkOf(told)))

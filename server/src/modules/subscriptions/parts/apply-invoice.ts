@@ -51,7 +51,7 @@ const living = new Set<Subscription['status']>(['active', 'trialing', 'past_due'
 
 const NOT_ACCEPTED = 'Your request to join was no longer accepted when the payment came'
 
-/** The acceptance was taken back while the payment was on its way: it ends, and the money goes back. */
+/** The acceptance was withdrawn while the payment was under way: it ends, and the money is refunded. */
 async function turnAway(ctx: Context, row: Subscription, charged: string | null) {
   if (charged) await giveBackCharge(ctx, charged, NOT_ACCEPTED)
   await ctx.db
@@ -62,7 +62,7 @@ async function turnAway(ctx: Context, row: Subscription, charged: string | null)
   await ctx.jobs.enqueue(ctx, 'end-subscription', { subscriptionId: row.id })
 }
 
-/** The first payment opens the door; whoever leaves later is not brought back by a renewal. */
+/** The first payment makes them a member; a renewal does not bring back a member who left. */
 async function welcome(ctx: Context, row: Subscription, charged: string | null) {
   if (!living.has(row.status)) return
   const { userId, communityId } = row

@@ -71,8 +71,8 @@ const write = (ctx: Context, said: Said) =>
     })
 
 /**
- * Writes down how a subscription stands at the provider, in the caller's transaction.
- * @returns the row as it stands now, or 'second' where the person has a live one of this kind already
+ * Stores a subscription's state at the provider, in the caller's transaction. @returns the row as it is now, or
+ * 'second' if the person already has a live one of this kind
  */
 export async function applySubscription(ctx: Context, said: Said): Promise<Subscription | 'second'> {
   try {

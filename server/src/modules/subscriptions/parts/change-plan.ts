@@ -87,7 +87,7 @@ async function upgrade(ctx: Context, live: Row, plan: Plan, claim: string): Prom
   if (credit) await noteInvoice(ctx, credit, invoice)
   failpoint(ctx, 'subscription:changed')
   const isPaid = invoice.status === 'paid'
-  // Whoever pays for more means to stay.
+  // A customer who pays for more means to stay.
   if (isPaid && live.cancelAtPeriodEnd) await ctx.payments.cancelAtPeriodEnd(providerId, false)
   await refreshSubscription(ctx, providerId, invoice.id)
   return { url: isPaid ? null : invoice.hostedUrl, bonusPoints: isPaid ? plan.points : 0, effectiveAt: null }

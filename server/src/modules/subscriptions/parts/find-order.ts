@@ -16,8 +16,8 @@ export type SubscriptionOrder = {
 }
 
 /**
- * The order of a subscription at the provider: found by that id and nothing else. The person's row stays locked, so that
- * what becomes of their subscriptions happens one at a time.
+ * The order of a subscription at the provider: found by that id and nothing else. The person's row stays locked, so
+ * that changes to their subscriptions happen one at a time.
  */
 export async function findSubscriptionOrder(ctx: Context, providerId: string): Promise<SubscriptionOrder | undefined> {
   const { rows } = await ctx.db.execute<SubscriptionOrder>(sql`

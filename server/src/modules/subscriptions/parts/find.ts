@@ -24,7 +24,7 @@ export const selectSubscriptions = (ctx: Context, where: SQL): Promise<Row[]> =>
     .where(where)
     .orderBy(sql`${s.endedAt} is not null`, sql`${s.createdAt} desc`)
 
-/** One of somebody's subscriptions: somebody else's is as one that does not exist. @throws `not_found` */
+/** One of a person's subscriptions: another person's is treated as missing. @throws `not_found` */
 export async function findSubscription(ctx: Context, whose: { subscriptionId: string; userId: string }): Promise<Row> {
   const { subscriptionId, userId } = whose
   const mine = and(eq(s.id, subscriptionId), eq(s.userId, userId)) as SQL

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { refundCharge } from '../../payments/refund-charge.ts'
 import type { Subscription } from '../tables.ts'
 
-/** Whether the person had the money of this subscription back: what is charged for it later goes back too. */
+/** Whether this subscription was refunded: anything charged for it later is refunded too. */
 export async function wasGivenBack(ctx: Context, { id }: Pick<Subscription, 'id'>): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from money_backs where subscription_id = ${id}`)
   return rows.length > 0

@@ -10,7 +10,7 @@ import { balancesOf } from '../../points/balances.ts'
 import { endHeldCredit } from '../end-held-credit.ts'
 import type { Row } from './present.ts'
 
-/** A change that has not come back by then has died: the sweep asks the provider what became of it. */
+/** A change that has not returned by then has died: the sweep asks the provider about it. */
 const UNDER_WAY_MS = 10 * 60_000
 /** The provider waits 23 hours for the payment of a change. */
 const UNPAID_MS = 24 * 3_600_000
@@ -25,9 +25,8 @@ async function endEarlier(ctx: Context, userId: string, content: string) {
 }
 
 /**
- * Sets aside what credit pays of an upgrade that costs `dueCents` now; whoever calls keeps other changes of this plan away.
- * Outside of transactions.
- * @returns what the upgrade's invoice is to be less by; undefined where there is no credit
+ * Holds the credit for an upgrade that costs `dueCents` now; the caller keeps out other changes of this plan. Outside
+ * transactions. @returns how much less the upgrade's invoice is to be; undefined without credit
  * @throws `conflict` where an upgrade that was begun before has been paid meanwhile
  */
 export async function holdForChange(

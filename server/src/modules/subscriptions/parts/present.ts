@@ -27,7 +27,7 @@ function nextCharge({ cancelAtPeriodEnd, nextPlan, priceCents }: Row, status: Sh
   return planNamed(nextPlan)?.cents ?? priceCents
 }
 
-/** A subscription as whoever pays for it sees it. */
+/** A subscription as its payer sees it. */
 export function presentSubscription(row: Row): Presented {
   const { id, kind, plan, nextPlan, priceCents, interval, periodEnd, cancelAtPeriodEnd, communityId } = row
   const status = statusOf(row)

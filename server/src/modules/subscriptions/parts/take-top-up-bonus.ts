@@ -5,7 +5,7 @@ import type { Subscription } from '../tables.ts'
 
 type Bonus = { chargeId: string; points: number; description: string }
 
-/** What is left of the bonuses on top-ups that were paid since the subscription began; locked like what goes back of them. */
+/** What is left of the bonuses on top-ups that were paid since the subscription began; locked like their refunds. */
 async function find(ctx: Context, subscriptionId: string, professionalId: string): Promise<Bonus[]> {
   const { rows } = await ctx.db.execute<Bonus>(sql`select c.id as "chargeId", c.description,
       c.bonus_points - (c.bonus_points::bigint * c.refunded_cents / c.amount_cents)::int as points

@@ -31,7 +31,7 @@ async function isNews(ctx: Context, { id }: Subscription, news: string): Promise
   return told.length > 0
 }
 
-/** Tells whoever pays, once for each piece of news, in the caller's transaction. */
+/** Tells the payer, once for each piece of news, in the caller's transaction. */
 async function tellPayer(ctx: Context, row: Subscription, news: string, of: (told: Told) => News): Promise<void> {
   if (!(await isNews(ctx, row, news))) return
   const { userId } = row
@@ -67,8 +67,8 @@ export const tellPremium = (ctx: Context, row: Subscription) =>
   tellPayer(ctx, row, 'welcome', (told) => ({ kind: 'premium-welcome', ...told }))
 
 /**
- * A renewal could not be charged, or the bank wants the person to confirm it: once for each try. Both come together, in any
- * order: who was asked to confirm is not told of the failure too.
+ * A renewal could not be charged, or the bank wants the person to confirm it: once for each attempt. Both events come
+ * together, in any order: a person asked to confirm is not told of the failure too.
  */
 export function tellFailure(ctx: Context, row: Subscription, invoice: ProviderInvoice, mustConfirm: boolean) {
   const amount = formatCents(invoice.amountDueCents)
