@@ -39,6 +39,8 @@ export const ConversationPage = z.object({
   /** Of two people: the other. Null too where they had everything deleted. */
   other: Side.nullable(),
   isMuted: z.boolean(),
+  /** There is something in it that the caller has not read. */
+  isUnread: z.boolean(),
   /** The caller takes no messages from the other. */
   isBlocked: z.boolean(),
   /** The caller is one of those whose reading decides what becomes of the lead's points. */

@@ -59,7 +59,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isDevelopment,
     theme,
     toast,
-    badges: viewer ? { notifications: standIn('unread', formatBadge(viewer.unread.notifications)) } : {},
+    badges: viewer
+      ? {
+          messages: standIn('unreadMessages', formatBadge(viewer.unread.messages)),
+          notifications: standIn('unread', formatBadge(viewer.unread.notifications)),
+        }
+      : {},
     tags: siteTags(brand.name),
     formKey: viewer ? standIn('formKey', crypto.randomUUID()) : '',
     now: Date.now() - (Date.now() % CLOCK_STEP_MS),

@@ -29,6 +29,11 @@ export default [
   route('notifications', 'routes/notifications/notifications.tsx'),
   route('notifications/preferences', 'routes/notifications/preferences.tsx'),
   route('unsubscribe/:token', 'routes/notifications/unsubscribe.tsx'),
+  route('messages/new', 'routes/messages/new.tsx', { id: 'new-message' }),
+  layout('routes/messages/inbox.tsx', [
+    route('messages', 'routes/messages/choose.tsx'),
+    route('messages/:conversationId', 'routes/messages/conversation.tsx'),
+  ]),
   route('earnings', 'routes/earnings/earnings.tsx'),
   route('communities/:communityId', 'routes/communities/moved.tsx'),
   route('auth', 'routes/identity/auth.tsx'),

@@ -1,5 +1,5 @@
 import type { Upload } from '@lv/contract/operation'
-import { POST_IMAGES, REQUEST_FILES } from '@lv/contract/options'
+import { MESSAGE_FILES, POST_IMAGES, REQUEST_FILES } from '@lv/contract/options'
 import { BOOKING_PHOTOS } from '@lv/contract/packages'
 import { pathOf } from './address.ts'
 
@@ -16,13 +16,14 @@ const elsewhere: PageUploads = { most: POST_IMAGES + 1, accept: 'pictures', from
 const files = { most: REQUEST_FILES, accept: 'picturesAndPdf', inFields: false } as const
 
 /**
- * Pages whose files belong to quote requests, bookings, quotes and licences: the widest their operations take. Their
+ * Pages whose files belong to requests, bookings, quotes, licences and messages: the widest their operations take. Their
  * actions read the ids from `visit.uploads` and never from a field.
  */
 const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/get-quotes$/i, { ...files, fromVisitors: true }],
   [/^\/bookings\/[^/]+/i, { ...files, most: BOOKING_PHOTOS, fromVisitors: true }],
   [/^\/quotes\/[^/]+/i, { ...files, fromVisitors: false }],
+  [/^\/messages\/[^/]+/i, { ...files, most: MESSAGE_FILES, fromVisitors: false }],
   [/^\/professionals\//i, { ...files, fromVisitors: false }],
 ]
 

@@ -1,4 +1,4 @@
-import { Bell, Home, Inbox, UserRound, Wallet } from 'lucide-react'
+import { Bell, Home, Inbox, MessageCircle, UserRound, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { href } from 'react-router'
 import type { ShownViewer } from '../root-data.ts'
@@ -62,6 +62,13 @@ export type BottomItem = PageLink & {
   badge?: BadgeName
 }
 
+const messages: BottomItem = {
+  to: href('/messages'),
+  label: 'Messages',
+  icon: MessageCircle,
+  activeUnder: [href('/messages')],
+  badge: 'messages',
+}
 const notifications: BottomItem = {
   to: href('/notifications'),
   label: 'Notifications',
@@ -80,12 +87,13 @@ const everywhereHome = [href('/'), href('/communities'), community, href('/creat
 export function bottomNavigation({ home, professional }: Pick<ShownViewer, 'home' | 'professional'>): BottomItem[] {
   const to = professional ? href('/professionals/dashboard') : home
   const homeItem = { to, label: 'Home', icon: Home, activeUnder: [...everywhereHome, to] }
-  if (!professional) return [homeItem, notifications, ownProfile]
+  if (!professional) return [homeItem, messages, notifications, ownProfile]
   const leads = { to: href('/professionals/leads'), label: 'Leads', icon: Inbox }
   const wallet = { to: href('/professionals/wallet'), label: 'Wallet', icon: Wallet }
   return [
     homeItem,
     { ...leads, activeUnder: [leads.to] },
+    messages,
     notifications,
     { ...wallet, activeUnder: [wallet.to, href('/professionals/transactions'), href('/professionals/top-up')] },
     ownProfile,
@@ -113,6 +121,7 @@ const working = [
   href('/dashboard'),
   above(href('/quotes/:requestId', { requestId: '-' })),
   href('/notifications'),
+  href('/messages'),
   href('/profile'),
   href('/subscription'),
   above(href('/payment/:orderId', { orderId: '-' })),

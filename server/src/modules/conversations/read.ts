@@ -44,7 +44,7 @@ const readersOf = ({ kind, leadCount, memberCount }: Found) =>
 /** One conversation, as the actor sees it. */
 export async function getConversation(ctx: Context, { actor, conversationId }: Asked): Promise<ConversationPage> {
   const found = await findConversation(ctx, actor, conversationId)
-  const { id, kind, otherId, otherName, otherImageUrl, isOtherGone, isMuted, isBlocked, requestTitle } = found
+  const { id, kind, otherId, otherName, otherImageUrl, isOtherGone, isMuted, isUnread, isBlocked, requestTitle } = found
   const isWithPerson = kind === 'direct' && otherId !== null && !isOtherGone
   return {
     id,
@@ -54,6 +54,7 @@ export async function getConversation(ctx: Context, { actor, conversationId }: A
     path: pathOf(found),
     other: isWithPerson ? { id: otherId, name: otherName || 'Member', imageUrl: otherImageUrl } : null,
     isMuted,
+    isUnread,
     isBlocked,
     readingDecides: kind === 'lead' && found.isRequestOwner,
     readers: readersOf(found),

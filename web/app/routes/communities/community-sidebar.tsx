@@ -1,5 +1,6 @@
-import type { Community } from '@lv/contract/communities'
+import type { Community, CommunityPage } from '@lv/contract/communities'
 import type { Member } from '@lv/contract/people'
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatDate, formatElapsed, formatNumber } from '../../format.ts'
@@ -7,10 +8,11 @@ import { useRootData } from '../../root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { isMember } from './is-member.ts'
 import { VitalityDot } from './vitality-line.tsx'
 
 /** Beside a community's posts. `members` are the newest five; null where the visitor may not see who they are. */
-export function CommunitySidebar({ community, members }: { community: Community; members: Member[] | null }) {
+export function CommunitySidebar({ community, members }: { community: CommunityPage; members: Member[] | null }) {
   return (
     <div className="flex flex-col gap-4">
       <Card as="aside" aria-labelledby="community-stats">
@@ -41,7 +43,11 @@ export function CommunitySidebar({ community, members }: { community: Community;
         <h2 id="recent-members" className="text-lg">
           Recent Members
         </h2>
-        {members ? <MemberList members={members} /> : <HiddenMembers community={community} />}
+        {members ? (
+          <MemberList members={members} canWrite={isMember(community.viewer)} />
+        ) : (
+          <HiddenMembers community={community} />
+        )}
       </Card>
     </div>
   )
@@ -87,7 +93,7 @@ function VitalityFacts({ community: { vitality, memberCount } }: { community: Co
   )
 }
 
-function MemberList({ members }: { members: Member[] }) {
+function MemberList({ members, canWrite }: { members: Member[]; canWrite: boolean }) {
   if (members.length === 0) return <p className="mt-2 text-sm text-muted">No members to display.</p>
   return (
     <ul className="mt-3 flex flex-col gap-3">
@@ -96,10 +102,20 @@ function MemberList({ members }: { members: Member[] }) {
         return (
           <li key={id} className="flex items-center gap-3">
             <Avatar name={name} imageUrl={profileImageUrl} />
-            <span className="min-w-0">
+            <span className="min-w-0 grow">
               <span className="block truncate font-semibold">{name}</span>
               {profession && <span className="block truncate text-sm text-muted">{profession}</span>}
             </span>
+            {canWrite && (
+              <Link
+                to={`${href('/messages/new')}?person=${id}`}
+                aria-label={`Write to ${name}`}
+                title={`Write to ${name}`}
+                className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-tint hover:text-ink"
+              >
+                <MessageCircle aria-hidden size={20} />
+              </Link>
+            )}
           </li>
         )
       })}

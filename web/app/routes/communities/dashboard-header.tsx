@@ -53,7 +53,7 @@ export function DashboardHeader({ community, level, requestCount }: Props) {
 type ActionsProps = Pick<Props, 'community' | 'requestCount'> & { isInside: boolean }
 
 function Actions({ community, requestCount, isInside }: ActionsProps) {
-  const { id, viewer, membershipType, isPaid } = community
+  const { id, viewer, membershipType, isPaid, memberCount } = community
   const decides = viewer === 'owner' || viewer === 'moderator'
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -66,6 +66,11 @@ function Actions({ community, requestCount, isInside }: ActionsProps) {
         <ButtonLink to={href('/community/:communityId/requests', { communityId: id })} tone="quiet">
           Requests to join
           <span className="rounded-full bg-wattle-tint px-2 text-sm text-ink tabular-nums">{requestCount}</span>
+        </ButtonLink>
+      )}
+      {viewer === 'owner' && memberCount > 1 && (
+        <ButtonLink to={`${href('/messages/new')}?community=${id}`} tone="quiet">
+          Write to all members
         </ButtonLink>
       )}
       {isPaid && viewer === 'owner' && (

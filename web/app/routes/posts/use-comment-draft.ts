@@ -20,31 +20,32 @@ function keepWords(subject: string, words: string) {
   }
 }
 
-const fieldIn = (form: HTMLFormElement | null) => {
-  const field = form?.elements.namedItem('content')
+const fieldIn = (form: HTMLFormElement | null, name: string) => {
+  const field = form?.elements.namedItem(name)
   return field instanceof HTMLTextAreaElement ? field : null
 }
 
 /**
- * Keeps what is typed into a form's `content` in this browser until it is sent, and puts it back into the empty field of a
- * later visit. `subject` is what the words answer: a post or a comment; undefined keeps nothing.
+ * Keeps what is typed into a form's field (`content` unless named) in this browser until it is sent, and puts it back into the empty field of a
+ * later visit. `subject` is what the words answer: a post, a comment or a conversation; undefined keeps nothing.
  */
 export function useCommentDraft(
   subject: string | undefined,
   form: RefObject<HTMLFormElement | null>,
   refused: RefusedForm | undefined,
+  name = 'content',
 ) {
   // Whatever stands in the field wins: it was typed before the code was there, or came back with the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused was not sent, and is kept again
   useEffect(() => {
-    const field = fieldIn(form.current)
+    const field = fieldIn(form.current, name)
     if (subject === undefined || !field) return
     if (field.value) keepWords(subject, field.value)
     else field.value = readWords(subject)
-  }, [subject, form, refused])
+  }, [subject, form, refused, name])
   const keep = (words: string) => subject !== undefined && keepWords(subject, words)
   return {
-    onInput: () => keep(fieldIn(form.current)?.value ?? ''),
+    onInput: () => keep(fieldIn(form.current, name)?.value ?? ''),
     drop: () => keep(''),
   }
 }

@@ -29,6 +29,11 @@ export function MatchesSection({ request }: { request: RequestPage }) {
           <MatchCard key={match.leadId} match={match} request={request} />
         ))}
       </ul>
+      {request.matches.length > 1 && request.status !== 'cancelled' && (
+        <ButtonLink to={`${href('/messages/new')}?request=${request.id}`} tone="quiet" className="mt-5">
+          Write to all {request.matches.length}
+        </ButtonLink>
+      )}
     </Section>
   )
 }

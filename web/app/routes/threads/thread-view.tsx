@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { MessageBubble } from './bubble.tsx'
 
 /** A page of a thread, oldest first: what came before a message, or the newest; `next` is where older ones come before. */
 export type Thread = { items: LeadMessage[]; next: string | null; before: string | undefined }
@@ -82,22 +83,17 @@ function OtherMessages({ search, children }: { search: string; children: string 
   )
 }
 
-function Message({ message: { isMine, authorName, body, createdAt, isRead } }: { message: LeadMessage }) {
+function Message({ message }: { message: LeadMessage }) {
+  const { isMine, authorName, createdAt, editedAt, isRead, isDeleted } = message
   return (
     <li className={classNames('flex max-w-[min(100%,36rem)] flex-col gap-1', isMine && 'items-end self-end')}>
       <p className="flex flex-wrap gap-x-2 px-1 text-sm text-muted">
         <span className="font-semibold text-ink">{isMine ? 'You' : authorName}</span>
         <RelativeTime at={createdAt} />
-        {isMine && isRead && <span>Read</span>}
+        {editedAt && <span>Edited</span>}
+        {isMine && isRead && !isDeleted && <span>Read</span>}
       </p>
-      <p
-        className={classNames(
-          'max-w-full rounded-card border px-3.5 py-2.5 break-words whitespace-pre-line',
-          isMine ? 'border-transparent bg-good-tint' : 'border-edge bg-card',
-        )}
-      >
-        {body}
-      </p>
+      <MessageBubble message={message} />
     </li>
   )
 }
@@ -118,7 +114,7 @@ function MessageForm({ refused: any, otherName, sentCount }: FormProps) {
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-3">
       {refused && issueOf(refused, 'body') === undefined && <FormMessage message={refused.message} />}
       <FormKey />
-      <TextArea label={`Write to ${otherName}`} rows={3} maxLength={4000} {...fieldOf(refused, 'body')} />
+      <TextArea label={`Write to ${otherName}`} rows={3} {...fieldOf(refused, 'body')} />
       <Button
         type="submit"
         name="intent"

@@ -13,6 +13,7 @@ export type Found = {
   kind: ConversationKind
   isParty: boolean
   isMuted: boolean
+  isUnread: boolean
   /** Of two people: the other, and whether the actor takes no messages from them. */
   otherId: string | null
   otherName: string
@@ -42,6 +43,8 @@ const read = async (ctx: Context, actor: Actor, conversationId: string): Promise
   const me = sql`${actor.id}::uuid`
   const professional = actor.professional?.id ?? null
   const { rows } = await ctx.db.execute<Found>(sql`select c.id, c.kind, coalesce(x.is_muted, false) as "isMuted",
+      case when c.kind = 'community' then c.last_message_at > greatest(x.read_at, b.joined_at)
+        else coalesce(x.unread > 0 or x.read_at is null, true) end is true as "isUnread",
       case c.kind when 'direct' then ${me} in (c.first_user_id, c.second_user_id) and c.last_message_at is not null
         when 'lead' then l.professional_id = ${professional}::uuid or ${isOwnedBy(actor)}
         when 'project' then ${isOwnedBy(actor)} or exists (
