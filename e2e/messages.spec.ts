@@ -33,7 +33,7 @@ test('two people write to each other: a message is sent, answered, changed and d
   await expect(owner.page.getByRole('region', { name: 'Messages with Nora Castellan' })).toContainText('On Tuesday.')
   await expect(tile).toContainText('0')
 
-  await page.reload()
+  // Both pages are open all the while.
   await expect(talk).toContainText('On Tuesday.')
   await expect(talk).toContainText('Read')
   await page.getByRole('link', { name: 'Edit: Is the slab poured?' }).click()

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { Bell, MessageCircle } from 'lucide-react'
 import { href, Link, useLocation } from 'react-router'
 import { mainNavigation, placesAt } from '../content/navigation.ts'
 import { KeptPart } from '../drawing/kept-part.tsx'
@@ -74,17 +74,25 @@ const Navigation = ({ here }: { here: string[] }) => (
   </nav>
 )
 
-/** On wide screens, where there is no bottom navigation: what one was told. */
+/** On wide screens, where there is no bottom navigation: what one was written, and told. */
 function Unread() {
-  const { notifications } = useBadges()
+  const { messages, notifications } = useBadges()
   return (
-    <Link
-      to={href('/notifications')}
-      className="relative inline-flex size-11 items-center justify-center rounded-control hover:bg-tint max-md:hidden"
-    >
-      <Bell aria-hidden size={21} />
-      <span className="sr-only">Notifications</span>
-      <UnreadBadge count={notifications} className="top-0.5 left-6" />
+    <div className="flex max-md:hidden">
+      <UnreadLink to={href('/messages')} label="Messages" sign={MessageCircle} count={messages} />
+      <UnreadLink to={href('/notifications')} label="Notifications" sign={Bell} count={notifications} />
+    </div>
+  )
+}
+
+type UnreadLinkProps = { to: string; label: string; sign: typeof Bell; count: string | undefined }
+
+function UnreadLink({ to, label, sign: Sign, count }: UnreadLinkProps) {
+  return (
+    <Link to={to} className="relative inline-flex size-11 items-center justify-center rounded-control hover:bg-tint">
+      <Sign aria-hidden size={21} />
+      <span className="sr-only">{label}</span>
+      <UnreadBadge count={count} className="top-0.5 left-6" />
     </Link>
   )
 }

@@ -6,9 +6,10 @@ import { found } from '../../db/rows.ts'
 import { wire } from '../../db/wire.ts'
 import { changes } from '../../http/subjects.ts'
 import { asksForMoney } from './parts/asks-for-money.ts'
+import { tellMembers } from './parts/tell-members.ts'
 
 type Edit = { messageId: string; authorId: string; body: string }
-type Row = { id: string; body: string; editedAt: string; isCautioned: boolean; isOpen: boolean }
+type Row = { id: string; body: string; editedAt: string; isCautioned: boolean; isOpen: boolean; conversationId: string }
 
 /**
  * Changes one's own message within five minutes of sending it. One that is deleted at the same moment stays deleted.
@@ -24,12 +25,14 @@ export async function editMessage(ctx: Context, { messageId, authorId, body }: E
       update messages set body = ${body}, edited_at = ${now},
         is_cautioned = messages.is_cautioned or (${asksForMoney(body)}::boolean and exists (
           select from conversations c where c.id = messages.conversation_id and c.kind in ('direct', 'lead')))
-      from message where messages.id = message.id and is_open returning messages.id, messages.is_cautioned)
-    select message.id, is_open as "isOpen", coalesce(edited.is_cautioned, false) as "isCautioned"
+      from message where messages.id = message.id and is_open returning messages.id, messages.is_cautioned, conversation_id)
+    select message.id, is_open as "isOpen", coalesce(edited.is_cautioned, false) as "isCautioned",
+      coalesce(edited.conversation_id::text, '') as "conversationId"
     from message left join edited on edited.id = message.id`)
-  const { id, isOpen, isCautioned } = found(rows, 'Message not found')
+  const { id, isOpen, isCautioned, conversationId } = found(rows, 'Message not found')
   if (!isOpen)
     throw new ApiError('conflict', `A message can be changed for ${MESSAGE_EDIT_MINUTES} minutes after it was sent`)
+  await tellMembers(ctx, conversationId)
   changes()
   return { id, body, editedAt: wire(now.toISOString()), isCautioned }
 }

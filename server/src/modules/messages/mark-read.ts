@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { alsoChanges } from '../../http/subjects.ts'
+import { tellBrowsers } from '../../live/tell-browsers.ts'
+import { tellMembers } from './parts/tell-members.ts'
 import { isWhich, type Which } from './parts/which.ts'
 
 type Read = Which & { userId: string; upTo?: string | undefined }
@@ -14,7 +16,7 @@ export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): 
   const last = upTo
     ? sql`select m.created_at as at from messages m where m.id = ${upTo} and m.conversation_id = c.id`
     : sql`select c.last_message_at as at`
-  const { rows } = await ctx.db.execute(sql`
+  const { rows } = await ctx.db.execute<{ conversationId: string }>(sql`
     insert into conversation_members (conversation_id, user_id, read_at, unread, last_message_at)
     select c.id, ${userId}::uuid, last.at, case when c.kind = 'community' then 0 else (
         select count(*) from messages m where m.conversation_id = c.id and m.created_at > last.at
@@ -23,6 +25,10 @@ export async function markRead(ctx: Context, { userId, upTo, ...which }: Read): 
     from conversations c, lateral (${last}) last where ${isWhich(which)} and last.at is not null
     on conflict (conversation_id, user_id) do update set read_at = excluded.read_at, unread = excluded.unread
       where conversation_members.read_at is null or conversation_members.read_at < excluded.read_at
-    returning user_id`)
-  if (rows.length > 0) alsoChanges(`person:${userId}`)
+    returning conversation_id as "conversationId"`)
+  const [row] = rows
+  if (!row) return
+  await tellMembers(ctx, row.conversationId)
+  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
+  alsoChanges(`person:${userId}`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
+import { tellBrowsers } from '../../live/tell-browsers.ts'
 
 type Muted = { conversationId: string; userId: string; isMuted: boolean }
 
@@ -10,6 +11,7 @@ export async function muteConversation(ctx: Context, { conversationId, userId, i
     select c.id, ${userId}::uuid, ${isMuted}, case when c.kind <> 'community' then c.last_message_at end
     from conversations c where c.id = ${conversationId}
     on conflict (conversation_id, user_id) do update set is_muted = excluded.is_muted`)
+  await tellBrowsers(ctx, { people: [userId] }, { kind: 'unread' })
   changes(`person:${userId}`)
   return { isMuted }
 }

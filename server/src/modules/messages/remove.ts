@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { releaseFrom } from '../../files/release.ts'
 import { changes } from '../../http/subjects.ts'
+import { tellMembers } from './parts/tell-members.ts'
 
 type Removal = { messageId: string; authorId: string }
 
@@ -11,10 +12,10 @@ type Removal = { messageId: string; authorId: string }
  * says the same. In the caller's transaction. @throws `not_found`, the same for somebody else's
  */
 export async function removeMessage(ctx: Context, { messageId, authorId }: Removal): Promise<null> {
-  const { rows } = await ctx.db.execute(sql`select from conversations c
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select c.id from conversations c
     where c.id = (select conversation_id from messages where id = ${messageId} and author_id = ${authorId})
     for no key update`)
-  found(rows, 'Message not found')
+  const { id: conversationId } = found(rows, 'Message not found')
   await releaseFrom(ctx, sql`delete from message_files where message_id = ${messageId} returning file_id`)
   const { rows: told } = await ctx.db.execute<{ userId: string }>(sql`with gone as (
       update messages set body = '', deleted_at = ${ctx.now()}, file_count = 0, is_cautioned = false, edited_at = null
@@ -23,6 +24,7 @@ export async function removeMessage(ctx: Context, { messageId, authorId }: Remov
     where x.conversation_id = gone.conversation_id and x.user_id <> ${authorId} and x.unread > 0
       and (x.read_at is null or x.read_at < gone.created_at)
     returning x.user_id as "userId"`)
+  await tellMembers(ctx, conversationId)
   changes(...told.map(({ userId }) => `person:${userId}` as const))
   return null
 }

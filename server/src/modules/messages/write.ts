@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
 import { placed } from '../../files/place.ts'
 import { alsoChanges } from '../../http/subjects.ts'
+import { tellBrowsers } from '../../live/tell-browsers.ts'
 import { asksForMoney } from './parts/asks-for-money.ts'
 import { requireUnblocked } from './parts/require-unblocked.ts'
 
@@ -89,6 +90,9 @@ export async function writeMessage(ctx: Context, message: NewMessage): Promise<P
     from written, before`)
   const posted = only(rows)
   await attach(ctx, posted.id, message)
+  const { conversationId } = message
+  await tellBrowsers(ctx, { people: readers }, { kind: 'message', conversationId, messageId: posted.id })
+  await tellBrowsers(ctx, { people: [authorId] }, { kind: 'conversation', conversationId })
   alsoChanges(...[authorId, ...readers].map((id) => `person:${id}` as const))
   return posted
 }

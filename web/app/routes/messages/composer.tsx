@@ -34,13 +34,16 @@ const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
-/** The words go once they were taken, and not before. */
-function useEmptied(form: RefObject<HTMLFormElement | null>, sentCount: number, drop: () => void) {
+/** The words go once they were taken, and not before; what another tab has sent leaves them. */
+function useEmptied(form: RefObject<HTMLFormElement | null>, sentCount: number, isSending: boolean, drop: () => void) {
   const lastCount = useRef(sentCount)
+  const hasSent = useRef(false)
   useEffect(() => {
-    if (sentCount > lastCount.current) {
+    if (isSending) hasSent.current = true
+    if (sentCount > lastCount.current && hasSent.current) {
       form.current?.reset()
       drop()
+      hasSent.current = false
     }
     lastCount.current = sentCount
   })
@@ -52,7 +55,7 @@ function NewForm({ conversation: { id, kind, title }, refused, sentCount }: NewP
   const form = useFirstErrorFocus(refused)
   const { onInput, drop } = useCommentDraft(`conversation ${id}`, form, refused, 'body')
   const isSending = useNavigation().formData?.get('intent') === 'message'
-  useEmptied(form, sentCount, drop)
+  useEmptied(form, sentCount, isSending, drop)
   const label = kind === 'community' || kind === 'project' ? `Write to everybody: ${title}` : `Write to ${title}`
   return (
     <Form

@@ -11,6 +11,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { NoMessages } from './no-messages.tsx'
 import { placeWords } from './place-words.ts'
 import { Tiles } from './tiles.tsx'
+import { useLiveMessages } from './use-live-messages.ts'
 
 const HERE = href('/messages')
 
@@ -40,6 +41,7 @@ const addressOf = (place: ConversationPlace | undefined) => (place ? `${HERE}?pl
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { items, next, unread, place, isFirst, isVerified } = loaderData
   const { conversationId } = useParams()
+  useLiveMessages()
   const isOpen = conversationId !== undefined
   const Heading = isOpen ? 'p' : 'h1'
   return (

@@ -18,7 +18,7 @@ function VerifyPhone({ requestId }: { requestId: string }) {
   return (
     <Link
       to={`${href('/profile/verify-phone')}?${back}`}
-      className="ml-2 font-semibold text-accent underline underline-offset-4"
+      className="ml-2 font-semibold text-accent-dark underline underline-offset-4"
     >
       Verify it
     </Link>
