@@ -9,6 +9,7 @@ import { credit } from './credit.ts'
 import { earnings } from './earnings.ts'
 import { leads } from './leads.ts'
 import { notifications } from './notifications.ts'
+import { onboarding } from './onboarding.ts'
 import type { Calls } from './operation.ts'
 import { payments } from './payments.ts'
 import { phones } from './phones.ts'
@@ -46,6 +47,7 @@ export const contracts = {
   notifications,
   conversations,
   phones,
+  onboarding,
 } as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */

@@ -112,6 +112,12 @@ const matrix: Record<string, Probe> = {
     call: (api, { sessionId }) => api.accounts.endSession({ params: { sessionId } }),
     refuses: { ...everybody(404), visitor: 401 },
   },
+  'onboarding.progress': { call: (api) => api.onboarding.progress({}), refuses: nobody },
+  'onboarding.update': {
+    call: (api) => api.onboarding.update({ body: { stepKey: 'welcomeCompleted' } }),
+    refuses: nobody,
+  },
+  'onboarding.welcome': { call: (api) => api.onboarding.welcome({}), refuses: nobody },
   'phones.get': { call: (api) => api.phones.get({}), refuses: nobody },
   'phones.sendCode': { call: (api) => api.phones.sendCode({ body: { phone: aMobile() } }), refuses: nobody },
   // Where nobody has asked for a code, it is refused as a wrong one.

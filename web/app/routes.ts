@@ -45,6 +45,7 @@ export default [
   route('existing-account', 'routes/get-quotes/existing-account.tsx'),
   route('verify-email/:token', 'routes/get-quotes/verify-email.tsx'),
   route('lead-answer/:token/:answer', 'routes/get-quotes/lead-answer.tsx'),
+  route('onboarding', 'routes/onboarding/act.tsx'),
   route('dashboard', 'routes/dashboard/dashboard.tsx'),
   route('quotes/:requestId', 'routes/quotes/request.tsx'),
   route('quotes/:requestId/accept/:quoteId', 'routes/quotes/accept.tsx'),

@@ -16,6 +16,7 @@ import { conversationsModule } from '../modules/conversations/module.ts'
 import { earningsModule } from '../modules/earnings/module.ts'
 import { leadsModule } from '../modules/leads/module.ts'
 import { messagesModule } from '../modules/messages/module.ts'
+import { onboardingModule } from '../modules/onboarding/module.ts'
 import { paymentsModule } from '../modules/payments/module.ts'
 import { peopleModule } from '../modules/people/module.ts'
 import { phonesModule } from '../modules/phones/module.ts'
@@ -68,6 +69,7 @@ export const modules = {
   'modules/leads': leadsModule,
   'modules/subscriptions': subscriptionsModule,
   'modules/quotes': quotesModule,
+  'modules/onboarding': onboardingModule,
   'modules/conversations': conversationsModule,
   'modules/trust': trustModule,
   'modules/billing': billingModule,

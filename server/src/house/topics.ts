@@ -107,6 +107,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'application-received': 'account',
   'application-to-review': 'account',
   'phone-moved': 'account',
+  'badge-earned': 'achievements',
 }
 
 /** The topic of a kind; what waits since before a deploy and is told no more counts as an account's. */

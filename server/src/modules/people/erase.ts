@@ -20,6 +20,7 @@ import { eraseContactMessages } from '../contact/erase.ts'
 import { erasePhone } from '../leads/erase-phone.ts'
 import { eraseReports } from '../leads/erase-reports.ts'
 import { eraseAuthor } from '../messages/erase-author.ts'
+import { eraseSteps } from '../onboarding/erase.ts'
 import { erasePayer } from '../payments/erase-payer.ts'
 import { erasePostsOf } from '../posts/erase-author.ts'
 import { eraseProfessional, leaveWaitlists } from '../professionals/erase.ts'
@@ -61,6 +62,7 @@ async function eraseAsUser(ctx: Context, userId: string) {
   await eraseNotifications(ctx, userId)
   await disownFiles(ctx, userId)
   await eraseUser(ctx, userId)
+  await eraseSteps(ctx, userId)
 }
 
 /** What is known by the address alone. Letters that wait are dropped last: what is deleted writes some. */

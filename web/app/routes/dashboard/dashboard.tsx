@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { OwnBookings, shownBooking } from '../book/own-bookings.tsx'
+import { OnboardingCard } from '../onboarding/onboarding-card.tsx'
 import { isScripted } from '../posts/is-scripted.ts'
 import type { Route } from './+types/dashboard.ts'
 import { Counters } from './counters.tsx'
@@ -23,23 +24,34 @@ import { useExpiredSession } from './use-expired-session.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(visitContext)
   if (!viewer) {
-    if (isScripted(request)) return { requests: null, next: null, before: undefined, action: null, bookings: [] }
+    if (isScripted(request))
+      return { requests: null, next: null, before: undefined, action: null, bookings: [], onboarding: null }
     throw redirect(signInAddress(href('/dashboard')))
   }
   const before = beforeOf(url)
-  const { requests, consultations } = context.get(apiContext)
-  const [{ items, next }, bookings] = await Promise.all([
+  const { requests, consultations, onboarding } = context.get(apiContext)
+  const [{ items, next }, bookings, progress] = await Promise.all([
     requests.mine({ query: { before } }),
     viewer.has.bookings ? consultations.mine({}) : [],
+    onboarding.progress({}),
   ])
-  return { requests: items, next, before, action: nextAction(items), bookings: bookings.map(shownBooking) }
+  return {
+    requests: items,
+    next,
+    before,
+    action: nextAction(items),
+    bookings: bookings.map(shownBooking),
+    onboarding: progress,
+  }
 }
 
 export const handle: PageHandle = { query: ['before'] }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My projects', isPrivate: true })
 
-export default function Dashboard({ loaderData: { requests, next, before, action, bookings } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { requests, next, before, action, bookings, onboarding },
+}: Route.ComponentProps) {
   const { viewer } = useRootData()
   useExpiredSession(requests === null)
   if (requests === null) return <div className="page-width min-h-96" />
@@ -53,6 +65,7 @@ export default function Dashboard({ loaderData: { requests, next, before, action
         <ButtonLink to={href('/get-quotes')}>New Quote Request</ButtonLink>
       </div>
       {action && before === undefined && <NextCard next={action} />}
+      {onboarding && before === undefined && <OnboardingCard progress={onboarding} />}
       {next === null && before === undefined && <Counters requests={requests} />}
       {before && (
         <ButtonLink to={href('/dashboard')} tone="plain" className="mt-6 -ml-4">

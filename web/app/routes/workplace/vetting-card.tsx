@@ -44,6 +44,7 @@ function linesOf({ steps, licences }: Vetting): Line[] {
 export function VettingCard({ vetting, hasLeads, isWelcomed }: Props) {
   const lines = linesOf(vetting)
   const done = lines.filter(({ isDone }) => isDone).length
+  const next = lines.find(({ isDone }) => !isDone)
   const isOpen = vetting.steps.some(({ step, isDone }) => step === 'matching' && !isDone)
   return (
     <section
@@ -68,7 +69,11 @@ export function VettingCard({ vetting, hasLeads, isWelcomed }: Props) {
       </div>
       <ul className="divide-y divide-edge">
         {lines.map((line) => (
-          <li key={line.asks}>
+          <li
+            key={line.asks}
+            aria-current={line === next ? 'step' : undefined}
+            className="aria-[current]:border-l-4 aria-[current]:border-l-wattle"
+          >
             <Step line={line} />
           </li>
         ))}

@@ -1,0 +1,16 @@
+import { type Letters, type Notifications, notification } from '../../news/kinds.ts'
+
+export type OnboardingNews = {
+  'badge-earned': { data: { badge: string } }
+}
+
+/** Quiet: a badge is told in the product alone. */
+export const onboardingLetters: Letters<OnboardingNews> = { 'badge-earned': null }
+
+export const onboardingNotifications: Notifications<OnboardingNews> = {
+  'badge-earned': notification({
+    type: 'achievement',
+    keeps: ['badge'],
+    write: ({ badge }) => ({ text: `You’ve earned the badge ${badge}`, path: '/dashboard' }),
+  }),
+}
