@@ -4,8 +4,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the reference sends: each answer from memory at `/memory/<name>`, after one look-up by key at `/query/<name>`, and
- * after a statement of its own at `/own/<name>`.
+ * What the reference sends: each answer from memory at `/memory/<name>`, after one look-up by key at `/query/<name>`,
+ * and after its own statement at `/own/<name>`.
  */
 export type Bare = {
   answers: Record<string, { type: string; body: string }>

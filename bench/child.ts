@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A server of the benchmark in a process of its own. */
+/** A benchmark server in a separate process. */
 export type Child = { url: string; stop(): Promise<void> }
 
 async function end(child: ChildProcess) {

@@ -3,7 +3,7 @@ import type { Context } from '../server/src/context.ts'
 import { offerLeads } from '../server/src/modules/leads/parts/offer.ts'
 import { recordStatements, type Said } from './record.ts'
 
-/** Somebody who asks, and three who may get the lead. */
+/** A homeowner, and three professionals who may get the lead. */
 export type Deal = { requestId: string; professionalIds: string[] }
 
 export const offerOf = ({ requestId, professionalIds }: Deal) => ({
@@ -17,7 +17,7 @@ export const offerOf = ({ requestId, professionalIds }: Deal) => ({
 
 export type Recording = { said: Said[]; deal: Deal }
 
-/** Sends one offer through the product on a connection that writes down what is said. */
+/** Sends one offer through the product on a connection that records its statements. */
 export const recordOffer = async (ctx: Context, databaseUrl: string, deal: Deal): Promise<Recording> => ({
   said: await recordStatements(ctx, databaseUrl, (ctx) => offerLeads(ctx, offerOf(deal))),
   deal,

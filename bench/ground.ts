@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { type Product, startProduct } from '../e2e/product.ts'
 import { openCluster } from '../server/src/db/open.ts'
 
-/** A Postgres of the benchmark's own, and products on databases of their own in it. */
+/** The benchmark's own Postgres, and products on separate databases in it. */
 export type Ground = {
   /** Makes a database: empty, or as a copy of another that nobody is connected to. @returns its address */
   makeDatabase(name: string, copyOf?: string): Promise<string>

@@ -9,7 +9,7 @@ export type Recording = { said: Said[]; deed: Deed }
 
 export const deedFor = (professionalId: string): Deed => ({ professionalId, subject: randomUUID() })
 
-/** Does the deed through the product on a connection that writes down what is said. */
+/** Performs the action through the product on a connection that records its statements. */
 export const recordDeed = async (
   ctx: Context,
   databaseUrl: string,

@@ -100,7 +100,7 @@ export async function benchPostings(ground: Ground): Promise<Row[]> {
   }
 }
 
-/** A professional with so many entries: the first who has none. */
+/** Gives the first professional without any this many entries. */
 async function withHistory(ctx: Context, count: number) {
   const { rows } = await ctx.pool.query<{ id: string }>(`select a.professional_id as id from ledger_accounts a
     where a.kind = 'available' and a.balance = 0

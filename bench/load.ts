@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
 
 type Headers = Record<string, string>
-/** An address under load; a function is asked anew for every request. */
+/** An address under load; a function is called for every request. */
 export type Target = { url: string; path: string | (() => string); headers?: Headers | (() => Headers) }
 
-/** What one target did: the median of its rounds, and every round by itself. */
+/** One target's result: the median of its rounds, and each round. */
 export type Measured = { perSecond: number; p95: number; rounds: { perSecond: number; p95: number }[] }
 
 type Options = { rounds?: number; seconds?: number; connections?: number }

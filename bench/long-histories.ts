@@ -35,7 +35,10 @@ const movements = (id: string, from: number, to: number, all: number) => `
     or (a.kind = 'issued_bonus' and a.professional_id is null)
   order by i, a.professional_id nulls last`
 
-/** Gives a professional without a past so many entries, with their postings, lots and days; the balance stays as it is. */
+/**
+ * Gives a professional without a history this many entries, with their postings, lots and days; the balance stays the
+ * same.
+ */
 export async function makeHistory({ pool }: Context, professionalId: string, count: number): Promise<void> {
   const client = await pool.connect()
   try {

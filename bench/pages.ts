@@ -132,7 +132,7 @@ async function runLighthouse(url: string, port: number, tries = TRIES): Promise<
   if (!run) throw new Error(`Lighthouse gave nothing for ${url}.`)
   const { runtimeError } = run.lhr
   if (runtimeError && tries > 1) return runLighthouse(url, port, tries - 1)
-  // The bundled browser loses its tab where a page asks for a process of its own (COOP); an installed one does not.
+  // The bundled browser loses its tab if a page asks for a separate process (COOP); an installed one does not.
   if (runtimeError)
     throw new Error(`${url}: ${runtimeError.message}\nSet CHROMIUM_PATH to an installed Chrome or Chromium.`)
   return run.lhr

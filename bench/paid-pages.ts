@@ -30,7 +30,7 @@ async function buyOne(ctx: Context): Promise<Sample> {
 const PROVIDER_ID = '(cus|pm|pi|ch|cs_test|evt)_([0-9a-z]{20,})'
 const copied = (text: string) => `regexp_replace(${text}, '\\m${PROVIDER_ID}', '\\1_\\2n' || n, 'g')`
 
-/** The first so many professionals but the one who bought. */
+/** The first this many professionals, except the buyer. */
 const buyers = `select p.id, p.user_id, row_number() over (order by p.id) as n from professionals p
   where p.id <> $2 order by p.id limit $1`
 
@@ -54,8 +54,8 @@ const copyEvent = (event: Body, n: number): Body => {
 }
 
 /**
- * So many paid top-ups of as many professionals, of which no webhook was sent: one was bought, the others are its copies
- * with ids of their own. @returns what tells of each, and of the one that was bought
+ * Makes this many paid top-ups, each by another professional, without their webhooks: one is bought, the others are
+ * copies with new ids. @returns the event of each, and of the one that was bought
  */
 export async function makePaidPages(ctx: Context, count: number): Promise<{ bought: Body; events: Body[] }> {
   const { professionalId, objectIds, event } = await buyOne(ctx)

@@ -14,7 +14,7 @@ export const gzip = { 'accept-encoding': 'gzip', accept: 'text/html' }
 const tokenOf = (at: number) => `person-${at}-of-the-benchmark`
 export const signedIn = (at: number) => ({ ...gzip, cookie: `session=${tokenOf(at % PEOPLE)}` })
 
-/** So many people of the demo and of their own, each with a session as signing in would write it. */
+/** This many people, demo ones and new ones, each with a session as signing in would write it. */
 export async function signInAll({ query }: Stage) {
   await query(
     `with added as (

@@ -6,7 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 /** Of what the product packs for each answer (server/src/app.ts). */
 const BROTLI_QUALITY = 4
 
-/** What somebody would write by hand for the same content: no scripts, no drawings, no classes, a few lines of style. */
+/**
+ * What a person would write by hand for the same content: no scripts, no drawings, no classes, a few lines of style.
+ */
 async function plainCopy(base: string): Promise<string> {
   const html = await (await fetch(`${base}/`)).text()
   const body = html
@@ -35,7 +37,7 @@ function packed(html: string, coding: string | null) {
   throw new Error(`The product sends / as ${coding}: the plain page has to be sent the same way.`)
 }
 
-/** The plain page on a port of its own, packed as the product packs `/`. */
+/** The plain page on a separate port, compressed the way the product compresses `/`. */
 export async function servePlainCopy(base: string): Promise<{ url: string; close(): void }> {
   const coding = await codingOf(`${base}/`)
   const body = packed(await plainCopy(base), coding)

@@ -8,7 +8,7 @@ export type Said = { text: string; values: unknown[]; rows: Record<string, unkno
 
 type Asked = string | { text: string; values?: unknown[] }
 
-/** Does the work on one connection that writes down what is said. */
+/** Does the work on one connection that records its statements. */
 export async function recordStatements(
   ctx: Context,
   databaseUrl: string,

@@ -58,7 +58,7 @@ export function limitRow(figure: string, value: number, unit: string, atMost: nu
   }
 }
 
-/** A rate by itself. */
+/** A rate without a reference. */
 export const rateRow = (figure: string, { perSecond }: Measured, atLeast?: number): Row => ({
   figure,
   product: `${whole(perSecond)}/s`,

@@ -8,7 +8,9 @@ const PATIENCE_MS = 30_000
 const QUIET_MS = 5000
 const PHONE = { width: 412, height: 823 }
 
-/** A way to a server on this machine that counts every byte it answers, whoever asks: page, font or service worker. */
+/**
+ * A proxy to a server on this machine that counts every byte of its answers, to page, font loader or service worker.
+ */
 async function countAnswers(port: number) {
   const seen = { bytes: 0, at: Date.now() }
   const sockets = new Set<Socket>()

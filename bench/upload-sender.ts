@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import sharp from 'sharp'
 
-/** What is sent: so many requests at once, each with one file of nearly 10 MB. */
+/** Sends this many requests at once, each with one file of nearly 10 MB. */
 export type Sending = { url: string; kind: 'photos' | 'PDFs'; count: number }
 export type Sent = { statuses: number[]; seconds: number }
 

@@ -123,7 +123,7 @@ test('nothing moves while the main pages load', { tag: '@screens' }, async ({ pa
   }
 })
 
-test('every page has a title of its own', async ({ enter, request: visitor }) => {
+test('every page has its own title', async ({ enter, request: visitor }) => {
   const { request } = await enter()
   const { id } = await aCommunity(request, { membershipType: 'invite_only' })
   const post = await aPost(request, id)

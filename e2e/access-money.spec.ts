@@ -88,7 +88,7 @@ test('everybody can use the pages on which a person pays, stops paying and takes
     await seen(page, address, axe)
 })
 
-test('everybody can use the earnings of an owner of old, and what stands in for the payment provider', async ({
+test('everybody can use a long-time owner’s earnings, and the stand-in for the payment provider', async ({
   enter,
   page,
   axe,

@@ -3,7 +3,7 @@ import { expect, open, test, type Visit } from './people.ts'
 import { expectUsable } from './usable.ts'
 import { aCommunity, aPost, demoCommunity, join, postsOf } from './village.ts'
 
-/** Opens a page as somebody who may see it; `enter` gives somebody signed in, `visitor` somebody who is not. */
+/** Opens a page as a person who may see it; `enter` gives a signed-in one, `visitor` one who is not. */
 type Way = (people: { visitor: Visit; enter: () => Promise<Visit & { request: Visit['request'] }> }) => Promise<Page>
 
 const publicPage =

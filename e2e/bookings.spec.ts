@@ -231,7 +231,7 @@ test('a chosen day and time can be read while the pointer is still on them', asy
   }
 })
 
-test('a time that somebody else took meanwhile: others are offered, and the form is as it was', async ({
+test('a time somebody else took meanwhile: others are offered, and the form keeps its contents', async ({
   page,
   request,
 }) => {
@@ -264,7 +264,7 @@ test('a consultant whose link is gone asks the office', async ({ page }) => {
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('links that are gone are sent again, and nobody learns who has booked', async ({ page, request }) => {
+test('lost links are sent again, and nobody learns who has booked', async ({ page, request }) => {
   const email = anAddress('forgetful')
   expect((await book(request, { serviceType: 'free', email })).status()).toBe(201)
   const link = await linkIn(request, email, 'Your Free Consultation is booked')

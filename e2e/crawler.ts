@@ -4,7 +4,7 @@ import { awake, type Visit } from './people.ts'
 
 /** What a page shows once its JavaScript is at work. */
 type Shown = {
-  /** Addresses of links, pictures, styles and forms, as they are written. */
+  /** Addresses of links, pictures, styles and forms, as written. */
   links: string[]
   ids: string[]
   /** Buttons that do nothing, and links that lead nowhere. */
@@ -32,7 +32,7 @@ const LOOK = `(() => {
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 
-/** What a page shows as it is sent; whether its buttons do something is seen in a browser only. */
+/** What a page shows as sent; whether its buttons work can only be seen in a browser. */
 function shownIn(html: string): Shown {
   const named = html.matchAll(/<[a-z]\w*\b(?![^>]*\srel="[^"]*\bugc\b)[^>]*?\s(?:href|src|action)="([^"]*)"/g)
   const ids = html.matchAll(/<[a-z]\w*\b[^>]*?\sid="([^"]*)"/g)
@@ -40,7 +40,7 @@ function shownIn(html: string): Shown {
   return { links: links ?? [], ids: places ?? [], dead: [] }
 }
 
-/** What stands between header and footer, without what is new with every answer. */
+/** The content between header and footer, without what differs in every answer. */
 const mainOf = (html: string) =>
   /<main.*<\/main>/s.exec(html)?.[0].replace(/<input[^>]*\stype="hidden"[^>]*>/g, '') ?? html
 
@@ -120,7 +120,7 @@ async function openPage(crawl: Crawl, address: string, page: Page) {
     return
   }
   const landed = new URL(page.url())
-  // Sign-in and payment have pages of their own; what a redirect led to is a page like another.
+  // Sign-in and payment have their own pages; the target of a redirect is a page like any other.
   if (NO_PAGE.test(landed.pathname)) return
   const reached = landed.pathname + landed.search
   crawl.pages.set(patternOf(reached), reached)

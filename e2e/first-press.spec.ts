@@ -64,7 +64,7 @@ test.describe('on a slow phone', () => {
   })
 })
 
-test('somebody who is signed in finds their menu open, their theme chosen and their press done', {
+test('a signed-in person finds their menu open, their theme chosen and their press done', {
   tag: '@screens',
 }, async ({ enter }) => {
   const visit: SignedIn = await enter()

@@ -10,11 +10,14 @@ type Fixtures = {
   /** Patterns of browser problems that this test causes on purpose; anything else fails it. */
   expectedProblems: RegExp[]
   problems: string[]
-  /** Finds accessibility violations (WCAG 2.0 to 2.2, A and AA, or those `rules`) on the page as it is now, and fails listing them. */
+  /**
+   * Finds accessibility violations (WCAG 2.0 to 2.2, A and AA, or those `rules`) on the present page, and fails listing
+   * them.
+   */
   axe: (page: Page, rules?: string[]) => Promise<void>
 }
 
-/** Run in the page as it lies there: its package's own way opens a second page for each look, which takes a second. */
+/** Runs in the page itself: the package's own way opens a second page for each check, which takes a second. */
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'), 'utf8')
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -202,7 +202,7 @@ test('while it is sent the page says how far it is, and a lost connection keeps 
   await expect.poll(async () => (await mailTo(context.request, email)).length, { message: 'one letter' }).toBe(1)
 })
 
-test('without a connection the postcode stands alone, nothing is lost, and the form can be sent again', async ({
+test('without a connection the postcode shows no suburb, nothing is lost, and the form can be sent again', async ({
   page,
   context,
 }) => {
@@ -269,7 +269,7 @@ test('an address that has an account logs in, and is back in the form with what 
   await page.waitForURL('**/quotes/*')
 })
 
-test('whoever is signed in with another account is told so, and can send it from their own', async ({
+test('a person signed in with another account is told so, and can send it from their own', async ({
   enter,
   arrive,
 }) => {
@@ -289,7 +289,7 @@ test('whoever is signed in with another account is told so, and can send it from
   await page.waitForURL('**/quotes/*')
 })
 
-test('who is signed in and uses their own address has the request at once; consent can be given there', async ({
+test('a signed-in person using their own address has the request at once; consent can be given there', async ({
   enter,
 }) => {
   const { page, person } = await enter()

@@ -59,7 +59,7 @@ test.describe('the reference of the API', () => {
   // Its script writes styles into attributes too: they are refused, and it does without.
   test.use({ expectedProblems: [/Applying inline style|favicon/] })
 
-  test('is drawn by a script of ours, under a policy that lets none stand in the page', async ({ page }) => {
+  test('is drawn by our own script, under a policy that forbids inline ones', async ({ page }) => {
     const answer = await page.goto('/api/docs')
     expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-')
     await expect(page.getByRole('heading', { level: 1, name: /API$/ })).toBeVisible()

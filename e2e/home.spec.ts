@@ -139,7 +139,7 @@ test('Book Now stays at hand after 800 px, out of the way of packages, fields an
   await expect(sticky(page)).toBeHidden()
 })
 
-test('Book Now lies above the bottom navigation', { tag: '@screens' }, async ({ enter, isMobile }) => {
+test('Book Now is above the bottom navigation', { tag: '@screens' }, async ({ enter, isMobile }) => {
   const { page } = await enter()
   await open(page, '/')
   await scrollTo(page, 1200)
@@ -152,7 +152,7 @@ test('Book Now lies above the bottom navigation', { tag: '@screens' }, async ({ 
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('under reduced motion the words stand still and nothing pops up', async ({ page }) => {
+test('under reduced motion the words do not move and nothing pops up', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/')
@@ -222,7 +222,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('whoever agreed to be shown takes it back on the page of their request', async ({ enter }) => {
+test('a homeowner who agreed to be shown withdraws that on the page of their request', async ({ enter }) => {
   const name = aName()
   const { page, request, person } = await enter()
   const asked = await request.post('/api/quotes', {
@@ -255,11 +255,11 @@ const popupOf = (page: Page) => page.locator('main > [role=status] p')
 /** Names that no other test has; only letters are shown. */
 const aName = () => `Zoe${Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
 
-// React's own work goes by messages, which a clock that stands still does not hold back.
+// React schedules its work by messages, which a frozen clock does not hold back.
 const TAKEN_IN = `new Promise((done) => { const { port1, port2 } = new MessageChannel(); let left = 20
   port1.onmessage = () => (left-- ? port2.postMessage(0) : done(0)); port2.postMessage(0) })`
 
-/** Opens the home page; its clock stands still from the moment when the page knows the happenings, which it gives. */
+/** Opens the home page; its clock is frozen once the page knows the recent activity, which is returned. */
 async function openWithHappenings(page: Page): Promise<Happening[]> {
   const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('/api/social-proof', async (route) => {

@@ -25,7 +25,7 @@ async function counters(page: Page) {
 
 const card = (page: Page, postcode: string) => page.getByRole('listitem').filter({ hasText: ` - ${postcode}` })
 
-test('a homeowner’s dashboard begins empty, counts what was asked by where it stands, and says when the session has ended', async ({
+test('a homeowner’s dashboard starts empty, counts requests by status, and says when the session has ended', async ({
   arrive,
   enter,
   axe,

@@ -18,7 +18,7 @@ export async function tabTo(page: Page, name: RegExp | string, role: Role = 'lin
   throw new Error(`The keyboard does not reach the ${role} ${name}`)
 }
 
-/** Whether whoever looks at the page sees what has the focus. */
+/** Whether the focused element is visible to a sighted user. */
 export const hasVisibleFocus = (page: Page) =>
   page.evaluate<boolean>(
     `(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)(getComputedStyle(document.activeElement))`,

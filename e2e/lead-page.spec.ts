@@ -10,7 +10,7 @@ test.afterEach(async () => {
   tradies = []
 })
 
-test('a professional revises a quote, withdraws it, and reports the lead; each page says where that stands', async ({
+test('a professional revises a quote, withdraws it, and reports the lead; each page shows its status', async ({
   arrive,
   enter,
   axe,

@@ -48,7 +48,7 @@ export async function aTradie(visit: Visit, { name, postcode }: { name: string; 
   return { ...visit, name: `${name} Kitchens`, email, password: PASSWORD, slug }
 }
 
-/** Fills in what comes before the first lead of somebody whose address is proven. */
+/** Fills in what a professional with a verified address still needs before their first lead. */
 export async function fillIn(request: APIRequestContext, { postcode }: { postcode: string }) {
   const matching = { trades: ['Kitchen Renovator'], postcodes: [postcode] }
   await read(await request.patch('/api/professionals/matching', { data: matching }))
@@ -88,7 +88,7 @@ export async function leadHolders(tradies: Tradie[], count: number) {
 export const rest = ({ request }: Visit) =>
   request.patch('/api/professionals/toggle-leads', { data: { receiveLeads: false } })
 
-/** The request of somebody who is signed in, passed on at once. Gives its id. */
+/** A signed-in homeowner's request, passed on at once. Gives its id. */
 export async function ask({ request, person }: SignedIn, over: Record<string, string>) {
   const form = {
     description: 'New kitchen: move the sink to the window, stone benches, a splashback.',

@@ -57,7 +57,7 @@ test('a member writes a post with a picture: previewed first, and a reload loses
   await expect(page.getByLabel('Title'), 'what was posted is no draft').toHaveValue('')
 })
 
-test('whoever leaves reads on, and may post no more', async ({ enter }) => {
+test('a member who leaves can still read, but no longer post', async ({ enter }) => {
   const { page, community, request } = await enterAsMember(enter)
   await aPost(request, community.id)
   await open(page, `/community/${community.id}/dashboard`)

@@ -28,7 +28,8 @@ import { aPost, join as joinCommunity, mailTo } from './village.ts'
 const A_MONTH = 31 + 2 / 24
 const DAYS_AGO = 20
 
-// The provider's clock is the product's only one: what moves it has a product of its own, empty but for its people.
+// The provider's clock is shared by the whole product: tests that move it have their own product, empty except for its
+// people.
 const oona = somebody('Oona', 'Marchetti')
 let product: Product
 let dataDir: string

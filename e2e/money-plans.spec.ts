@@ -13,7 +13,7 @@ import {
 } from './money.ts'
 import { expect, expectToast, open, test } from './people.ts'
 
-test('a plan card: left on the payment page, then bought with what it says', async ({ arrive }) => {
+test('a plan card: abandoned on the payment page, then bought with what it promises', async ({ arrive }) => {
   const buyer = await aBuyer(await arrive(), 'Noor Haddad')
   const { page, request } = buyer
   const card = (name: string) =>

@@ -156,7 +156,7 @@ test('an owner sees 80% of a membership, within its money-back days, and takes t
   })
 })
 
-test('whoever leaves a community that they pay for alone comes back with one press, and nothing more is charged', async ({
+test('a member who leaves a community they pay for comes back with one press, and nothing more is charged', async ({
   enter,
 }) => {
   const owner = await enter(somebody('Oona', 'Marchetti'))

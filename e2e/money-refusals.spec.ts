@@ -51,7 +51,7 @@ test('an unknown plan is refused, and its page leads to the plans there are', as
   expect(await paidBy(request)).toEqual([])
 })
 
-/** Fields of one's own instead of the form's: React would put the value of its own right again. */
+/** Our own fields instead of the form's: React would restore the value of its own. */
 const HIDDEN = (fields: Record<string, string>) => `{
   const form = [...document.querySelectorAll('main form')].find((it) => it.method === 'post')
   for (const [name, value] of Object.entries(${JSON.stringify(fields)})) {
@@ -108,7 +108,7 @@ test('a money-back of another amount than was shown is refused', async ({ enter 
   expect(await subscriptionOf(request, 'premium')).toMatchObject({ status: 'active', refundableCents: 9900 })
 })
 
-test('nobody sees, stops or takes back what somebody else pays', async ({ enter, arrive }) => {
+test('nobody sees, stops or reclaims what somebody else pays', async ({ enter, arrive }) => {
   const { request: payer } = await enter()
   await buyPremium(payer)
   const { id } = await subscriptionOf(payer, 'premium')

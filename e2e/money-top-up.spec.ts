@@ -104,7 +104,7 @@ test('a second tab, a second press and the back button do not pay twice', async 
   expect(await receiptsOf(request)).toHaveLength(1)
 })
 
-test('whoever leaves the payment page has paid nothing, and finds it again', async ({ arrive }) => {
+test('a customer who leaves the payment page has paid nothing, and finds it again', async ({ arrive }) => {
   const buyer = await aBuyer(await arrive(), 'Ana Pohl')
   const { page, request } = buyer
   await open(page, '/professionals/top-up')

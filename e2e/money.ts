@@ -96,7 +96,7 @@ export const receiptsOf = async (request: APIRequestContext) => read<Receipt[]>(
 
 export const paidBy = async (request: APIRequestContext) => read<Paid[]>(await request.get('/api/subscriptions'))
 
-/** What somebody pays for of this kind; a test that names what is not there fails. */
+/** A person's subscription of this kind; fails if there is none. */
 export async function subscriptionOf(request: APIRequestContext, kind: string): Promise<Paid> {
   const found = (await paidBy(request)).find((it) => it.kind === kind)
   if (!found) throw new Error(`nobody pays for ${kind} here`)

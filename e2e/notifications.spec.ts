@@ -1,7 +1,7 @@
 import { expect, expectToast, open, somebody, test } from './people.ts'
 import { aCommunity, aPost, comment, join, uniqueName } from './village.ts'
 
-test('somebody is told of comments on their post, sees how many there are, and marks them as read', async ({
+test('an author is told of comments on their post, sees how many there are, and marks them as read', async ({
   enter,
 }) => {
   const { page, request } = await enter()

@@ -146,7 +146,7 @@ for (const javaScriptEnabled of [true, false])
       await page.waitForURL((url) => url.pathname.startsWith('/dev/identity'))
     })
 
-    test('a community with a cover of its own shows it everywhere', async ({ enter }) => {
+    test('a community with its own cover shows it everywhere', async ({ enter }) => {
       const { page } = await enter()
       const name = uniqueName('Painted Bridges')
       await page.goto('/create-community')

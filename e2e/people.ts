@@ -4,14 +4,14 @@ import { test as base, expect, type Person } from './fixtures.ts'
 
 export { expect }
 
-/** A person with a browser of their own: `request` is that browser's, cookies included. */
+/** A person with their own browser: `request` is that browser's, cookies included. */
 export type Visit = { page: Page; context: BrowserContext; request: APIRequestContext }
 export type SignedIn = Visit & { person: Required<Person>; id: string }
 
 type Fixtures = {
   /** Opens a browser for a visitor. */
   arrive: (options?: BrowserContextOptions) => Promise<Visit>
-  /** Opens a browser for somebody new (or `person`) and signs them in without showing the pages of sign-in. */
+  /** Opens a browser for a new person (or `person`) and signs them in without showing the sign-in pages. */
   enter: (person?: Required<Person>, options?: BrowserContextOptions) => Promise<SignedIn>
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Somebody whom the product has not seen yet. */
+/** A person the product has not seen yet. */
 export function somebody(givenName = 'Nora', familyName = 'Castellan'): Required<Person> {
   return { email: `${givenName}.${randomUUID().slice(0, 13)}@people.example`.toLowerCase(), givenName, familyName }
 }
@@ -65,7 +65,7 @@ export async function open(page: Page, address: string) {
   return answer
 }
 
-/** Touches the page, as whoever uses it does, and waits until its JavaScript is at work. */
+/** Touches the page, as a user would, and waits until its JavaScript is running. */
 export async function awake(page: Page) {
   await page.evaluate(TOUCH)
   await awakeByItself(page)
@@ -96,7 +96,7 @@ export async function openSlowly(page: Page, address: string) {
 /** The one toast that may be visible. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-toast]')
 
-/** Expects the toast with these words, both at once: it goes by itself. */
+/** Expects the toast with these words, both at once: it disappears after a while. */
 export async function expectToast(page: Page, title: string, description = '') {
   await expect(toastOf(page)).toHaveText(new RegExp(`${RegExp.escape(title)}.*${RegExp.escape(description)}`, 's'))
 }

@@ -12,7 +12,7 @@ export async function textedCode(request: APIRequestContext, phone: string, afte
   return /^\d{6}/.exec((await texts())[0]?.text ?? '')?.[0] ?? ''
 }
 
-/** Proves the number of the person's business, or one of their own, without a page. @returns it as E.164 */
+/** Verifies the number of the person's business, or a personal one, without a page. @returns it as E.164 */
 export async function provePhone(request: APIRequestContext) {
   const { business } = await (await request.get('/api/auth/phone')).json()
   const phone: string = business?.phone ?? aStoredMobile()

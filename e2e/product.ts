@@ -46,9 +46,9 @@ export default async function startForTests() {
 }
 
 /**
- * Starts the built product as `npm start` does, with demo data on a free port and a data folder of its own; resolves when it is ready.
- * `settings` are added to its environment; `name` is that of its log, for a second product beside the first. Throws with
- * the end of its log when it stops or is not ready in two minutes.
+ * Starts the built product as `npm start` does, with demo data, on a free port and in a new data folder; resolves when
+ * it is ready. `settings` are added to its environment; `name` is that of its log, for a second product beside the
+ * first. Throws with the end of its log when it stops or is not ready in two minutes.
  */
 export async function startProduct(settings: Record<string, string> = {}, name = 'server'): Promise<Product> {
   await ensureBuilt()

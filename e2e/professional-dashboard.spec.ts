@@ -7,7 +7,7 @@ import { expect, expectToast, open, test, type Visit } from './people.ts'
 
 /** Only this test's professional works there. */
 const PLACES = ['3690', '3280']
-/** Whom the product takes for a super admin where nothing else is set. */
+/** The default super admin. */
 const ADMIN = 'admin@demo.example'
 
 let tradies: Visit[] = []

@@ -161,7 +161,7 @@ test('logging in with the wrong word says so, and keeps the address', async ({ p
   await expectToast(page, 'Login Successful!')
 })
 
-test('a forgotten password is set anew with the link from the mail, once', async ({ page, arrive, context, axe }) => {
+test('a forgotten password is reset with the link from the mail, once', async ({ page, arrive, context, axe }) => {
   const { email, request } = await aTradie(await arrive(), { name: 'Lena Vogt', postcode: '4825' })
   await open(page, '/professionals/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -217,7 +217,7 @@ test('the dashboard without a professional’s session is Access Denied, with th
   await page.waitForURL('**/professionals/login')
 })
 
-test('who comes back from a checkout that was left is told once', async ({ page, axe }) => {
+test('a professional who comes back from an abandoned checkout is told once', async ({ page, axe }) => {
   await open(page, '/professionals?checkout=incomplete')
   const dialog = page.getByRole('dialog', { name: 'Your checkout is incomplete' })
   await expect(dialog).toBeVisible()

@@ -78,7 +78,7 @@ test('without JavaScript a homeowner asks, verifies, compares, accepts and revie
     await page.getByRole('link', { name: `Home Renovation - ${postcode}` }).click()
     await expect(page.getByRole('heading', { name: 'Two quotes, line by line' })).toBeVisible()
     await axe(page)
-    // The cheaper one stands first.
+    // The cheaper one comes first.
     await page
       .getByRole('row', { name: /^Accept/ })
       .getByRole('link', { name: /^Accept/ })

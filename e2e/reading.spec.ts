@@ -20,7 +20,7 @@ async function openAndRest(page: Page, address: string) {
 }
 
 test.describe('a visitor’s page', () => {
-  test('asks for nothing before it is painted, and wakes up by itself after a while', async ({ page, request }) => {
+  test('loads nothing before it is painted, and wakes up unprompted after a while', async ({ page, request }) => {
     const html = await (await request.get('/')).text()
     const head = html.slice(0, html.indexOf('</head>')).replaceAll(/<noscript>.*?<\/noscript>/g, '')
     expect(head).toContain('<style>')
@@ -45,7 +45,7 @@ test.describe('a visitor’s page', () => {
     await awake(page)
   })
 
-  test('that does something by itself does not rest', async ({ page }) => {
+  test('that does something unprompted does not rest', async ({ page }) => {
     const asked = await openAndRest(page, `/verify-email/${randomUUID()}`)
     await expect.poll(asked).not.toEqual([])
   })
@@ -85,7 +85,7 @@ test.describe('before the code is there', () => {
   })
 })
 
-test('who looks around and goes back is where they were', async ({ page }) => {
+test('a visitor who looks around and goes back is where they were', async ({ page }) => {
   await open(page, '/')
   const link = page
     .getByRole('region', { name: 'Already know what you want?' })
@@ -113,7 +113,7 @@ test('the way back to the packages ends at their heading', async ({ page }) => {
   }
 })
 
-test('who has signed in gets the code with the page', async ({ request }) => {
+test('a signed-in person gets the code with the page', async ({ request }) => {
   await signInByForm(request, somebody())
   const html = await (await request.get('/communities')).text()
   expect(html).toContain('rel="modulepreload"')

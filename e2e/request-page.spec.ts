@@ -39,7 +39,7 @@ test('names and notes longer than the screen widen no page of a request', async 
   }
 })
 
-test('a message’s mail opens its thread; after the job the number is still taken back from who was not chosen', async ({
+test('a message’s mail opens its thread; after the job the number can still be withdrawn from those not chosen', async ({
   arrive,
   enter,
 }, info) => {

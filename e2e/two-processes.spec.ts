@@ -14,7 +14,7 @@ import { aCommunity, aPost } from './village.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CLOSES_WITHIN_MS = 10_000
-/** Only for what hangs: two first starts at once are minutes of work on a busy machine. */
+/** Only in case it hangs: two first starts at once are minutes of work on a busy machine. */
 const READY_WITHIN_MS = 240_000
 
 type Server = { child: ChildProcess; url: string; said: () => string }
@@ -105,7 +105,10 @@ async function cuttable({ url }: Server) {
 
 type Talk = { one: Server; two: Server; author: APIRequestContext; communityId: string; postId: string }
 
-/** The author reads at one server what somebody writes at the other, in two tabs with one line, though that is cut. */
+/**
+ * The author reads on one server what another person writes on the other, in two tabs that share one connection, even
+ * if that is cut.
+ */
 async function badgesFollow(browser: Browser, { one, two, author, communityId, postId }: Talk) {
   const line = await cuttable(two)
   const context = await browser.newContext({ baseURL: line.url, storageState: await author.storageState() })

@@ -38,9 +38,9 @@ async function expectFits(shown: Page) {
 }
 
 /**
- * Expects that everybody can use the page as it is now: its language, headings, targets, stillness and what fits on a desktop,
- * a phone and the narrowest phone, and what axe finds on a desktop and a phone (and `more` widths), light and dark. The
- * screen is then as it was, so one run looks at all of them.
+ * Expects that everybody can use the present page: its language, headings, targets, stillness and what fits on a
+ * desktop, a phone and the narrowest phone, and what axe finds on a desktop and a phone (and `more` widths), light and
+ * dark. The screen is then as it was, so one run looks at all of them.
  */
 export async function expectUsable(shown: Page, axe: Axe, ...more: number[]) {
   await expect(shown.locator('html')).toHaveAttribute('lang', 'en-AU')

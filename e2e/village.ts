@@ -13,7 +13,7 @@ async function made(answer: APIResponse, status: number): Promise<Made> {
   return answer.json()
 }
 
-/** Creates a community, by default free and public. It lies outside of what other tests filter by. */
+/** Creates a community, by default free and public. No other test's filters find it. */
 export async function aCommunity(request: APIRequestContext, over: Record<string, unknown> = {}) {
   const community = {
     name: uniqueName('Top End Bridges'),

@@ -133,7 +133,7 @@ test('more communities load after the first twenty, and the focus goes to the fi
   await expect(cards(page).last()).toContainText(String(total))
 })
 
-test('cards say what joining costs and where a community stands', async ({ page }) => {
+test('cards show what joining costs and a community’s rank', async ({ page }) => {
   await open(page, '/communities?search=Townhouse+Feasibility')
   await expect(cards(page).first()).toContainText('Townhouse Feasibility Room')
   await expect(cards(page).first()).toContainText('$129/month')

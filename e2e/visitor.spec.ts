@@ -36,7 +36,7 @@ test('signing in from the header comes back to the filtered list', async ({ page
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden()
 })
 
-test('whoever is signed in does not see the sign-in page', async ({ enter }) => {
+test('a signed-in person does not see the sign-in page', async ({ enter }) => {
   const { page } = await enter()
   await page.goto('/auth?returnTo=/communities')
   expect(new URL(page.url()).pathname).toBe('/communities')

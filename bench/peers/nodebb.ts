@@ -29,7 +29,7 @@ const inFolder = (program: string, args: string[]) =>
 
 type Manifest = { dependencies: Record<string, string>; devDependencies?: Record<string, string> }
 
-/** What it needs to run; of its own plugins the newest that fits, as not every registry has each of them. */
+/** What it needs to run; for its own plugins the newest version that fits, as not every registry has all of them. */
 function needs(): Manifest {
   const { devDependencies: _, ...manifest } = JSON.parse(
     readFileSync(join(folder, 'install/package.json'), 'utf8'),

@@ -8,7 +8,7 @@ import { localPaymentObjects, localPaymentSettings } from './tables.ts'
 /** The database, opened with drizzle's `casing: 'snake_case'`, or an open transaction of it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** What the provider works with; whoever starts it hands it over. Its pages are below `publicUrl`. */
+/** What the provider works with, passed in when it is started. Its pages are below `publicUrl`. */
 export type Base = { db: Db; now(): Date; config: { publicUrl: string } }
 
 /** Whose webhooks these are: the pool of the process that sends them. */

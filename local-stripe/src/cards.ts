@@ -103,7 +103,7 @@ export const notConfirmed = refusal(
   'payment_intent_authentication_failure',
 )
 
-/** What becomes of a charge. */
+/** A charge's outcome. */
 export function judge(behaviour: Behaviour, how: How): { outcome: 'paid' } | { outcome: 'step' } | Refusal {
   if (behaviour === 'insufficient_funds')
     return refusal('Your card has insufficient funds.', 'card_declined', 'insufficient_funds')

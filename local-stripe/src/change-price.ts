@@ -16,7 +16,7 @@ export type Change = {
   proration: 'always_invoice' | 'none'
   /** By which instant the unused part is counted; now if left out. */
   prorationDate?: number | undefined
-  /** What stands on its invoice beside the price. */
+  /** The other items on its invoice. */
   beside?: NewLine[]
 }
 

@@ -182,7 +182,7 @@ test('paying and closing at once end in one of the two', async () => {
   }
 })
 
-test('a page closes by the clock, whoever looks first', async () => {
+test('a page expires by the clock, whoever looks first', async () => {
   const { id } = await topUp(5000, { expires_at: inMinutes(30) })
   const { id: longer } = await topUp()
   const since = await lastSequence()

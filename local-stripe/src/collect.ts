@@ -49,7 +49,7 @@ async function pay(work: Work, intent: PaymentIntent, method: PaymentMethod | nu
   return method ? attempt(work, intent, method, how) : noCard
 }
 
-/** Tries to collect an open invoice and tells its subscription; whoever calls holds the customer's lock. */
+/** Tries to collect an open invoice and updates its subscription; the caller holds the customer's lock. */
 export async function collect(
   work: Work,
   invoiceId: string,

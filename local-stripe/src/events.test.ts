@@ -8,7 +8,7 @@ import { dueDeliveries, listLocalEvents, markDelivered, redeliver } from './webh
 
 const { base, stripe, options } = await openTestProvider('2027-06-01T00:00:00Z')
 
-// The shapes are checked as they are compiled: these two would not be.
+// The shapes are checked at compile time: these two would not be.
 // @ts-expect-error the package knows no such field
 export type Misspelt = Wire<Stripe.Customer, { nmae: string }>
 // @ts-expect-error the package has another type for it
@@ -54,7 +54,7 @@ test('events are listed by when they happened and what they are, page by page', 
   expect((await listLocalEvents(base, { limit: 1, before: third?.sequence ?? 0 }))[0]?.id).toBe(kept[3]?.id)
 })
 
-test('an event is handed out once, until its lease is over', async () => {
+test('an event is leased out once, until its lease is over', async () => {
   for (let made = 0; made < 10; made += 1) await stripe.customers.create({})
   const taken = await Promise.all(Array.from({ length: 5 }, () => dueDeliveries(base, 1000)))
   const ids = taken.flat().map(({ id }) => id)

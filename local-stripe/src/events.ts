@@ -9,7 +9,7 @@ export const API_VERSION = '2026-10-28.endive'
 
 export type EventType = Stripe.Event['type'] & string
 
-/** Writes down that something happened to an object, as it is now; sent once the transaction has committed. */
+/** Records an event about an object in its present state; sent once the transaction has committed. */
 export async function emit(
   work: Work,
   type: EventType,

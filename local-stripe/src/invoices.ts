@@ -17,7 +17,7 @@ export type NewLine = {
   period: { start: number; end: number }
   /** Null for what is only an amount. */
   price: Omit<Price, '_local'> | null
-  /** Set for what stands beside the subscription's price. */
+  /** Set for items other than the subscription's price. */
   item?: { id: string; metadata: Metadata }
 }
 

@@ -49,7 +49,7 @@ test('a parameter that is missing or wrong is refused by its name', async () => 
   expect(await refusalOf(half)).toMatchObject({ code: 'parameter_invalid', param: 'unit_amount' })
 })
 
-test('an object that does not exist is a 404 of its own', async () => {
+test('an object that does not exist gets its own kind of 404', async () => {
   expect(await refusalOf(stripe.customers.retrieve('cus_none'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',

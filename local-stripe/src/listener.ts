@@ -75,12 +75,10 @@ function answerError(error: unknown, log: Ground['log'], reply: FastifyReply) {
   return reply.status(500).send({ error: { type: 'api_error', message: 'The local payment provider failed.' } })
 }
 
-/** Who may call the API, and where: `port` 0 is any free one, `host` this machine alone unless it is said. */
+/** Who may call the API, and where: `port` 0 is any free one, `host` is this machine alone by default. */
 export type Door = { key: string; port?: number; host?: string }
 
-/**
- * The API on a port of its own. What it changes is sent as webhooks by this process, if it sends any (`openDelivery`).
- */
+/** The API on its own port. What it changes is sent as webhooks by this process, if it sends any (`openDelivery`). */
 export async function openApi(base: Ground, { key, port = 0, host = '127.0.0.1' }: Door): Promise<LocalApi> {
   const http = Fastify({ bodyLimit: MOST_BYTES, forceCloseConnections: true })
   http.removeAllContentTypeParsers()

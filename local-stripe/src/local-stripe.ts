@@ -10,8 +10,8 @@ export { readSettings } from './settings.ts'
 export { openDelivery } from './webhooks/deliver.ts'
 
 /**
- * The API on a port of its own, for whoever calls it with `key`. What it changes is sent as webhooks by this process, if
- * it sends any (`openDelivery`).
+ * The API on its own port, for callers with `key`. What it changes is sent as webhooks by this process, if it sends any
+ * (`openDelivery`).
  */
 export async function openApi(ground: Ground, door: Door): Promise<LocalApi> {
   const listener = await import('./listener.ts')

@@ -128,7 +128,7 @@ async function succeed(work: Work, intent: PaymentIntent, method: PaymentMethod)
   await emit(work, 'payment_intent.succeeded', paid)
 }
 
-/** Tries to pay an intent with a card; whoever calls holds the customer's lock. */
+/** Tries to pay an intent with a card; the caller holds the customer's lock. */
 export async function attempt(work: Work, intent: PaymentIntent, method: PaymentMethod, how: How): Promise<Outcome> {
   const verdict = judge(method._local.behaviour, how)
   if (verdict.outcome === 'refused')

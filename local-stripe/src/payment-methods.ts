@@ -50,7 +50,7 @@ export async function attach(work: Work, method: PaymentMethod, customer: string
   return attached
 }
 
-/** A saved card of this customer. @throws Problem where it belongs to somebody else */
+/** A saved card of this customer. @throws Problem if it is another's */
 export async function savedMethodOf(work: Work, id: string, customer: string, param?: string): Promise<PaymentMethod> {
   const method = await methodOf(work, id, param)
   if (method.customer !== null && method.customer !== customer)

@@ -176,7 +176,7 @@ test('amounts under 50 cents are refused', async () => {
   expect(await refusalOf(intend(49))).toMatchObject({ code: 'amount_too_small' })
 })
 
-test('somebody else’s card is refused', async () => {
+test('another customer’s card is refused', async () => {
   const kim = await customerWith('pm_card_visa')
   const { data } = await stripe.customers.listPaymentMethods(kim)
   const stolen = { amount: 2000, currency: 'aud', confirm: true, payment_method: data[0]?.id ?? '' }
@@ -186,7 +186,7 @@ test('somebody else’s card is refused', async () => {
   })
 })
 
-test('a payment goes back in parts, never more than it was', async () => {
+test('a payment is refunded in parts, never more than it was', async () => {
   const { id } = await chargeAway('pm_card_visa', 5000)
   const since = await lastSequence()
   const part = await stripe.refunds.create({ payment_intent: id, amount: 2000 })
@@ -210,7 +210,7 @@ test('a payment goes back in parts, never more than it was', async () => {
   expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id, amount: 2000 })
 })
 
-test('ten refunds at once give back no more than was paid', async () => {
+test('ten refunds at once return no more than was paid', async () => {
   const { id } = await chargeAway('pm_card_visa', 5000)
   const tries = Array.from({ length: 10 }, () => stripe.refunds.create({ payment_intent: id, amount: 1000 }))
   const results = await Promise.allSettled(tries)

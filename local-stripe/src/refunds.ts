@@ -79,7 +79,7 @@ async function refund(work: Work, given: z.output<typeof creation>): Promise<Ref
   return made
 }
 
-/** Somebody gives money back by hand: so many cents of a payment, or all that is left of it. @throws Problem */
+/** A refund by hand: this many cents of a payment, or all that is left of it. @throws Problem */
 export async function refundPayment(base: Base, payment_intent: string, amount?: number): Promise<Refund> {
   return change(base, (work) => refund(work, { payment_intent, amount }))
 }

@@ -174,7 +174,7 @@ test('a card that asks to confirm every time makes its owner come back', async (
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' })
 })
 
-test('a card that asked to confirm the first payment renews by itself', async () => {
+test('a card that asked to confirm the first payment renews without asking', async () => {
   const { base, stripe, customer, price, days } = failing
   const made = await stripe.subscriptions.create({
     customer: await customer(),

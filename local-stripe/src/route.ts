@@ -6,7 +6,7 @@ import type { Refused } from './problems.ts'
 type Shown = Record<string, unknown>
 export type Result = Shown | Refused
 
-/** One call of the API. `:id` in the path is handed on as `id`. */
+/** One call of the API. `:id` in the path is passed as `id`. */
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string

@@ -37,7 +37,7 @@ async function runNext(now: Work): Promise<boolean> {
   return true
 }
 
-/** A draft waits until its webhook has been answered: whoever hears of it may still change it, however far the clock jumps. */
+/** A draft waits until its webhook has been answered: its receiver may still change it, however far the clock jumps. */
 async function tellOfDrafts(base: Base & Partial<Process>) {
   const { pool } = base
   if (!pool) return

@@ -75,7 +75,7 @@ test('a plan that is given up changes nothing', async () => {
   expect(await itemOf(id)).toMatchObject({ price: { id: gold } })
 })
 
-test('a plan may be made anew, and only one at a time', async () => {
+test('a schedule may be made again, and only one at a time', async () => {
   const [gold, silver, bronze] = [await price(4900), await price(2000), await price(900)]
   const id = await subscribed(gold)
   const schedule = await plan(id, silver)

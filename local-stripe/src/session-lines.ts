@@ -15,7 +15,7 @@ const priceData = z.strictObject({
   tax_behavior: text.optional(),
 })
 const quantity = integer.pipe(z.number().min(1).max(1000)).default(1)
-/** What is bought on a hosted page, as it is asked for. */
+/** What is bought on a hosted page, as requested. */
 export const sessionLine = z.strictObject({ price: text.optional(), price_data: priceData.optional(), quantity })
 async function readLine(
   work: Work,

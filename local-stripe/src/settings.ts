@@ -6,7 +6,7 @@ export type LocalSettings = { clockOffsetSeconds: number; isHeld: boolean; sends
 
 const ROW = 1
 
-/** How the provider's clock stands and how it sends its webhooks. */
+/** The provider's clock and how it sends its webhooks. */
 export async function readSettings({ db }: Pick<Base, 'db'>): Promise<LocalSettings> {
   const [row] = await db.select().from(t).where(eq(t.id, ROW))
   const { clockOffsetSeconds = 0, isHeld = false, sendsTwice = false, shuffles = false } = row ?? {}

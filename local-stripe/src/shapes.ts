@@ -384,7 +384,7 @@ export type Invoice = Kept<
       attempt_count: number
       attempted: boolean
       auto_advance: boolean
-      /** When a draft is finalised by itself. */
+      /** When a draft is finalised automatically. */
       automatically_finalizes_at: number | null
       billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
       collection_method: 'charge_automatically'

@@ -45,7 +45,7 @@ function dueOfInvoice({ status, automatically_finalizes_at: finalizes, next_paym
   return status === 'open' ? next : null
 }
 
-/** The second at which the provider has to do something with an object by itself. */
+/** The second at which the provider has something due on an object. */
 function dueSecond(object: Stored): number | null {
   if (object.object === 'checkout.session') return object.status === 'open' ? object.expires_at : null
   if (object.object === 'invoice') return dueOfInvoice(object)
@@ -83,14 +83,14 @@ export async function insert<T extends Stored>(work: Work, object: T): Promise<T
   return object
 }
 
-/** Writes an object back; whoever changes one holds its customer's lock. */
+/** Writes an object back; the caller holds its customer's lock. */
 export async function save<T extends Stored>(work: Work, object: T): Promise<T> {
   await work.db.update(t).set(rowOf(object)).where(eq(t.id, object.id))
   return object
 }
 
 export async function find<K extends Kind>(work: { db: Db }, kind: K, id: string): Promise<Kinds[K] | null> {
-  // A page hands on what stands in its address; Postgres takes no NUL.
+  // A page passes on parts of its address; Postgres takes no NUL.
   if (id.includes('\0')) return null
   const [row] = await work.db
     .select({ data: t.data })
@@ -139,7 +139,7 @@ export async function list<K extends Kind>(
   return rows.map((row) => row.data as Kinds[K])
 }
 
-/** An object as it is answered with. */
+/** An object as returned to callers. */
 export function present<T extends { _local?: unknown }>(object: T): Omit<T, '_local'> {
   const { _local, ...shown } = object
   return shown

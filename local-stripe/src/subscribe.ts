@@ -17,7 +17,7 @@ export type NewSubscription = {
   savesCard: boolean
   metadata: Metadata
   description?: string | null
-  /** What stands on the first invoice beside the price. */
+  /** The other items on the first invoice. */
   beside?: NewLine[]
 }
 
@@ -51,7 +51,7 @@ const fresh = {
   schedule: null,
 } as const
 
-/** A subscription with its first invoice, both waiting for the money; whoever calls holds the customer's lock. */
+/** A subscription with its first invoice, both awaiting payment; the caller holds the customer's lock. */
 export async function subscribe(work: Work, given: NewSubscription): Promise<Subscription> {
   const price = await recurringPrice(work, given.priceId, 'items[0][price]')
   const id = newId('subscription')

@@ -75,7 +75,7 @@ const changes = params({
 })
 type Changes = z.output<typeof changes>
 
-/** @throws Problem where a change may not be made as it is asked for */
+/** @throws Problem for a change that is not allowed */
 function check(before: Subscription, given: Changes) {
   const { cancel_at_period_end: cancels, items, proration_behavior: proration, payment_behavior: behaviour } = given
   const isOver = before.status === 'canceled' || before.status === 'incomplete_expired'

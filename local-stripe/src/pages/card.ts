@@ -11,7 +11,7 @@ const testCards = [
   ['4000 0000 0000 0341', 'pays once, and never again by itself'],
 ] as const
 
-/** What stood in the form when it was sent, and why it was refused. */
+/** The form's values when it was sent, and why it was refused. */
 export type Tried = { card: TypedCard; refusal: Refusal }
 
 const field = (name: keyof TypedCard, label: string, more: string, value: string, refusal: Refusal | undefined) => {

@@ -63,7 +63,7 @@ async function show(ctx: Desk, request: Asked, reply: FastifyReply, status = 200
   return ctx.site.send(reply, status, checkoutPage(ctx.site, view, pathOf(request), tried))
 }
 
-/** Where a person goes with what became of the card; a second press of the button goes the way of the first. */
+/** Where a person goes with the card's outcome; a second press of the button leads to the same place. */
 async function answer(ctx: Desk, request: Asked, reply: FastifyReply, outcome: CheckoutOutcome | null) {
   if (!outcome) return sendUnknown(ctx, reply)
   if (outcome.outcome === 'step') return reply.redirect(pathOf(request), 303)

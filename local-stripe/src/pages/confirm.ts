@@ -19,7 +19,7 @@ function readAsked({ site }: Desk, fields: Record<string, unknown>): Asked {
   return { clientSecret, returnUrl }
 }
 
-/** The way back, with what became of the payment, as Stripe's own form does it. */
+/** The return address with the payment's outcome, as Stripe's own form gives it. */
 function wayBack({ config }: Desk, returnUrl: string, paymentId: string, refused?: string): string {
   const { origin } = new URL(config.publicUrl)
   const url = new URL(returnUrl, origin)
@@ -53,7 +53,7 @@ async function answer(ctx: Desk, asked: Asked, outcome: Outcome, request: Fastif
   })
 }
 
-/** Where a payment stands already, for whoever comes to its step late. */
+/** A payment's present state, for a person who comes to its step late. */
 const standing = (status: string): Outcome =>
   status === 'succeeded'
     ? { outcome: 'paid' }

@@ -29,7 +29,7 @@ function payingPages(http: FastifyInstance, ctx: Desk) {
   http.post(step, async (q, r) => (await confirm()).submitStep(ctx, q, r))
 }
 
-/** What stands in for a bank, an administrator at the provider, and the time. */
+/** Stand-ins for a bank, an administrator at the provider, and the clock. */
 function toolPages(http: FastifyInstance, ctx: Desk) {
   const patient = { handlerTimeout: CLOCK_TIMEOUT_MS }
   http.get(PATH, async (q, r) => (await tools()).showOverview(ctx, q, r))

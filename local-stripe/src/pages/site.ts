@@ -24,7 +24,7 @@ export type Site = {
 /** What the pages work with. */
 export type Desk = Ground & { site: Site }
 
-/** People get pages; whoever does not ask for HTML gets JSON. */
+/** People get pages; a client that does not ask for HTML gets JSON. */
 export const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
 /** What a page refuses, each issue at its field. */

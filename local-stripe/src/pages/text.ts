@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML or in an attribute. */
+/** Text escaped for HTML or an attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })

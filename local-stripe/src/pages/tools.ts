@@ -48,7 +48,7 @@ export async function showOverview(ctx: Desk, _request: FastifyRequest, reply: F
   return ctx.site.send(reply, 200, { title: 'Payments', body, isWide: true })
 }
 
-/** `GET /dev/payments/events.json?limit=&before=`: what happened, newest first, and what became of its webhook. */
+/** `GET /dev/payments/events.json?limit=&before=`: events, newest first, and the outcome of their webhooks. */
 export async function listEvents(ctx: Desk, request: FastifyRequest, reply: FastifyReply) {
   const parsed = Page.safeParse(request.query)
   if (!parsed.success) throw wrongField('limit', 'Ask for 1 to 500 events')
