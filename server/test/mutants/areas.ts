@@ -99,6 +99,20 @@ export const areas: Record<string, Part[]> = {
     },
     { files: consultations('parts/make-booking', 'book'), tests: consultations('book.test') },
   ],
+  applications: [
+    {
+      files: of(`${modules}/applications`, 'decide', 'set-interview', 'appeal', 'list', 'invitation', 'withdraw'),
+      tests: [
+        ...of(`${modules}/applications`, 'decide.test'),
+        ...of(`${modules}/professionals`, 'accept-invitation.test'),
+      ],
+    },
+    {
+      files: of(`${modules}/applications`, 'apply', 'check', 'erase', 'parts/read-areas'),
+      tests: of(`${modules}/applications`, 'apply.test'),
+    },
+    { files: of(`${modules}/places`, 'areas-in'), tests: of(`${modules}/places`, 'areas-in.test') },
+  ],
   access: [
     {
       files: of('server/src/http', 'access'),

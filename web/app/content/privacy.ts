@@ -15,6 +15,7 @@ const collected: PaperSection = {
       'A consultation: your name, email, phone, where the house is, what you write about it, your photos and plans, the time, and what the consultant writes down at the visit.',
       'A box that you tick or leave: whether visitors may see your first name and suburb as someone who asked for quotes. You can take it back on the page of the request.',
       'A professional: trades, service area, ABN, kind of business, licence numbers, the licence and insurance documents you upload, with what we found when we checked them, how fast leads are answered in business hours, and when they were away.',
+      'An application to join the network: the business, the contact’s name, email and phone, ABN, licence number, trade, service areas, experience, team size and description, with the time and notes of the phone interview, the decision, and an appeal.',
       'Communities: what you join, write, upload and like.',
       'Messages and quotes: what a homeowner and a professional write to each other, and when a phone number was shown to whom.',
       'A message sent with the contact form: your name, email, phone, the subject and what you write.',

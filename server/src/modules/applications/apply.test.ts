@@ -138,9 +138,18 @@ describe('where an applicant works', () => {
     expect(await stored(email)).toEqual([])
   })
 
-  test.each([['Narnia'], ['Geelong'], ['Sydney NSW']])('is asked for again where it is %s', async (serviceAreas) => {
-    const [issue] = (await check({ serviceAreas })).json().issues
-    expect(issue.path).toBe('serviceAreas')
+  test.each([
+    ['Narnia', /couldn’t find a suburb/],
+    ['Geelong', /only work in Greater Melbourne/],
+    ['Geelong, Ballarat', /only work in Greater Melbourne/],
+  ])('is asked for again where it is %s', async (serviceAreas, message) => {
+    expect((await check({ serviceAreas })).json().issues).toEqual([
+      { path: 'serviceAreas', message: expect.stringMatching(message) },
+    ])
+  })
+
+  test('may be one suburb', async () => {
+    expect((await check({ serviceAreas: 'Brunswick' })).json().areas).toHaveLength(1)
   })
 
   test('is what they confirm, of what was understood', async () => {
@@ -176,6 +185,15 @@ describe('who applies twice', () => {
     expect((await lettersTo(body.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('We’ve received your application'),
     ])
+  })
+
+  test.each([
+    [9, 0],
+    [11, 1],
+  ])('after %i minutes is told %i times', async (minutes, count) => {
+    const { email } = await anApplication(t.ctx, { createdAt: new Date(Date.now() - minutes * 60_000) })
+    await post({ email })
+    expect(await lettersTo(email)).toHaveLength(count)
   })
 
   test('after a refusal is looked at anew', async () => {

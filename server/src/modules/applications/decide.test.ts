@@ -163,6 +163,12 @@ describe('an applicant', () => {
     await expect(visitor().withdraw({ params: { token } })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('who has an account withdraws no more', async () => {
+    const { token } = await anApplication(t.ctx, { state: 'approved', joinedAt: new Date() })
+    await expect(visitor().withdraw({ params: { token } })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await mine(token)).toMatchObject({ canBeInvited: false, joinedAt: expect.any(String) })
+  })
+
   test('has the invitation sent again: the newest works, as long as there is something to join with', async () => {
     const { email, token, invitation } = await anInvitation(t.ctx)
     await visitor().sendInvitation({ params: { token } })

@@ -26,6 +26,7 @@ describe('the areas that somebody names', () => {
     ['within 10 km of Brunswick', ['Within 10 km of Brunswick 3056']],
     ['10km around 3056', ['Within 10 km of Brunswick 3056']],
     ['Geelong', ['Geelong 3220']],
+    ['Alberton, Avoca', ['Alberton 3971', 'Avoca 3467']],
   ])('%s', async (text, areas) => {
     expect(await read(text)).toEqual({ areas, unknown: [] })
   })
@@ -35,6 +36,7 @@ describe('the areas that somebody names', () => {
       areas: ['Brunswick 3056'],
       unknown: ['the far side of the moon'],
     })
+    expect(await read('Brunswick Narnia')).toEqual({ areas: ['Brunswick 3056'], unknown: ['Brunswick Narnia'] })
     expect(await read('anything, 0001')).toEqual({ areas: [], unknown: ['anything', '0001'] })
   })
 
@@ -47,6 +49,18 @@ describe('the areas that somebody names', () => {
     expect(radius?.postcodes).not.toContain('3182')
     expect(all?.postcodes.length).toBeGreaterThan(200)
     expect(far).toMatchObject({ isServed: false, postcodes: [] })
+  })
+
+  test('end at so many whole km, and are none where nothing that we serve is so near', async () => {
+    const { areas } = await areasIn(t.ctx, '4 km around Brunswick, 3 km around Brunswick, 5 km around Geelong')
+    const [four, three, far] = areas.map(({ postcodes }) => postcodes)
+    expect([four?.includes('3058'), three?.includes('3058'), three?.includes('3057')]).toEqual([true, false, true])
+    expect([areas[2]?.isServed, far]).toEqual([false, []])
+  })
+
+  test('are eighty at most', async () => {
+    expect((await read(`${'Brunswick,'.repeat(79)}Coburg`)).areas).toContain('Coburg 3058')
+    expect((await read(`${'Brunswick,'.repeat(80)}Coburg`)).areas).not.toContain('Coburg 3058')
   })
 
   test('are called by names that name them again', async () => {

@@ -16,7 +16,9 @@ export function ApplicationDetails({ application }: { application: OwnApplicatio
     ['Experience', application.experience],
     ['Team size', application.teamSize],
     ['Service areas', areas.length > 0 ? areas.join(', ') : serviceAreas],
-    ...(areasConfirmed ? [] : [['', 'You confirm your areas when you set up your account.'] as [string, string]]),
+    ...(areasConfirmed
+      ? []
+      : [['', 'We ask you to confirm your areas in your account, before your first lead.'] as [string, string]]),
     ['Business description', application.businessDescription],
   ]
   return (

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { joinWords, testimonialsShown } from '../../content/join.ts'
 import { House } from '../../drawing/house.tsx'
@@ -16,7 +16,10 @@ import { applyBody, checkBody, isConfirming, joinValues, withAreas } from './joi
 
 /** Texts come as data, so that they are in the page once and not in its JavaScript too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { isDemo, signFormTime } = context.get(visitContext)
+  const { isDemo, signFormTime, viewer } = context.get(visitContext)
+  // As the professionals' front page does: whoever has joined has nothing to apply for.
+  if (viewer?.professional?.accountStatus === 'active' && viewer.emailVerified)
+    throw redirect(href('/professionals/dashboard'))
   return { words: joinWords, testimonials: testimonialsShown({ isDemo }), formTime: await signFormTime() }
 }
 
