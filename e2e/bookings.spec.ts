@@ -138,6 +138,13 @@ test('a paid visit: declined, left, paid, moved, and cancelled with what was sho
     await page.getByRole('button', { name: 'Complete' }).click()
     await page.waitForURL('**/payment/*')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid and booked')
+    for (const fact of ['Basic Package', rae, /LV-[\dA-F]{6}/]) await expect(page.getByRole('main')).toContainText(fact)
+    const [calendar] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add to calendar' }).click(),
+    ])
+    expect(calendar.suggestedFilename()).toBe('consultation.ics')
+    await axe(page)
     expect(await entryIn(request, email, 'Your visit is booked')).toMatchObject({
       method: 'REQUEST',
       sequence: 0,

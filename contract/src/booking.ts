@@ -66,6 +66,10 @@ export const OwnBooking = Visit.pick({
 })
 export type OwnBooking = z.output<typeof OwnBooking>
 
+/** The booking that a payment was for, right after it. */
+export const PaidBooking = OwnBooking.extend({ consultant: z.string().nullable() })
+export type PaidBooking = z.output<typeof PaidBooking>
+
 /** A booking as its customer sees it. */
 export const Booking = Visit.extend({
   /** The code people quote on the phone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Booking, CancelPreview, ConsultantVisit, OwnBooking } from './booking.ts'
+import { Booking, CancelPreview, ConsultantVisit, OwnBooking, PaidBooking } from './booking.ts'
 import { choice, choices, Email, Id, Instant, line, Postcode, text } from './fields.ts'
 import { NewBooking, StartsAt } from './new-booking.ts'
 import type { Contract } from './operation.ts'
@@ -75,6 +75,14 @@ export const consultations = {
     summary: 'The bookings of the caller and of their verified email: those to come first, then the last',
     access: 'user',
     response: z.array(OwnBooking),
+  },
+  ofOrder: {
+    method: 'GET',
+    path: '/api/orders/:orderId/booking',
+    summary: 'The booking that a payment was for, to the account or the browser that booked it',
+    access: 'public',
+    params: z.object({ orderId: Id }),
+    response: PaidBooking,
   },
   get: {
     method: 'GET',

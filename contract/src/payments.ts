@@ -71,6 +71,7 @@ export const Order = z.object({
   bonusPoints: z.int(),
   communityId: z.string().nullable(),
   refundedCents: z.int(),
+  paidAt: Instant.nullable(),
   /** The page of ours on which it can be begun again. */
   backPath: z.string().nullable(),
   receiptId: z.string().nullable(),

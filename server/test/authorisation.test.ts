@@ -526,6 +526,10 @@ const matrix: Record<string, Probe> = {
     refuses: {},
   },
   // Who holds the link is let in, whoever they are; the consultant's opens the visit and nothing else.
+  'consultations.ofOrder': {
+    call: (api) => api.consultations.ofOrder({ params: { orderId: crypto.randomUUID() } }),
+    refuses: everybody(404),
+  },
   'consultations.mine': { call: (api) => api.consultations.mine({}), refuses: nobody },
   'consultations.get': {
     call: async (api, { booking }) => api.consultations.get({ params: { token: (await booking()).manage } }),

@@ -1,15 +1,11 @@
 import type { OwnBooking } from '@lv/contract/booking'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { wireOrNull } from '../../db/wire.ts'
 import type { Actor } from '../../http/actor.ts'
-import { bookingToken } from './link.ts'
+import { type ListedBooking, presentListed } from './parts/listed.ts'
 import { isReachable } from './parts/read.ts'
-import { referenceOf } from './present.ts'
 
 const MOST = 20
-
-type Row = Pick<OwnBooking, 'package' | 'status' | 'startsAt' | 'endsAt' | 'location'> & { id: string }
 
 /**
  * What a person has booked, by their account or under the email that they have proven: visits to come first, the next one on
@@ -18,22 +14,11 @@ type Row = Pick<OwnBooking, 'package' | 'status' | 'startsAt' | 'endsAt' | 'loca
 export async function listOwnBookings(ctx: Context, { id, email, emailVerified }: Actor): Promise<OwnBooking[]> {
   const now = ctx.now()
   const isPast = sql`coalesce(b.ends_at <= ${now}, false) or b.status = 'cancelled'`
-  const { rows } = await ctx.db.execute<Row>(sql`select b.id, b.package, b.status, b.starts_at as "startsAt",
+  const { rows } = await ctx.db.execute<ListedBooking>(sql`select b.id, b.package, b.status, b.starts_at as "startsAt",
       b.ends_at as "endsAt", b.location
     from bookings b
     where (b.user_id = ${id}::uuid or (${emailVerified} and b.email = ${email})) and ${isReachable(now)}
     order by ${isPast}, case when not (${isPast}) then b.starts_at end nulls first, b.starts_at desc, b.id desc
     limit ${MOST}`)
-  return Promise.all(
-    rows.map(async (row) => ({
-      package: row.package,
-      status: row.status,
-      startsAt: wireOrNull(row.startsAt),
-      endsAt: wireOrNull(row.endsAt),
-      isPast: row.endsAt !== null && new Date(row.endsAt) <= now,
-      reference: referenceOf(row.id),
-      location: row.location,
-      token: await bookingToken(ctx, 'manage', row.id),
-    })),
-  )
+  return Promise.all(rows.map((row) => presentListed(ctx, row)))
 }

@@ -9,6 +9,7 @@ import { previewCancel } from './cancel-preview.ts'
 import { bookingDownloads } from './downloads.ts'
 import { getBooking } from './get.ts'
 import { listOwnBookings } from './list-mine.ts'
+import { bookingOfOrder } from './of-order.read.ts'
 import { removeBookingPhoto } from './remove-photo.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { sendBookingLinks } from './send-links.ts'
@@ -23,6 +24,7 @@ export function consultationRoutes(app: App, ctx: Context) {
     slots: ({ query }) => listSlots(ctx, query),
     book: ({ body, actor, browser }) => bookConsultation(ctx, { asked: body, actor, browser }),
     sendLinks: ({ body }) => sendBookingLinks(ctx, body),
+    ofOrder: ({ params, actor, browser }) => bookingOfOrder(ctx, { ...params, actor, browser }),
     mine: ({ actor }) => listOwnBookings(ctx, actor),
     get: ({ params }) => getBooking(ctx, params),
     cancelPreview: ({ params }) => previewCancel(ctx, params),

@@ -2,6 +2,7 @@ import type { Order } from '@lv/contract/payments'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { wireOrNull } from '../../db/wire.ts'
 
 type Asked = { orderId: string; userId: string | null }
 
@@ -13,11 +14,12 @@ type Asked = { orderId: string; userId: string | null }
 export async function getOrder(ctx: Context, { orderId, userId }: Asked): Promise<Order> {
   const { rows } = await ctx.db.execute<Order>(sql`select o.id, o.kind, o.status, o.label,
       o.amount_cents as "amountCents", o.credit_cents as "creditCents", o.points, o.bonus_points as "bonusPoints", o.community_id as "communityId",
-      coalesce(c.refunded_cents, 0) as "refundedCents", split_part(o.cancel_path, '?', 1) as "backPath",
+      coalesce(c.refunded_cents, 0) as "refundedCents", o.paid_at as "paidAt", split_part(o.cancel_path, '?', 1) as "backPath",
       case when o.user_id is not null then r.id end as "receiptId",
       case when o.user_id is not null and o.status = 'open' then o.checkout_url end as "checkoutUrl"
     from orders o left join charges c on c.order_id = o.id
     left join receipts r on r.charge_id = c.id and r.kind = 'invoice'
     where o.id = ${orderId} and (o.user_id is null or o.user_id = ${userId})`)
-  return found(rows, 'Order not found')
+  const { paidAt, ...order } = found(rows, 'Order not found')
+  return { ...order, paidAt: wireOrNull(paidAt) }
 }

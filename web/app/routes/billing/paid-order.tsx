@@ -2,9 +2,10 @@ import type { Order } from '@lv/contract/payments'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { href } from 'react-router'
-import { formatDollars } from '../../format.ts'
+import { formatDateTime, formatDollars } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dropPaidDraft } from '../book/paid-draft.ts'
+import { type PaidVisit, VisitActions, VisitFacts } from './paid-visit.tsx'
 import { paidWords } from './paid-words.ts'
 import { ChangeCard } from './subscription-card.tsx'
 
@@ -16,9 +17,11 @@ function paidWith({ amountCents, creditCents }: Order) {
   return `incl. GST: ${card > 0 ? `${credit}, ${formatDollars(card)} by card` : 'from your credit balance'}`
 }
 
+type Props = { order: Order; needsCard: boolean; visit: PaidVisit | null }
+
 /** A paid order: what it brought, what it cost, its receipt, and the next step. */
-export function PaidOrder({ order, needsCard }: { order: Order; needsCard: boolean }) {
-  const { title, text, next, other } = paidWords(order)
+export function PaidOrder({ order, needsCard, visit }: Props) {
+  const { title, text, after, next, other } = paidWords(order)
   const isBooked = order.kind === 'consultation' && order.refundedCents < order.amountCents
   // Only now: who leaves the payment page, or lost the time, finds the form as it was.
   useEffect(() => {
@@ -35,7 +38,9 @@ export function PaidOrder({ order, needsCard }: { order: Order; needsCard: boole
         <dt className="text-muted">Paid</dt>
         <dd className="font-semibold tabular-nums">
           {formatDollars(order.amountCents)} <span className="font-normal text-muted">{paidWith(order)}</span>
+          {order.paidAt && <span className="block font-normal text-muted">{formatDateTime(order.paidAt)}</span>}
         </dd>
+        {visit && <VisitFacts visit={visit} />}
       </dl>
       {needsCard && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-wattle-tint p-5">
@@ -43,9 +48,24 @@ export function PaidOrder({ order, needsCard }: { order: Order; needsCard: boole
           <ChangeCard label="Add a card" action={href('/subscription')} />
         </div>
       )}
+      {after.length > 0 && (
+        <section aria-labelledby="after" className="mt-6">
+          <h2 id="after" className="text-xl">
+            What happens next
+          </h2>
+          <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5">
+            {after.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={next.to}>{next.label}</ButtonLink>
-        {other && (
+        {visit && <VisitActions token={visit.shown.token} hasTime={visit.shown.startsAt !== null} />}
+        <ButtonLink to={next.to} tone={visit ? 'quiet' : 'primary'}>
+          {next.label}
+        </ButtonLink>
+        {other && !visit && (
           <ButtonLink to={other.to} tone="quiet">
             {other.label}
           </ButtonLink>

@@ -15,6 +15,7 @@ const order: Order = {
   receiptId: 'r1',
   checkoutUrl: null,
   refundedCents: 0,
+  paidAt: '2026-11-24T00:00:00Z',
   backPath: null,
 }
 

@@ -2,7 +2,14 @@ import type { Order } from '@lv/contract/payments'
 import { href } from 'react-router'
 import { formatNumber } from '../../format.ts'
 
-type Words = { title: string; text: string; next: { to: string; label: string }; other?: { to: string; label: string } }
+/** `after`: what happens next, one thing each. */
+type Words = {
+  title: string
+  text: string
+  after: string[]
+  next: { to: string; label: string }
+  other?: { to: string; label: string }
+}
 
 const dashboard = { to: href('/professionals/dashboard'), label: 'View Dashboard' }
 
@@ -17,23 +24,35 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
   top_up: (order) => ({
     title: 'Points bought',
     text: `${pointsOf(order)} are in your account. They never expire.`,
+    after: [
+      'A lead that fits you holds points when it arrives; the wallet says when they are spent and when they come back.',
+    ],
     next: dashboard,
     other: { to: href('/professionals/wallet'), label: 'See the wallet' },
   }),
   tier: (order) => ({
     title: 'Tier upgraded successfully!',
     text: `${order.label} is now active.${pointsOf(order) && ` It came with ${pointsOf(order)}.`}`,
+    after: [
+      'Your plan renews by itself until you cancel it. The plan page says when, and what it costs.',
+      'Points come with each payment.',
+    ],
     next: dashboard,
     other: { to: href('/professionals/subscription'), label: 'See the plan' },
   }),
   premium: () => ({
     title: 'Welcome to Premium!',
     text: 'You now have access to all paid communities. Joining one costs nothing extra.',
+    after: [
+      'Join the communities you like: each is one press.',
+      'Premium renews until you cancel it, on the page of your payments.',
+    ],
     next: { to: href('/communities'), label: 'Browse communities' },
   }),
   community: ({ label, communityId }) => ({
     title: `Welcome to ${label}`,
     text: 'You’re now a member: read, post and reply to others.',
+    after: ['Your membership renews every month until you cancel it, on the page of your payments.'],
     next: {
       to: communityId ? href('/community/:communityId/dashboard', { communityId }) : href('/communities'),
       label: 'Go to the community',
@@ -42,12 +61,16 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
   instant_alerts: () => ({
     title: 'Instant lead alerts are on',
     text: 'We’ll text you as soon as you get a new lead.',
+    after: [
+      'Text messages go to the mobile number in your settings. The alerts renew every month until you switch them off.',
+    ],
     next: dashboard,
     other: { to: href('/professionals/settings'), label: 'Check your mobile number' },
   }),
   verified_badge: () => ({
     title: 'Your check is paid for',
     text: 'We’ll check your licence or insurance next and email you the result. The fee pays for the check, whatever it finds.',
+    after: ['We check within two business days. If we don’t, the fee comes back by itself.'],
     next: { to: href('/professionals/settings'), label: 'Your documents' },
     other: dashboard,
   }),
@@ -56,12 +79,18 @@ const words: Record<Order['kind'], (order: Order) => Words> = {
       ? {
           title: 'Paid and booked',
           text: 'Your consultation is booked. We’ve emailed you a private link, where you can add photos, move the visit or cancel it.',
+          after: [
+            'Look for the confirmation in your email: its private link is where you manage the booking.',
+            'Add photos of the rooms it’s about: we come prepared.',
+            'We’ll remind you 24 hours before. Until 48 hours before you can cancel for a full refund.',
+          ],
           next: { to: href('/'), label: 'Back to Home' },
           other: { to: href('/bookings'), label: 'Send the link again' },
         }
       : {
           title: 'We’re refunding this payment',
           text: 'You’ll be refunded in full, to your card. Banks take up to ten business days to show it. We’ve emailed you why.',
+          after: [],
           next: { to: startAgainOf(order), label: 'Book another time' },
         },
 }

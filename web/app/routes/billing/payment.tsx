@@ -6,6 +6,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { useRootData } from '../../root-data.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { shownBooking } from '../book/own-bookings.tsx'
 import type { Route } from './+types/payment.ts'
 import { PaidOrder } from './paid-order.tsx'
 import { startAgainOf } from './paid-words.ts'
@@ -19,7 +20,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (asRefusal(error)?.status === 404) requirePerson({ context, url })
     throw error
   })
-  return { order, needsCard: await needsCard(context, order) }
+  return { order, needsCard: await needsCard(context, order), visit: await visitOf(context, order) }
+}
+
+/** What was booked, for who booked it; nothing for anybody else who knows the address. */
+async function visitOf(context: Route.LoaderArgs['context'], { id, kind, status }: Order) {
+  if (kind !== 'consultation' || status !== 'paid') return null
+  const { consultations } = context.get(apiContext)
+  const booking = await consultations.ofOrder({ params: { orderId: id } }).catch((error) => {
+    if (asRefusal(error)?.status === 404) return null
+    throw error
+  })
+  return booking && { shown: shownBooking(booking), endsAt: booking.endsAt, consultant: booking.consultant }
 }
 
 /** Credit paid all of a plan's first payment, and no card is there for its renewals. */
@@ -36,11 +48,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? titles[loaderData.order.status] : 'Payment', isPrivate: true })
 
 /** Where the payment provider's page leads back to: what the product itself knows of the payment. */
-export default function Payment({ loaderData: { order, needsCard } }: Route.ComponentProps) {
+export default function Payment({ loaderData: { order, needsCard, visit } }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="max-w-2xl">
-        {order.status === 'paid' && <PaidOrder order={order} needsCard={needsCard} />}
+        {order.status === 'paid' && <PaidOrder order={order} needsCard={needsCard} visit={visit} />}
         {order.status === 'open' && <OpenOrder order={order} />}
         {order.status === 'expired' && <ExpiredOrder order={order} />}
       </div>

@@ -6,6 +6,7 @@ import { aBooking, aConsultant, aUser } from '../../../../test/factories.ts'
 import { openGuests } from '../../../../test/guests.ts'
 import { openPayers } from '../../../../test/payers.ts'
 import { cards, checkoutIn } from '../../../../test/subscribers.ts'
+import { hashToken } from '../../../http/actor.ts'
 import { releaseBooking } from '../../consultations/release.ts'
 import { openCheckout } from '../../payments/open-checkout.ts'
 import { payerOf } from '../../payments/payer.ts'
@@ -181,6 +182,28 @@ describe('a press that could not open a page', () => {
 })
 
 describe('the order of a guest', () => {
+  test('tells what was booked to the account or the browser that booked it, and to nobody else', async () => {
+    const user = await aUser(t.ctx)
+    const mark = 'a'.repeat(43)
+    const owners = [{ userId: user.id }, { browserHash: hashToken(mark) }]
+    for (const owner of owners) {
+      const booking = await aHeldBooking(30, owner)
+      await payAt(await bookingPage(booking))
+      const [order] = await ordersOf(booking.id)
+      const ask = (cookie: string) => t.http.inject({ url: `/api/orders/${order?.id}/booking`, headers: { cookie } })
+      const params = { orderId: order?.id ?? '' }
+      const byAccount = () => t.as(user).consultations.ofOrder({ params })
+      const found = 'userId' in owner ? await byAccount() : (await ask(`booker=${mark}`)).json<{ token: string }>()
+      expect(found).toMatchObject({ package: 'basic', location: booking.location, consultant: 'Ingrid Larsen' })
+      expect(await t.as(null).consultations.get({ params: { token: found.token } })).toMatchObject({ isPast: false })
+      const others = ['', `booker=${'b'.repeat(43)}`, 'userId' in owner ? `booker=${mark}` : '']
+      for (const cookie of others) expect((await ask(cookie)).statusCode).toBe(404)
+      await expect(t.as(await aUser(t.ctx)).consultations.ofOrder({ params })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    }
+  })
+
   test('can be read by anybody who knows its id and says nothing about the guest; no signed-in user gets its invoice', async () => {
     const booking = await aHeldBooking()
     const url = await bookingPage(booking)
@@ -195,12 +218,13 @@ describe('the order of a guest', () => {
     }
     const none = { points: 0, bonusPoints: 0, communityId: null, receiptId: null, checkoutUrl: null, refundedCents: 0 }
     const asked = await t.http.inject({ url: `/api/orders/${id}` })
-    expect(asked.json()).toEqual({ ...shown, ...none, status: 'open', backPath: '/book/basic' })
+    expect(asked.json()).toEqual({ ...shown, ...none, status: 'open', paidAt: null, backPath: '/book/basic' })
     await payAt(url)
     expect(await orderSeenBy(await aUser(t.ctx), id)).toEqual({
       ...shown,
       ...none,
       status: 'paid',
+      paidAt: expect.any(String),
       backPath: '/book/basic',
     })
     await expect(orderSeenBy(null, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
