@@ -25,14 +25,14 @@ test.each([
   expect(senderOf(ip)).toBe(keys[0])
 })
 
-test('whoever has a network of IPv6 addresses has one budget, whichever of them sends', async () => {
+test('a network of IPv6 addresses has one budget, whichever of them sends', async () => {
   for (let host = 1; host <= 10; host += 1) await ctx.budgets.spend('recoveries', inNetwork(1, host))
   await expect(ctx.budgets.spend('recoveries', inNetwork(1, 11))).rejects.toMatchObject(spent)
   expect(await ctx.budgets.has('recoveries', inNetwork(1, 12))).toBe(false)
   await ctx.budgets.spend('recoveries', inNetwork(2, 1))
 })
 
-test('whoever has a site of many networks has eight times as much, and no more', async () => {
+test('a site of many networks has eight times as much, and no more', async () => {
   const ofSite = (count: number) => `2001:db8:78:${count.toString(16)}::1`
   for (let count = 0; count < 80; count += 1) await ctx.budgets.spend('recoveries', ofSite(count))
   await expect(ctx.budgets.spend('recoveries', ofSite(80))).rejects.toMatchObject(spent)
@@ -61,7 +61,7 @@ test('the calls of a network in ten seconds end after 50, over HTTP too', async 
   expect((await http.inject({ url: '/api/places/3000', remoteAddress: inNetwork(4, 1) })).statusCode).not.toBe(429)
 })
 
-test('what is refused counts against its sender, in a budget of its own', async () => {
+test('refusals count against their sender, in a separate budget', async () => {
   const ip = inNetwork(5, 1)
   for (let count = 0; count < 50; count += 1) await ctx.budgets.countRefused(ip)
   await expect(ctx.budgets.requireHeard(inNetwork(5, 2))).rejects.toMatchObject(spent)

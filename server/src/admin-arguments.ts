@@ -5,7 +5,7 @@ import { findAdmin } from './modules/accounts/find-admin.ts'
 
 const MOST_WORDS = 60
 
-/** For a command that ends with a text: at least so many words. */
+/** For a command that ends with a text: at least this many words. */
 export const wordsFrom = (least: number): [least: number, most: number] => [least, MOST_WORDS]
 
 /** An id as it was typed. @throws `invalid` for anything else */
@@ -20,11 +20,11 @@ export function readDay(text: string): string {
   throw new ApiError('invalid', `${text} is not a day: write it as 2026-12-01`)
 }
 
-/** Dollars as they were typed, as cents; NaN for anything but one as 25 or 25.50, which whoever takes an amount refuses. */
+/** Typed dollars as cents; NaN for anything not like 25 or 25.50, which commands that take an amount refuse. */
 export const readCents = (text: string): number =>
   /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
 
-/** What somebody wrote, set off from our own words on the lines below; nothing where they wrote nothing. */
+/** A person's text, set off from our own words on the lines below; nothing if it is empty. */
 export const quoted = (text: string): string => (text ? `\n${text.replace(/^/gm, '    | ')}` : '')
 
 /**

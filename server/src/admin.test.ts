@@ -68,7 +68,7 @@ test('a payment is listed and given back, in part or all of it, and a wrong word
   expect(await run('payout', charge.id, 'maybe', 'x')).toEqual({ code: 1, said: 'Say paid or declined' })
 })
 
-test('a large payment goes back by two administrators, each with their name', async () => {
+test('a large payment is refunded by two administrators, each by name', async () => {
   const { user, id: professionalId } = await aProfessional(t.ctx)
   const terms = { userId: user.id, professionalId, kind: 'verified_badge' as const, description: 'Check' }
   const { id } = await aPayment(t.ctx, { ...terms, amountCents: 60_000 })
@@ -96,7 +96,7 @@ test('consultants are added, given hours and listed; what cannot be read is answ
   expect(await run('consultants', 'hire')).toEqual({ code: 1, said: expect.stringContaining('consultants absent') })
 })
 
-test('what waits for a decision is listed, and a decision with a wrong word is refused with exit 1', async () => {
+test('what is waiting for a decision is listed, and an unknown decision is refused with exit 1', async () => {
   expect((await run('reports')).said).toBe('No report waits.')
   expect((await run('documents')).said).toBe('No document waits.')
   expect((await run('rules')).said).toContain('home_warranty_cents 2026-07-01  2000000 cents ($20,000)')

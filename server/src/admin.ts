@@ -19,7 +19,7 @@ import { planCommands } from './modules/subscriptions/admin-commands.ts'
 type Command = {
   takes: string
   does: string
-  /** How many words it takes at least, and at most; those that `takes` names where it is left out. */
+  /** The fewest and most words it takes; by default those `takes` names. */
   words?: [least: number, most: number]
   run(ctx: Context, ...args: string[]): Promise<string>
 }
@@ -70,7 +70,7 @@ export const usage = () =>
     .map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(44)} ${does}`)
     .join('\n')}`
 
-/** The deed that these words ask for; undefined where no command is called so, or takes so many. */
+/** The command these words ask for; undefined if there is none of that name, or with that many words. */
 export function deedOf([name = '', ...args]: string[]): ((ctx: Context) => Promise<string>) | undefined {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const [least, most] = command?.words ?? Array(2).fill(command?.takes.split(' ').filter(Boolean).length)

@@ -56,7 +56,9 @@ function openHttp(ctx: Context, isDevelopment: boolean): FastifyInstance {
   return http
 }
 
-/** Whoever asks for a head gets that of the very answer: what Fastify does by itself says another length once it is compressed. */
+/**
+ * A HEAD request gets the headers of the actual answer: Fastify's own would give another length once it is compressed.
+ */
 function answerHeads(http: FastifyInstance) {
   http.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
@@ -97,7 +99,7 @@ export async function buildApp(
   markBookers(http, ctx.config)
   countRefusedSenders(http, ctx, ['/healthz', '/readyz', WEBHOOK_PATH])
   await http.register(underPressure, {
-    // In development the pages are compiled in this process: what waits for that must not be turned away.
+    // In development the pages are compiled in this process: requests waiting for that must not be turned away.
     maxEventLoopDelay: isDevelopment || ctx.config.rateLimitProfile === 'test' ? 0 : shedAboveMs,
     retryAfter: 5,
   })

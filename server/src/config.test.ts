@@ -59,7 +59,7 @@ test('nothing has to be set, and production is sound with all that is real', () 
 
 describe('production', () => {
   test.each(['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'SMS_URL', 'STRIPE_SECRET_KEY', 'OPERATOR_ABN'])(
-    'names %s where it is missing, unless the built-in services are allowed',
+    'names %s if it is missing, unless the built-in services are allowed',
     (name) => {
       expect(problemsOf(without(name)).join('\n')).toContain(`${name} is missing`)
       expect(problemsOf({ ...without(name), ALLOW_EMBEDDED_SERVICES: 'true' })).toEqual([])

@@ -168,7 +168,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiBase: env.STRIPE_API_BASE,
     },
-    /** Who writes the tax invoices. */
+    /** Who issues the tax invoices. */
     operator: { name: env.OPERATOR_NAME, abn: env.OPERATOR_ABN ?? DEMO_ABN },
     superAdminEmails: (env.SUPER_ADMIN_EMAILS ?? (isPublic ? '' : 'admin@demo.example'))
       .split(',')

@@ -1,2 +1,2 @@
-/** Text as it may stand in HTML or in an attribute. */
+/** Text escaped for HTML or an attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

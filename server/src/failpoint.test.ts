@@ -12,7 +12,7 @@ import { balancesOf } from './modules/points/balances.ts'
 const t = await testApp()
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Holds 29 points for two leads, one at a time, in a process of its own. */
+/** Holds 29 points for two leads, one at a time, in a separate process. */
 async function holdTwice(professionalId: string, crashAt: string) {
   const script = `
     import { readConfig } from '${root}config.ts'

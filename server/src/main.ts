@@ -40,8 +40,8 @@ const opening = openCluster({ databaseUrl: config.databaseUrl, dataDir: config.d
   writeSync(2, `${error.message}\n`)
   process.exit(1)
 })
-// Our own database starts in processes of its own; meanwhile this one loads the rest of the server. One that is given is
-// only asked, within 3 s: loading would use those up.
+// Our own database starts in separate processes; meanwhile this one loads the rest of the server. An external one is
+// only asked, within 3 s, which loading would use up.
 if (config.databaseUrl) await opening
 const { buildApp } = await import('./app.ts')
 const { migrate } = await import('./db/migrate.ts')

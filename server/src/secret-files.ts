@@ -10,7 +10,7 @@ const secrets = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const
 
-/** The environment with what stands in files; a file that cannot be read is a problem like any other. */
+/** The environment with values from files; an unreadable file is a problem like any other. */
 export function withSecretFiles(source: NodeJS.ProcessEnv) {
   const read = { ...source }
   const unreadable: string[] = []

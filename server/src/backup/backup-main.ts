@@ -33,7 +33,7 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error) => {
-  // Whoever runs it needs the words; where it is our own fault, they need to hand on where it was.
+  // The operator needs the message; if it is our own fault, they need the stack to pass on.
   console.error(error instanceof BackupError || error instanceof ConfigError ? error.message : error)
   return 1
 })

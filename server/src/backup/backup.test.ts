@@ -41,7 +41,7 @@ async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
   }
 }
 
-/** Every table's rows as a hash, and where every sequence stands: two databases with the same hold the same. */
+/** Every table's rows as a hash, and every sequence's value: two databases with the same fingerprint hold the same. */
 const contentOf = (url: string) =>
   on(url, async (client) => {
     const tables: Record<string, string> = {}
@@ -188,7 +188,7 @@ describe('a village that is restored elsewhere', () => {
     })
   }, 60_000)
 
-  test('may have an owner who is no superuser', async () => {
+  test('may have an owner who is not a superuser', async () => {
     const { to } = await aBackup()
     const target = new URL(await anEmptyDatabase())
     const role = `lv_owner_${randomUUID().slice(0, 8)}`

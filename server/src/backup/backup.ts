@@ -73,7 +73,7 @@ async function* uploads(client: pg.Client): AsyncGenerator<string> {
   }
 }
 
-/** An upload's bytes, or undefined where it is not there; once open, nobody's clean-up takes it away. */
+/** An upload's bytes, or undefined if it is missing; once open, no clean-up can remove it. */
 const openUpload = (path: string) =>
   open(path).catch((error) => {
     if (error.code === 'ENOENT') return undefined
@@ -135,7 +135,7 @@ async function takeSnapshot(client: pg.Client, { dataDir, to }: Options) {
     files: { ...files, missing: files.missing.length },
   }
   await client.query('commit')
-  // What was deleted while we copied is not missed: only rows that still stand count.
+  // Uploads deleted while we copied are not missing: only rows that still exist count.
   const lost = await client.query('select count(*)::int as count from public.files where id = any($1)', [files.missing])
   return { manifest, lostFiles: lost.rows[0].count as number }
 }

@@ -47,7 +47,7 @@ export async function listTables(client: pg.Client): Promise<CatalogueTable[]> {
   return rows
 }
 
-/** Where every sequence of the product stands. */
+/** The value of each of the product's sequences. */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     'select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2',

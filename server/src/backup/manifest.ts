@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** What stops a backup or a restore, in words for whoever runs it; nothing has been changed then unless it says so. */
+/** What stops a backup or restore, in words for the operator; nothing has been changed unless it says so. */
 export class BackupError extends Error {}
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -19,7 +19,7 @@ const Bounds = z
 const Table = z.object({
   schema: Name,
   name: Name,
-  /** Those that hold something of their own: generated ones are made again. */
+  /** Columns with stored values: generated ones are recreated. */
   columns: z.array(Name),
   partition: z.object({ of: Name, bounds: Bounds }).nullable(),
   rows: z.int().min(0),
@@ -56,7 +56,7 @@ export const pathsIn = (folder: string) => ({
   fileList: join(folder, 'files.sha256'),
 })
 
-/** Reads a backup's manifest. @throws BackupError where there is none, or one that this release cannot read. */
+/** Reads a backup's manifest. @throws BackupError if there is none, or one this release cannot read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const { manifest: path } = pathsIn(folder)
   if (!existsSync(path)) throw new BackupError(`${folder} is no finished backup: it has no manifest.json.`)

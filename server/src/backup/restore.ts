@@ -63,7 +63,7 @@ async function load(client: pg.Client, { tables, sequences }: Manifest, from: st
   await requireTables(client, tables)
   const all = (await listTables(client)).map(nameOf)
   await withRulesAsleep(client, all, async () => {
-    // Migrations bring rows of their own, and pg-boss its queues: the backup has them all.
+    // Migrations insert rows, and pg-boss its queues: the backup has them all.
     await client.query(`truncate ${all.join(', ')}`)
     for (const table of tables) await loadTable(client, table, from)
   })

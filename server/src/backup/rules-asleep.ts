@@ -12,7 +12,10 @@ async function listKeys(client: pg.Client): Promise<Key[]> {
   return rows
 }
 
-/** An owner who is no superuser cannot skip foreign keys, but check them once at the end, when every row is there. */
+/**
+ * An owner who is not a superuser cannot skip foreign keys, but can defer their check to the end, when every row is
+ * there.
+ */
 async function asOwner(client: pg.Client, tables: string[], work: () => Promise<void>) {
   const keys = await listKeys(client)
   const setKeys = async (mode: string) => {
@@ -28,7 +31,8 @@ async function asOwner(client: pg.Client, tables: string[], work: () => Promise<
 
 /**
  * Loads tables in any order inside the open transaction: triggers do not fire, and foreign keys, which hold in what is
- * loaded, are not in the way. A superuser (or who may set `session_replication_role`) skips them, an owner defers them.
+ * loaded, are not in the way. A superuser (or a user who may set `session_replication_role`) skips them, an owner
+ * defers them.
  */
 export async function withRulesAsleep(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
   const may = await client.query("select has_parameter_privilege('session_replication_role', 'set') as may")

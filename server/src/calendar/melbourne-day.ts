@@ -19,7 +19,7 @@ export function writtenDate(day: string): string {
 /** The day it is in Melbourne at an instant, written so. */
 export const writtenDay = (instant: Date) => writtenDate(melbourneDay(instant))
 
-/** The day so many days later; days are dates without a time. */
+/** The day this many days later; days are dates without a time. */
 export function daysAfter(date: string, days: number): string {
   const later = new Date(`${date}T00:00:00Z`)
   later.setUTCDate(later.getUTCDate() + days)

@@ -27,7 +27,7 @@ export type Person = {
 
 type Column<T extends PgTable> = keyof T['_']['columns'] & string
 
-/** What becomes of a person's rows when they have everything deleted. Columns that can hold words are all named. */
+/** What happens to a person's rows when they are deleted. Every column that can hold words is named. */
 type Fate<C extends string> =
   | { fate: 'goes' }
   /** The row stays; `emptied` says nothing any more, `keeps` does, and `why`. */
@@ -39,13 +39,13 @@ type Of<C extends string> = {
   called: string
   /** Which rows of the table are this person's. */
   whose: (person: Person) => SQL | undefined
-  /** Columns that prove who somebody is, and are never exported; bytes are left out anyway. */
+  /** Columns that prove identity and are never exported; bytes are left out anyway. */
   secret?: C[]
-  /** All that an export tells of a row which is somebody else's but for these; of others it tells every column. */
+  /** The only columns exported of a row that mostly concerns another person; of other rows all columns are. */
   tells?: C[]
 } & Fate<C>
 
-/** Rows of a table that are about a person: how they are found, called, and what becomes of them. */
+/** Rows of a table about a person: how they are found, their name, and what happens to them. */
 export type Holding = { table: PgTable } & Of<string>
 
 /** A holding, with its columns checked against the table. */

@@ -19,5 +19,5 @@ const sweep: Job<SweepJob['sweep']> = {
 /** Every job of every module. One whose data is declared and that no listed module does, does not compile here. */
 export const jobs: { [Name in JobName]: Job<JobData[Name]> } = { ...merged('jobs'), sweep }
 
-/** Every job's name: each has a queue of its own. */
+/** Every job's name: each has its own queue. */
 export const jobNames = Object.keys(jobs) as JobName[]

@@ -13,8 +13,8 @@ const written = (kind: string) =>
     .map(({ subject, text }) => `${subject}\n\n${text}\n`)
 
 describe('every kind of news', () => {
-  // What everybody reads is read as a whole: `-u` after this file's name writes it anew.
-  test('has its letter, and all of them stand in letters.txt', async () => {
+  // All letters are reviewed together: `-u` after this file's name rewrites the list.
+  test('has its letter, and all of them are in letters.txt', async () => {
     const all = kinds.flatMap((kind) => [...new Set(written(kind))].map((letter) => `=== ${kind}\n${letter}`))
     await expect(all.join('\n')).toMatchFileSnapshot('letters.txt')
   })
@@ -37,7 +37,7 @@ function notified(of: NotificationOf<never> | null | undefined) {
 describe('every notification', () => {
   const all = Object.entries<NotificationOf<never> | null | undefined>(newsroom.notifications).toSorted()
 
-  test('stands in notifications.txt as it is read', async () => {
+  test('is in notifications.txt as people read it', async () => {
     const texts = all.map(([kind, of]) => `=== ${kind}\n${notified(of)}\n`)
     await expect(texts.join('\n')).toMatchFileSnapshot('notifications.txt')
   })

@@ -35,7 +35,7 @@ const tables = Object.entries<Module>(modules).flatMap(([folder, module]) =>
 const holdingsOf = (table: PgTable) => holdings.filter((holding) => holding.table === table)
 const impersonalOf = (table: PgTable) => impersonals.find((one) => one.table === table)
 
-/** Whether a column can say anything of anybody: names, words and what hangs together in JSON. */
+/** Whether a column can contain personal data: names, words and JSON. */
 const hasWords = ({ columnType }: Column) => /^Pg(Text|Varchar|Char|Json|Jsonb|Array)$/.test(columnType)
 const wordsOf = (table: PgTable) =>
   Object.entries(getTableColumns(table)).flatMap(([name, column]) => (hasWords(column) ? [name] : []))
@@ -57,7 +57,7 @@ describe('what is known of people', () => {
     )
   })
 
-  test('is called by a name of its own, so that no heading of the export stands for two things', () => {
+  test('has a unique name, so that no heading of the export means two things', () => {
     const names = holdings.map(({ called }) => called)
     expect(new Set(names).size).toBe(names.length)
   })

@@ -35,7 +35,7 @@ export const links: Holding[] = nouns
   .flatMap(({ tables }) => tables.flatMap((file) => Object.values(file)))
   .flatMap((table) => (is(table, PgTable) && !decided.has(table) ? (linkOf(table) ?? []) : []))
 
-/** Every table with personal data, and what becomes of it: export and deletion go by it. */
+/** Every table with personal data, and what happens to it: export and deletion follow this. */
 export const holdings = [...people.flatMap((one) => ('called' in one ? [one] : [])), ...links]
 
 /** Every table that says nothing of anybody. */

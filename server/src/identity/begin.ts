@@ -8,7 +8,7 @@ import { signIns } from './tables.ts'
 type Beginning = {
   /** Already checked. */
   returnTo: string
-  /** Somebody signed in who is asked again who they are: only they can end it. */
+  /** The signed-in user confirming who they are: only they can complete it. */
   confirming: Pick<Actor, 'id' | 'email'> | null
 }
 

@@ -35,7 +35,7 @@ type Checks = {
   nonce: string
   codeVerifier: string
 }
-/** `maxAge`: how many seconds ago the person may have proven who they are, where that is asked. */
+/** `maxAge`: how many seconds ago the person may have signed in, if required. */
 type Answered = Checks & { maxAge?: number | undefined }
 
 export type ProviderClient = {

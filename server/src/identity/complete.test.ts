@@ -37,7 +37,7 @@ describe('a callback that this browser did not ask for', () => {
     await refusedBy(browser, `/api/login/callback${query}`)
   })
 
-  test('carries somebody else’s state and is refused, in a browser with and without a sign-in of its own', async () => {
+  test('carries somebody else’s state and is refused, in a browser with and without its own sign-in', async () => {
     const eve = open()
     const callback = await eve.upToCallback(somebody())
     await refusedBy(open(), callback)
@@ -123,7 +123,7 @@ describe('an unverified email', () => {
     expect((await eve.me()).status).toBe(401)
   })
 
-  test('makes no account of its own', async () => {
+  test('creates no account', async () => {
     const person = somebody()
     await open().signIn({ ...person, isVerified: false })
     const { rows } = await t.ctx.db.execute(sql`select 1 from users where email = ${person.email}`)

@@ -50,7 +50,7 @@ const refused = (error: string) =>
 
 const somebodyElse = () => new ApiError('invalid', 'You signed in there as someone else. Nothing has changed here.')
 
-/** A provider that was asked to ask again has to have done so since; what it says is compared with the time of asking. */
+/** A provider asked to re-authenticate must have done so since; its answer is compared with the time we asked. */
 const secondsSince = (time: Date) => Math.ceil((Date.now() - time.getTime()) / 1000)
 
 /**

@@ -4,8 +4,8 @@ import type { CustomFetch } from 'openid-client'
 
 /**
  * The embedded provider's way around the network: a request to this server's own public address is answered in this
- * process, also where that address cannot be reached from within. Each stands for a visit that was counted already, so
- * each counts as a caller of its own.
+ * process, even if that address cannot be reached from inside. Each belongs to a visit already counted, so each counts
+ * as a separate caller.
  */
 export const inProcessFetch =
   (http: FastifyInstance): CustomFetch =>

@@ -17,8 +17,8 @@ export type Person = z.output<typeof Person>
 const key = (subject: string) => `Account:${subject}`
 
 /**
- * Remembers a person and gives their lasting subject. An address that nobody has verified is another account than the
- * same address verified, as it is at a real provider. A name that is left out stays as it was.
+ * Remembers a person and gives their lasting subject. An unverified address is a different account from the same
+ * address verified, as at a real provider. A missing name leaves the old one.
  */
 export async function rememberPerson(ctx: Context, person: Person): Promise<string> {
   const seed = `${person.email_verified ? 'verified' : 'claimed'}:${person.email}`

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { page } from '../http/plain-page.ts'
 
-/** What stood in the form when it was sent, and what is wrong with it. */
+/** The form's values when it was sent, and what is wrong with them. */
 export type Entered = { email: string; given_name: string; family_name: string; email_verified: boolean }
 export type Problems = Partial<Record<keyof Entered, string>>
 

@@ -13,7 +13,7 @@ export const CLIENT_ID = 'laneway-village'
 const MINUTE = 60
 const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
 
-/** Whoever signs in has agreed: there is nobody else to share with. */
+/** Signing in implies consent: there is nobody else to share with. */
 async function grantEverything(koa: KoaContextWithOIDC) {
   const { client, session, provider } = koa.oidc
   if (!client || !session?.accountId) return undefined

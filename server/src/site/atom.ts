@@ -6,7 +6,7 @@ type Site = { publicUrl: string; siteName: string }
 // XML knows no character below the space but tab and line ends, nor halves of a pair.
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Text as it may stand in XML. */
+/** Text escaped for XML. */
 const xml = (text: string) => escapeHtml(text.replace(unwritable, ''))
 
 function entry(post: Feed['entries'][number], address: string) {

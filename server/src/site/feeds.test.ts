@@ -85,7 +85,7 @@ describe('the feed of a public community', () => {
     expect(entry).toContain(`href="http://localhost:3000/community/${communityId}/posts/${post.id}"`)
   })
 
-  test('is not sent again to who has it, by tag or by time', async () => {
+  test('is not sent again to a reader who has it, by tag or by time', async () => {
     const createdAt = inHours(1)
     await aPost(t.ctx, { communityId, createdAt })
     const { etag, 'last-modified': changedAt } = (await feed()).headers

@@ -57,7 +57,7 @@ async function receiveFirst(ctx: Context, request: FastifyRequest, receiving: Re
   }
 }
 
-/** Stores the one file of a form, and draws it where it is a picture. */
+/** Stores the one file of a form, redrawn if it is a picture. */
 async function receiveOne(ctx: Context, request: FastifyRequest) {
   const actor = requireActor(await actorOf(ctx, request))
   requireVerified(actor)

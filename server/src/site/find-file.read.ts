@@ -17,13 +17,13 @@ export type Found = {
 
 const ownsRequest = (actor: Actor | null): SQL => (actor ? isOwnedBy(actor) : sql`false`)
 
-/** A professional who has a lead for the request; a suspended one has nothing. */
+/** A professional who has a lead for the request, unless suspended. */
 const holdsLead = (actor: Actor | null): SQL =>
   actor?.professional?.accountStatus === 'active'
     ? sql`exists (select from leads l where l.request_id = r.id and l.professional_id = ${actor.professional.id})`
     : sql`false`
 
-/** Where the file hangs on a quote request: its owner and those who hold a lead see it. */
+/** If the file is attached to a quote request: its owner and those who hold a lead see it. */
 const onRequest = (actor: Actor | null): SQL => sql`exists (
   select from request_files rf join quote_requests r on r.id = rf.request_id
   where rf.file_id = f.id and (${ownsRequest(actor)} or ${holdsLead(actor)}))`

@@ -69,11 +69,11 @@ describe('a file of a quote request', () => {
     expect(await statusFor(randomUUID(), owner)).toBe(404)
   })
 
-  test('is not there for whoever has the email that was typed in, once the request has an owner', async () => {
+  test('is not visible to the owner of the email typed in, once the request has an owner', async () => {
     expect(await statusFor(fileId, await aUser(t.ctx, { email: 'typed@test.example' }))).toBe(404)
   })
 
-  test('is handed over as a file; a picture may be shown where it is asked for (T74)', async () => {
+  test('is sent as a download; a picture may be shown inline on request (T74)', async () => {
     const { headers } = await read(fileId, owner)
     expect(headers).toMatchObject({
       'content-disposition': `attachment; filename="slab.webp"; filename*=UTF-8''slab.webp`,
@@ -87,7 +87,7 @@ describe('a file of a quote request', () => {
     expect((await read(pdf, owner, '?view=1')).headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  test('is gone for a professional who is suspended', async () => {
+  test('is hidden from a suspended professional', async () => {
     await t.ctx.db.update(professionals).set({ accountStatus: 'suspended' }).where(eq(professionals.id, holder.id))
     expect(await statusFor(fileId, holder.user)).toBe(404)
   })
@@ -103,7 +103,7 @@ describe('a file of a quote request', () => {
 })
 
 describe('a file of a request without an account', () => {
-  test('is seen by whoever has proven the email, and by nobody who only says it is theirs', async () => {
+  test('is seen by a person who has verified the email, and by nobody who only claims it', async () => {
     const fileId = await aSentFile()
     const email = 'later@test.example'
     await attach(await aRequest({ userId: null, email }), fileId)
@@ -111,7 +111,7 @@ describe('a file of a request without an account', () => {
     expect(await statusFor(fileId, await aUser(t.ctx, { email }))).toBe(200)
   })
 
-  test('is not there for whoever has the email that was typed in, until the link in its mail was opened (T32)', async () => {
+  test('is not visible to the owner of the email typed in, until they have opened the mailed link (T32)', async () => {
     const fileId = await aSentFile()
     const email = 'typed-by-another@test.example'
     const requestId = await aRequest({ userId: null, email })
@@ -166,7 +166,7 @@ describe('a picture of a community', () => {
   })
 })
 
-test('a file that hangs on nothing is its owner’s alone', async () => {
+test('an unattached file is visible to its owner only', async () => {
   const [owner, other] = [await aUser(t.ctx), await aUser(t.ctx)]
   const fileId = await aSentFile()
   await t.ctx.db.update(files).set({ ownerId: owner.id }).where(eq(files.id, fileId))

@@ -44,7 +44,7 @@ describe('the picture of a shared link', () => {
       expect(await sizeOf(url)).toBe('1200x630')
   })
 
-  test('is not sent again to who has it, and has another tag once the name has changed', async () => {
+  test('is not sent again to a reader who has it, and has another tag once the name has changed', async () => {
     const { id } = await aCommunity(t.ctx)
     const url = `/community/${id}/og.png`
     const { etag } = (await t.http.inject(url)).headers
@@ -123,7 +123,7 @@ describe('what drawing costs', () => {
     expect((await http.inject(url)).rawPayload).toEqual(elsewhere.rawPayload)
   })
 
-  test('is not waited for where many wait: the site’s own picture, or when to come again', async () => {
+  test('is not waited for when many are waiting: the site’s own picture is sent, or when to retry', async () => {
     const { ctx, http, url, draw } = await open()
     draw.mockRejectedValue(busy())
     const none = await http.inject(url)

@@ -49,7 +49,7 @@ const failure = (promise: Promise<unknown>) => promise.then(String, (error: unkn
 const away = { code: 'unavailable', message: expect.stringContaining('Nothing was charged') }
 
 describe('the provider', () => {
-  test('that does not answer is not asked any more after five calls, and whoever asks hears so', async () => {
+  test('that does not answer is no longer asked after five calls, and callers are told so', async () => {
     const { payments, counted } = await counting((request) => request.destroy())
     expect(payments.isAnswering()).toBe(true)
     const failures = await Promise.all(Array.from({ length: 5 }, () => failure(payments.getPayment('pi_1'))))

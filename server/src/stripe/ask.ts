@@ -21,7 +21,7 @@ type Failure = Error & { type: string; code?: string; statusCode?: number }
 const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 
-/** It is there but does not take us: a wrong key. Nobody who pays can do anything about that. */
+/** It answers but rejects our key, which no customer can do anything about. */
 const isOurs = ({ type }: Failure) => type === 'StripeAuthenticationError' || type === 'StripePermissionError'
 
 /** No answer, an answer of a broken server, too many calls, or the same call still under way. */

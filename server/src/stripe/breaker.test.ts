@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBreaker } from './breaker.ts'
 
-/** A breaker and its clock, after so many failures in a row. */
+/** A breaker and its clock, after this many failures in a row. */
 function broken(failures: number) {
   let now = 1000
   const breaker = openBreaker(() => now)
@@ -20,7 +20,7 @@ describe('the breaker', () => {
     expect(broken(5).breaker.wait()).toBe(30_000)
   })
 
-  test('begins to count anew with every answer', () => {
+  test('starts counting again with every answer', () => {
     const { breaker } = broken(4)
     breaker.note(true)
     for (let at = 0; at < 4; at += 1) breaker.note(false)
@@ -36,7 +36,7 @@ describe('the breaker', () => {
     expect(breaker.wait()).toBe(30_000)
   })
 
-  test('goes by what becomes of that call', () => {
+  test('follows the outcome of that call', () => {
     const failed = broken(5)
     failed.pass(30_000)
     failed.breaker.wait()

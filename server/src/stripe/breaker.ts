@@ -2,16 +2,19 @@ const MOST_FAILURES = 5
 const PAUSE_MS = 30_000
 
 export type Breaker = {
-  /** Milliseconds until the next call may be tried; 0 where one may be made now. Whoever gets 0 after a pause is the trial. */
+  /**
+   * Milliseconds until the next call may be tried; 0 if one may be made now. The call that gets 0 after a pause is the
+   * trial.
+   */
   wait(): number
-  /** What became of a call: `isAnswered` is true for refusals too, as whoever refuses is there. */
+  /** Reports a call's outcome: `isAnswered` is true for refusals too, as the provider answered. */
   note(isAnswered: boolean): void
   isOpen(): boolean
 }
 
 /**
- * Stops asking somebody who does not answer: after 5 failures in a row nothing is asked for 30 s, then one call is let
- * through, and its end decides. `clock` is a steady one, in milliseconds.
+ * Stops calling a service that does not answer: after 5 failures in a row no call is made for 30 s, then one is let
+ * through, and its outcome decides. `clock` is a steady one, in milliseconds.
  */
 export function openBreaker(clock: () => number = () => performance.now()): Breaker {
   let failures = 0

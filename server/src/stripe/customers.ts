@@ -39,7 +39,7 @@ export const customersAt = (
   setDefaultCard: (customerId, paymentMethodId) =>
     ask(async (stripe) => {
       await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: paymentMethodId } })
-      // A subscription that has a card of its own would go on using that one.
+      // A subscription with its own card would keep using that one.
       const { data } = await subscriptionsOf(stripe, customerId)
       for (const { id, status, default_payment_method: card } of data)
         if (card && idOf(card) !== paymentMethodId && living.has(status))

@@ -18,7 +18,7 @@ function signedAt(header: string): number {
 
 const refused = (cause?: unknown) => new ApiError('invalid', 'The signature of this event is not valid', { cause })
 
-/** Events, as they are asked for and as they arrive. `verifier` knows the signatures; the secret is never empty. */
+/** Events, fetched and received. `verifier` knows the signatures; the secret is never empty. */
 export const eventsAt = (
   ask: Ask,
   verifier: () => Promise<Stripe['webhooks']>,

@@ -69,7 +69,7 @@ describe('the hosted page', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('goes back with the session once it is paid; pressed twice it is paid once', async () => {
+  test('returns with the session once it is paid; pressed twice it is paid once', async () => {
     const { id, path } = await aCheckout()
     const answers = await Promise.all([post(path, visa), post(path, visa)])
     for (const answer of answers) {
@@ -133,7 +133,7 @@ describe('the card form of a page', () => {
   const confirm = '/dev/payments/confirm'
   const back = '/subscribe?plan=premium'
 
-  test('goes back with what became of the payment', async () => {
+  test('returns with the payment’s outcome', async () => {
     const { subscriptionId, clientSecret } = await aSecret()
     const asked = { client_secret: clientSecret, return_url: back }
     const declined = await post(confirm, { ...asked, ...typed('4000 0000 0000 9995') })
@@ -225,7 +225,7 @@ describe('the overview', () => {
     expect(page.body).not.toContain('Ada <Nguyen>')
   })
 
-  test('lists events newest first with what became of them', async () => {
+  test('lists events newest first with their outcomes', async () => {
     await aCustomer()
     await deliverNow(t.ctx)
     const events = (await get('/dev/payments/events.json?limit=5')).json()

@@ -11,7 +11,7 @@ const t = await testApp({}, async ({ http }, ctx) => {
 
 const read = async (name: string) => (await register?.getSingleMetric(name)?.get())?.values[0]?.value
 
-test('whoever watches sees payments in quarantine, and whether the provider answers', async () => {
+test('the metrics show payments in quarantine, and whether the provider answers', async () => {
   expect(await read('payments_quarantined')).toBe(0)
   const row = () => ({ objectId: randomUUID(), reason: 'amount' })
   await t.ctx.db.insert(paymentQuarantine).values([row(), { ...row(), resolvedAt: t.ctx.now() }])

@@ -85,7 +85,7 @@ describe('a customer', () => {
     expect(await make(again)).not.toBe(ids[0])
   })
 
-  test('has no card before one is handed over', async () => {
+  test('has no card before one is saved', async () => {
     expect(await payments.getCard(await aCustomer())).toBeNull()
   })
 
@@ -417,7 +417,7 @@ describe('a saved card', () => {
   })
 })
 
-describe('money goes back', () => {
+describe('money is returned', () => {
   test('in parts, once for a key, and never more than came', async () => {
     const { paymentId } = await aPayment()
     const once = key()
@@ -433,7 +433,7 @@ describe('money goes back', () => {
     })
   })
 
-  test('where a bank takes it, until it is won', async () => {
+  test('when a bank takes it, until the dispute is won', async () => {
     const { paymentId } = await aPayment()
     const id = (await openDispute(t.ctx, paymentId)) ?? ''
     expect(await payments.getDispute(id)).toMatchObject({ paymentId, amountCents: 5000, status: 'open' })
@@ -457,7 +457,7 @@ describe('what happened', () => {
     expect(events.every(({ isLive }) => !isLive)).toBe(true)
   })
 
-  test('is listed whole where there is more than one page of it', async () => {
+  test('is listed in full when there is more than one page', async () => {
     const from = new Date()
     const made = await Promise.all(Array.from({ length: 25 }, () => aPayment()))
     const events = await payments.listEvents(new Date(from.getTime() - 1000))

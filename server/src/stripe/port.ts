@@ -18,12 +18,12 @@ export type Payments = {
   /** The saved card that the customer's renewals are charged to. */
   getCard(customerId: string): Promise<Card | null>
   setDefaultCard(customerId: string, paymentMethodId: string): Promise<void>
-  /** The id of the price with this lookup key and amount, made where it is missing; a price that has changed is replaced. */
+  /** The id of the price with this lookup key and amount, created if missing; a changed price is replaced. */
   ensurePrice(price: CataloguePrice): Promise<string>
 
   createCheckout(checkout: NewCheckout, key: string): Promise<Checkout>
   getCheckout(checkoutId: string): Promise<Checkout>
-  /** @returns false where it was paid or expired already */
+  /** @returns false if it was already paid or expired */
   expireCheckout(checkoutId: string): Promise<boolean>
 
   /** A subscription that begins once its first invoice is paid with the client secret, in the browser. */
@@ -46,7 +46,7 @@ export type Payments = {
   ): Promise<ProviderInvoice>
   /** Changes the price when the current period ends; replaces what was planned before. */
   schedulePrice(change: PriceChange): Promise<void>
-  /** Gives up a planned change of price; nothing happens where there is none. */
+  /** Drops a planned change of price, if there is one. */
   dropSchedule(subscriptionId: string): Promise<void>
   cancelAtPeriodEnd(subscriptionId: string, isCancelled: boolean): Promise<void>
   /** Ends a subscription at once, without any refund; one that has ended stays so. */
@@ -79,7 +79,7 @@ export type Card = { brand: string; last4: string; expMonth: number; expYear: nu
 /** A price of our catalogue as the provider keeps it. */
 export type CataloguePrice = { lookupKey: string; product: string; amountCents: number; interval: Interval }
 
-/** A hosted page on which somebody pays once, subscribes, or hands over a card for later (`setup`). */
+/** A hosted page for paying once, subscribing, or saving a card for later (`setup`). */
 export type NewCheckout = {
   customerId: string
   successUrl: string
@@ -111,7 +111,7 @@ export type Checkout = {
 
 /** With what the browser pays its first invoice; null where nothing of it is left to pay. */
 type StartedSubscription = { subscriptionId: string; clientSecret: string | null }
-/** `note` hears the payment's id before any money moves: the next try hands it in, and finds what became of it. */
+/** `note` receives the payment's id before any money moves: a retry passes it in, and finds its outcome. */
 type Begun = { paymentId?: string | null; note?(paymentId: string): Promise<void> }
 type SavedCardCharge = { customerId: string; amountCents: number; description: string } & Begun
 

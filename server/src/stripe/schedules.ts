@@ -7,7 +7,7 @@ export const schedulesAt = (ask: Ask): Pick<Payments, 'schedulePrice'> => ({
   schedulePrice: ({ subscriptionId, priceId }) =>
     ask(async ({ subscriptions, subscriptionSchedules: schedules, prices }) => {
       const subscription = await subscriptions.retrieve(subscriptionId)
-      // Whoever chooses another plan means to stay.
+      // A customer who chooses another plan means to stay.
       if (subscription.cancel_at_period_end) await subscriptions.update(subscriptionId, { cancel_at_period_end: false })
       const planned = idOf(subscription.schedule)
       const { id, current_phase } = planned

@@ -15,7 +15,7 @@ import type {
 
 type Reference = string | { id: string } | null | undefined
 
-/** The id of what the provider gives as an id or, where it was asked to, as the whole object. */
+/** The id of something the provider gives as an id or, if expanded, as the whole object. */
 export const idOf = (reference: Reference): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
@@ -101,7 +101,7 @@ const reasons: Record<string, ProviderInvoice['reason']> = {
   subscription_update: 'update',
 }
 
-/** The line that pays for a period to come: what is left of an old price stands beside it as a negative one. */
+/** The line that pays for the coming period: what is left of an old price is a separate negative one. */
 export const mainLine = (lines: Stripe.InvoiceLineItem[]) =>
   lines
     .filter(({ amount }) => amount >= 0)

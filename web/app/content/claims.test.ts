@@ -26,7 +26,7 @@ test('every claim with a source has a day', () => {
   for (const { evidence } of claims) if (evidence) expect(evidence.on).toMatch(/^20\d\d-\d\d-\d\d$/)
 })
 
-test('claims stand in one file, and nowhere else', () => {
+test('claims are in one file, and nowhere else', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/content\/claims/.test(file))
   const found = files.filter((file) =>
     /ISO 9001|1,247 Melbourne|4\.9\/5|\$180M|850\+/.test(readFileSync(join(app, file), 'utf8')),

@@ -1,7 +1,7 @@
 /** What the operator says of itself, and how anybody can check it. */
 export type Claim = {
   says: string
-  /** Counts or rates something that pages may count live: it never stands on a page that does. */
+  /** Counts or rates something pages may count live: it is never on a page that does. */
   isFigure: boolean
   /** Where it comes from and the day on which that was so (2026-11-23). Without both it is a sample, for the demo alone. */
   evidence: { source: string; on: string } | null

@@ -11,7 +11,7 @@ const WRITES = /\.setCookie\(|; Path=|document\.cookie\s*=|cookieStore|set-cooki
 const CALL = /\.setCookie\((cookieName\(\w+, '\w+'\)|'\w+'|\w+), /
 const TEXT = /[`'](?:\$\{)?(\w+)\}?=.*; Path=/
 
-/** The name that stands in a piece of code, or in the constant that it speaks of; undefined where neither tells. */
+/** The name in a piece of code, or in the constant it refers to; undefined if in neither. */
 function nameOf(code: string, source: string): string | undefined {
   const [, name] = /^(?:cookieName\(\w+, )?'(\w+)'\)?$/.exec(code) ?? []
   if (name) return name
@@ -19,7 +19,7 @@ function nameOf(code: string, source: string): string | undefined {
   return said && nameOf(said, source)
 }
 
-/** The cookies that a file sets; a line from which no name can be read stands in the place of the name. */
+/** The cookies a file sets; for a line without a readable name, the line itself. */
 function cookiesOf(source: string): string[] {
   const lines = source.split('\n').filter((line) => WRITES.test(line))
   return lines.map((line) => {

@@ -4,8 +4,8 @@ import { claims, claimsShown } from './claims.ts'
 import { legalLinks, quickLinks, services } from './footer.ts'
 
 /**
- * What stands around every page. The root loader hands it over as data, so that its texts are in the page once and not
- * in the JavaScript too.
+ * The frame around every page. The root loader passes it as data, so that its texts are in the page once and not in the
+ * JavaScript too.
  */
 export const frameOf = (brand: Brand, { isDemo }: { isDemo: boolean }) => ({
   hours: businessHours,

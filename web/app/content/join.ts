@@ -1,6 +1,6 @@
 import { APPLICATION_HOURS } from '@lv/contract/options'
 
-/** What somebody told the operator; without a source and a day it is a sample, for the demo alone. */
+/** What somebody told the operator; without a source and a day it is a sample, only for the demo. */
 type Testimonial = {
   words: string
   name: string

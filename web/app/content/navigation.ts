@@ -42,7 +42,7 @@ export function accountNavigation({ has, professional }: Person): PageLink[] {
   ]
 }
 
-/** Where somebody who is several people here is at home, each a press away; nothing for everybody else. */
+/** The dashboards of a person with several roles, each a press away; nothing for everybody else. */
 export function homesOf({ has, professional }: Person): PageLink[] {
   const homes = [
     ...(professional ? [{ to: href('/professionals/leads'), label: 'Leads' }] : []),
@@ -57,7 +57,7 @@ export type BadgeName = 'messages' | 'notifications'
 
 export type BottomItem = PageLink & {
   icon: ComponentType<{ 'aria-hidden'?: boolean; size?: number; strokeWidth?: number }>
-  /** Path prefixes under which the item is lit; '/' stands for the home page alone. */
+  /** Path prefixes for which the item is highlighted; '/' means only the home page. */
   activeUnder: string[]
   badge?: BadgeName
 }
@@ -100,7 +100,7 @@ export function bottomNavigation({ home, professional }: Pick<ShownViewer, 'home
   ]
 }
 
-/** Whether `path` lies under one of the prefixes; a prefix ends at a slash, so /profiles is not under /profile. */
+/** Whether `path` is under one of the prefixes; a prefix ends at a slash, so /profiles is not under /profile. */
 export function isUnder(path: string, prefixes: string[]) {
   return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)))
 }
@@ -112,7 +112,7 @@ const professionalSide = href('/professionals')
 /** Homeowners read these of the professionals' side. */
 const forHomeowners = [above(href('/professionals/p/:slug', { slug: '-' }))]
 
-/** Whether a page is the professionals' own: their links stand on it, and signing in there is theirs. */
+/** Whether a page is for professionals: it has their links and their log-in. */
 export const isProfessionalSide = (path: string) => isUnder(path, [professionalSide]) && !isUnder(path, forHomeowners)
 
 /** Pages to work on, not to read: of one person alone. Their footer is one line. */

@@ -3,7 +3,7 @@ export type PaperPart = string | string[] | { to: string; label: string }
 
 export type PaperSection = { id: string; title: string; parts: PaperPart[] }
 
-/** A legal page. Dates stand as they are shown. */
+/** A legal page. Dates are written as shown. */
 export type Paper = {
   title: string
   /** One sentence of what it comes to. */

@@ -23,7 +23,7 @@ test('the terms have the twelve documented sections, and both papers the documen
     expect(lastUpdated).toBe('January 30, 2025')
 })
 
-test('our own changes stand with the newest first', () => {
+test('our own changes are listed newest first', () => {
   for (const { changes } of [privacyPolicy(brand), termsOfService(brand)]) {
     const days = changes.map(({ date }) => Date.parse(date))
     expect(days.length).toBeGreaterThan(1)
@@ -57,7 +57,7 @@ test('every page that a paper links is a route', () => {
   for (const link of links) expect(routes).toContain(`route('${link.split('#')[0]?.slice(1)}'`)
 })
 
-test('the landing page has six projects, each with a drawing of its own, and five questions', () => {
+test('the landing page has six projects, each with its own drawing, and five questions', () => {
   expect(new Set(sampleProjects.map(({ house }) => house))).toEqual(new Set(houses.map(({ id }) => id)))
   expect(sampleProjects).toHaveLength(6)
   expect(landingQuestions).toHaveLength(5)

@@ -61,7 +61,7 @@ export const addOnTexts: Record<AddOnName, { title: string; text: string; action
 /** What the enterprise team has to know, in the order of the prefilled email. */
 const diamondQuestions = ['Leads a month we want', 'Trades', 'Service area', 'Team size', 'Best time to call']
 
-/** The address that opens the email which asks for the tier that is by quote; `from` is who asks, where that is known. */
+/** The mailto address for enquiring about the tier by quote; `from` is the sender, if known. */
 export function diamondLink({ name, email }: Brand, from: string[] = []) {
   const body = [
     'Hello,',

@@ -1,6 +1,6 @@
 import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 
-/** What becomes of the points, rule by rule: the same rules that the product itself decides by. */
+/** What happens to the points, rule by rule: the rules the product itself decides by. */
 const rules = [
   {
     when: 'The request reaches you',

@@ -1,6 +1,6 @@
 import type { StatusPart } from '@lv/contract/options'
 
-/** Each part in people's words: what it is, and what stands still without it. */
+/** Each part in plain words: what it is, and what stops without it. */
 export const statusTexts: Record<StatusPart, { name: string; means: string }> = {
   database: { name: 'Our records', means: 'Accounts, communities, requests, leads, points' },
   mail: { name: 'Email', means: 'Verification links, new leads, news of your quotes' },

@@ -6,7 +6,7 @@ export const CoverDrawing = createContext<((subject: CoverSubject) => string) | 
 
 type Props = CoverSubject & { className?: string }
 
-/** The drawn cover of a community without a picture of its own; it fills the width and the height that it is given. */
+/** The drawn cover of a community without its own picture; it fills the width and height it is given. */
 export function Cover({ className = 'h-21', id, name, sector, category }: Props) {
   const subject = { id, name, sector, category }
   return <Drawn key={Object.values(subject).join()} subject={subject} className={className} />
@@ -19,7 +19,7 @@ export function Cover({ className = 'h-21', id, name, sector, category }: Props)
 function Drawn({ subject, className }: { subject: CoverSubject; className: string }) {
   const draw = useContext(CoverDrawing)
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject has another key, and is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject has another key, and is drawn again
   useEffect(() => {
     const ground = place.current
     if (!ground || ground.firstChild) return

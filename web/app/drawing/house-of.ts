@@ -1,5 +1,5 @@
 import { houses } from './street.tsx'
 import { terrace } from './terrace.tsx'
 
-/** The house that stands for somebody or something: the same for an id on every visit. */
+/** The house that represents a person or thing: the same for an id on every visit. */
 export const houseOf = (id: string) => houses[Number.parseInt(id.slice(-4), 16) % houses.length] ?? terrace

@@ -4,7 +4,7 @@ import drawings from './houses.svg?url'
 export type HouseDrawing = { id: string; name: string; place: readonly [number, number, number, number] }
 
 /**
- * Where a drawing of houses.svg is. A file of its own keeps drawings out of the page and its JavaScript; shown with
+ * Where a drawing of houses.svg is. A separate file keeps drawings out of the page and its JavaScript; shown with
  * <use>, it takes the page's colours, light or dark.
  */
 export const drawing = (id: string) => `${drawings}#${id}`

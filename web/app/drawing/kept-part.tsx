@@ -2,7 +2,9 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 
 /** What knows the parts of pages that were made before: entry.server.tsx gives it, browsers have none. */
 export type Parts = {
-  /** Notes a part by all that it is made of. @returns what stands for it in the page, and whether its HTML is known */
+  /**
+   * Registers a part by everything it is made from. @returns its placeholder in the page, and whether its HTML is known
+   */
   place(words: string): { mark: string; isKnown: boolean }
 }
 

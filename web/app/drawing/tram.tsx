@@ -1,6 +1,6 @@
 import tram from './tram.svg?url'
 
-/** A tram on its rails under the wire, bound for three quotes. Decoration: what stands beside it says where it goes. */
+/** A tram on its rails under the wire, bound for three quotes. Decoration: the text beside it says where it goes. */
 export function Tram({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="-30 -6 380 152" className={className}>

@@ -8,6 +8,6 @@ const WITH_TIME = 'time'
 export const bookedCookie = (hasTime: boolean) =>
   `${NAME}=${hasTime ? WITH_TIME : 'yes'}; Path=/book; Max-Age=600; HttpOnly; SameSite=Lax`
 
-/** Whether this browser has booked, with a time or without; undefined where it has not. */
+/** Whether this browser has booked with a time or without; undefined if it has not booked. */
 export const bookedLast = (cookies: PageCookies): { hasTime: boolean } | undefined =>
   cookies[NAME] === undefined ? undefined : { hasTime: cookies[NAME] === WITH_TIME }

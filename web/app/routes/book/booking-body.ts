@@ -18,5 +18,5 @@ export function bookingBody(serviceType: PackageName, values: Record<string, str
 
 const wantsCall = (values: Record<string, string>) => WHEN in values && values[WHEN] !== AT_A_TIME
 
-/** Somebody who wants a time has to say which; a free consultation needs none, so that an empty one would pass. */
+/** A customer who wants a time has to choose one; a free consultation needs none, so an empty one would pass. */
 const timeNeeded = (values: Record<string, string>) => (values[WHEN] === AT_A_TIME ? 'none chosen' : '')

@@ -15,7 +15,7 @@ const kept = [
 
 export type BookingDraft = Record<string, string>
 
-/** The text of the form lives as long as its tab: who leaves the payment page finds it. */
+/** The form's text is kept as long as its tab: a customer who leaves the payment page finds it again. */
 export function keepDraft(form: HTMLFormElement) {
   const data = new FormData(form)
   const draft = Object.fromEntries(kept.map((name) => [name, String(data.get(name) ?? '')]))
@@ -50,7 +50,7 @@ export function fillForm(form: HTMLFormElement, draft: BookingDraft) {
   }
 }
 
-/** A radio button, with the day it stands on; pressed, so that the page is told. */
+/** A radio button of a day; clicked, so that the page notices. */
 function press(form: HTMLFormElement, name: string, value: string) {
   if (form.querySelector('[name=startsAt]:checked')) return
   const radio = [...form.querySelectorAll<HTMLInputElement>(`[type=radio][name="${name}"]`)].find(

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => actOnBooking(args)
 
-/** What somebody else did meanwhile (a time taken, a refund that shrank) is shown with the refusal. */
+/** What changed meanwhile (a time taken, a smaller refund) is shown with the refusal. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate
 

@@ -8,7 +8,7 @@ import { Section } from '../quotes/section.tsx'
 
 type Props = { booking: Booking; preview: CancelPreview | null; refused: RefusedForm | undefined }
 
-/** What cancelling gives back, before it is done; it asks once more. */
+/** Shows what cancelling refunds, and asks to confirm. */
 export function CancelSection({ booking, preview, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formData?.get('intent') === 'cancel'

@@ -6,7 +6,7 @@ import { infill } from '../../drawing/infill.tsx'
 import { terrace } from '../../drawing/terrace.tsx'
 import { weatherboard } from '../../drawing/weatherboard.tsx'
 
-/** The house that stands for each package. */
+/** The house that represents each package. */
 export const packageHouses: Record<PackageName, HouseDrawing> = {
   free: creamBrick,
   basic: weatherboard,

@@ -28,7 +28,7 @@ export function PhotosSection({ photos, token, canChange, refused }: Props) {
   )
 }
 
-/** With JavaScript they are sent as they are chosen; without it a button sends them. */
+/** With JavaScript they are sent as soon as they are chosen; without it a button sends them. */
 function AddPhotos({ token, refused }: Pick<Props, 'token' | 'refused'>) {
   const { input, share, problem, isScripted, take } = usePhotoUpload(token)
   const isSending = useNavigation().formData?.get('intent') === 'add-photos'

@@ -13,7 +13,7 @@ import { TradeChips } from '../workplace/trade-chips.tsx'
 
 type Props = { visit: ConsultantVisit; refused: RefusedForm | undefined }
 
-/** What was found at the visit; written anew as often as needed, until quotes were asked for with it. */
+/** The findings of the visit; can be rewritten until quotes are requested with it. */
 export function ScopeForm({ visit: { scope, location }, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const isSending = useNavigation().formMethod === 'POST'

@@ -15,7 +15,7 @@ type Props = {
   email: string
   requestId: string | null
   isRepeat: boolean
-  /** Whether the booking's address is that of whoever is signed in. */
+  /** Whether the booking's address is the signed-in person's. */
   isTheirs: boolean
   /** Of the consultation's fee: paid, and gone back since. */
   paidCents: number

@@ -13,7 +13,7 @@ export function ScopeView({ scope }: { scope: ScopeSheet }) {
       </div>
       <ol className="divide-y divide-edge">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand there twice, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may occur twice, and none moves
           <li key={index} className="flex gap-4 px-5 py-2.5">
             <span aria-hidden className="w-5 shrink-0 text-right text-muted tabular-nums">
               {index + 1}

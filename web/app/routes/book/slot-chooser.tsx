@@ -22,12 +22,12 @@ const chip =
   '[&>label:has(:checked)]:border-ink [&>label:has(:checked)]:bg-ink [&>label:has(:checked)]:text-paper ' +
   '[&>label:has(:focus-visible)]:outline-2 [&>label:has(:focus-visible)]:outline-offset-2 [&>label:has(:focus-visible)]:outline-accent'
 
-// Over all of its label, so that it is found by touch where it is seen.
+// Covers all of its label, so that touch finds it where it is seen.
 const over = 'absolute inset-0 size-full cursor-pointer opacity-0'
 
 /**
- * Days in a calendar, and the times of the chosen day beneath it: native radio buttons, told by CSS alone what to show.
- * Without JavaScript the days stand one under the other with all their times.
+ * Days in a calendar, and the times of the chosen day beneath it: native radio buttons, shown and hidden by CSS alone.
+ * Without JavaScript the days are listed with all their times.
  */
 export function SlotChooser({ days, legend, hint, chosen, error, alternatives }: Props) {
   const id = useId()
@@ -81,7 +81,7 @@ export function SlotChooser({ days, legend, hint, chosen, error, alternatives }:
 const pickedIn = (fieldset: Element | null) =>
   fieldset?.querySelector<HTMLInputElement>('[name=startsAt]:checked') ?? undefined
 
-/** Whether a time belongs to the day that was just chosen, or stands above the calendar. */
+/** Whether a time belongs to the chosen day, or is above the calendar. */
 const isShown = (time: Element, day: Element) => {
   const its = time.closest('[data-day]')
   return its === null || its.contains(day)

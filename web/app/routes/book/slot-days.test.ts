@@ -53,7 +53,7 @@ test('without free times there is no calendar', () => {
   expect(calendarOf([])).toEqual({ columns: 6, cells: [] })
 })
 
-test('a time that is kept for somebody stands among the free ones, once', () => {
+test('a time held for the customer is listed among the free ones, once', () => {
   const days = daysOf(slots('2026-11-23T22:00:00.000Z'))
   const kept = withSlot(days, '2026-11-23T21:00:00.000Z')
   expect(kept[0]?.times.map(({ label }) => label)).toEqual(['8:00 am', '9:00 am'])

@@ -23,7 +23,7 @@ export function daysOf(slots: Pick<Slot, 'startsAt'>[]): SlotDay[] {
   return [...days].map(([day, times]) => ({ day, times }))
 }
 
-/** The same with one time more, such as the one that is kept for somebody who is paying. */
+/** The same with one more time, such as the one held for a customer who is paying. */
 export function withSlot(days: SlotDay[], startsAt: string | undefined): SlotDay[] {
   const all = days.flatMap(({ times }) => times.map(({ at }) => ({ startsAt: at })))
   if (!startsAt || all.some((slot) => slot.startsAt === startsAt)) return days

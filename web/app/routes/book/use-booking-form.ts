@@ -4,7 +4,7 @@ import { fillForm, keepDraft, readDraft } from './booking-draft.ts'
 
 type Shown = { refused: RefusedForm | undefined; isStopped: boolean; formTime: string }
 
-/** The form's own memory, and the time that is kept for somebody who comes back from the payment page. */
+/** The form's state, and the time held for a customer who comes back from the payment page. */
 export function useBookingForm({ refused, isStopped, formTime }: Shown) {
   const form = useFirstErrorFocus(refused)
   // When it was shown first: who corrects one field, or comes back to what was typed, is quicker than a form is filled in.

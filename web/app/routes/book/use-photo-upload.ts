@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useToast } from '../../ui/toast-provider.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Sends what is chosen in the file input at once, and shows the page anew when it is there. */
+/** Sends files as soon as they are chosen, and reloads the page's data when they have arrived. */
 export function usePhotoUpload(token: string) {
   const isScripted = useHydrated()
   const { revalidate } = useRevalidator()

@@ -15,7 +15,7 @@ const figuresOf = (row: Row) => [
   exactDollars(row.premiumCents),
 ]
 
-/** What each paid community brought, since its beginning; on a phone each is a card of its own. */
+/** What each paid community has brought in since it started; on a phone each is a card. */
 export function CommunityTable({ communities }: { communities: Row[] }) {
   if (communities.length === 0) return null
   return (

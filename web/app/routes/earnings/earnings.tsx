@@ -23,7 +23,7 @@ import { Statement } from './statement.tsx'
 
 const PAGE_SIZE = 25
 
-/** An address that somebody has damaged leads to the first page. */
+/** A damaged address leads to the first page. */
 function fromTheTop(error: unknown): never {
   throw asRefusal(error)?.status === 400 ? redirect(href('/earnings')) : error
 }

@@ -19,7 +19,7 @@ type Props = {
   kept: Record<string, string> | null
 }
 
-/** Asking for a payout, and what became of the earlier ones. */
+/** Requesting a payout, and the outcome of earlier ones. */
 export function PayoutPanel({ figures, leastCents, refused, kept }: Props) {
   const { payableCents, payouts } = figures
   const waiting = payouts.find(({ status }) => status === 'requested')

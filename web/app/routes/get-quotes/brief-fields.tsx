@@ -16,7 +16,7 @@ type Props = { choices: BriefChoices; refused: RefusedForm | undefined; draft: R
 /** The optional brief beneath the free text: what lets three professionals answer without asking first. */
 export function BriefFields({ choices, refused, draft }: Props) {
   const field = (name: string) => fieldOf(refused, name, draft[name])
-  // Whoever opened it keeps it open, whatever they choose or clear in it.
+  // Once opened it stays open, whatever is chosen or cleared in it.
   const [isOpenAtFirst] = useState(() => names.some((name) => draft[name]))
   return (
     <details className="group rounded-card border border-edge bg-card" open={isOpenAtFirst}>

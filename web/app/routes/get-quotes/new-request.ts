@@ -31,7 +31,7 @@ const asked = [
   'formTime',
 ]
 
-/** The fields to send, documented names and values included, from what stands in the form. */
+/** The fields to send, with the documented names and values, from the form. */
 export function requestFields(form: FormData): [name: string, value: string][] {
   const postcode = String(form.get('postcode') ?? '').trim()
   const typed = asked.flatMap((name) => {
@@ -54,10 +54,12 @@ export function requestBody(form: FormData, fileIds: string[]): NewRequest {
   return { ...Object.fromEntries(fields), trades, fileIds } as unknown as NewRequest
 }
 
-/** Ticked and made anew with each sending. */
+/** Ticked and recreated with each submission. */
 const ofOneSending = ['consent', 'altcha', 'company_website', 'formTime']
 
-/** What waits of a form while its person signs in: what was typed, and the names of the files, which cannot wait. */
+/**
+ * What is kept of a form while its person signs in: what was typed, and the names of the files, which cannot be kept.
+ */
 export function waitingValues(values: Record<string, string>, files: { name: string }[]): Record<string, string> {
   const typed = Object.entries(values).filter(([name]) => name === 'trades' || asked.includes(name))
   return {

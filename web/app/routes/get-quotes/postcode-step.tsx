@@ -53,7 +53,7 @@ export function PostcodeStep({ input, initial, error, isFinding, isDone, onNext 
   )
 }
 
-/** What the postcode is called, and whether it lies where our professionals work. */
+/** The postcode's suburb, and whether our professionals work there. */
 export function ChosenPlace({ place, onChange }: { place: Place; onChange: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

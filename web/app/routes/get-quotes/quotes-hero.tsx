@@ -9,7 +9,7 @@ import { formatDuration, formatNumber } from '../../format.ts'
 
 type Props = { words: QuotesWords['hero']; figures: Figures; children: ReactNode }
 
-/** The top of the page: what happens, and the form itself; nothing stands between a homeowner and the first field. */
+/** The top of the page: how it works, and the form itself; nothing comes between a homeowner and the first field. */
 export function QuotesHero({ words, figures, children }: Props) {
   return (
     <div className="page-width grid items-start gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:pt-14">

@@ -8,7 +8,7 @@ const among = <T extends string>(list: readonly T[], value: string | undefined) 
 
 export type ReadinessProps = { draft: Record<string, string>; fileCount: number }
 
-/** What a professional still needs, as it is typed: a checklist, never a score. Verifying comes after sending. */
+/** What a professional still needs, updated while typing: a checklist, never a score. Verifying comes after sending. */
 export function Readiness({ draft, fileCount }: ReadinessProps) {
   const items = readinessOf({
     isEmailVerified: false,

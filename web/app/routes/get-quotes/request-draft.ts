@@ -14,7 +14,7 @@ const kept = [
 
 const BAR = '|'
 
-/** What stands in the form as plain values; trades, and the names of its files, are joined with a bar. */
+/** The form's contents as plain values; trades and file names are joined with a bar. */
 export function draftOf(form: HTMLFormElement, fileNames: string[]): Record<string, string> {
   const data = new FormData(form)
   const values = kept.map((name) => [name, String(data.get(name) ?? '')])
@@ -49,7 +49,7 @@ export function dropDraft() {
 /** Shows what is folded away around a field. */
 const unfold = (field: Element) => field.closest('details')?.setAttribute('open', '')
 
-/** What a page fills in of somebody who is signed in; what they typed before goes first. */
+/** What a page fills in for a signed-in person; anything they already typed takes precedence. */
 const filledIn = ['name', 'email']
 
 const isFree = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, name: string) =>

@@ -20,7 +20,7 @@ import { type Start, useRequestForm } from './use-request-form.ts'
 
 type Props = Start & { formTime: string; choices: BriefChoices }
 
-/** A request in two steps; without JavaScript both stand on one page. */
+/** A request in two steps; without JavaScript both are on one page. */
 export function RequestForm({ formTime, choices, ...start }: Props) {
   const { answered, kept, place: known } = start
   const it = useRequestForm(start)
@@ -160,7 +160,7 @@ function Refusal({ refused, hasFiles }: { refused: RefusedForm; hasFiles: boolea
   )
 }
 
-/** For whoever comes back from signing in. */
+/** For a person coming back from signing in. */
 const Waited = () => (
   <p role="status" className="flex gap-2 rounded-control bg-good-tint px-4 py-3 font-semibold text-good">
     <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0" />

@@ -41,13 +41,13 @@ export function useRequestForm({ answered, kept, place: known }: Start) {
     const draft = readDraft()
     fillForm(form.current, draft)
     setBefore({ fileNames: fileNamesIn(draft), waited: draft.waits === 'true' })
-    // Whoever was in the second step is there again.
+    // Returns to the second step if that was reached.
     if (!known && draft.description && FOUR_DIGITS.test(draft.postcode ?? '')) place.findPlace()
   })
   useEffect(() => takeUp.current(), [])
   const chosen = files.files.map(({ file }) => file.name)
   const filesToChooseAgain = before.fileNames.filter((name) => !chosen.includes(name))
-  // What stands in the form, once it is there.
+  // The form's contents, once it has rendered.
   const read = () => (form.current ? draftOf(form.current, [...chosen, ...filesToChooseAgain]) : {})
   const keep = () => {
     const draft = read()

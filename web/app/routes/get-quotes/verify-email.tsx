@@ -15,7 +15,7 @@ export const headers = privateHeaders
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Verify your email', isPrivate: true, path: '/verify-email' })
 
-/** A professional goes on to the login page, or to a new password where somebody else signed up with the address. */
+/** A professional continues to the login page, or to a new password if another browser signed up with the address. */
 function goOn({ resetToken, alreadyVerified }: { resetToken: string | null; alreadyVerified: boolean }) {
   if (!resetToken)
     return redirect(`${href('/professionals/login')}?message=${alreadyVerified ? 'already-verified' : 'verified'}`)

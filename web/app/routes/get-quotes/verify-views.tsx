@@ -35,7 +35,7 @@ export function VerifyButton() {
 
 type VerifiedProps = { answer: VerifiedAnswer; isUnderWay: boolean; onConsent: () => void }
 
-/** 'Email Verified!': the saved project, and on to signing in; consent is asked for first where it is missing. */
+/** 'Email Verified!': the saved project, and on to signing in; asks for consent first if it is missing. */
 export function Verified({ answer: { project, needsConsent, message }, isUnderWay, onConsent }: VerifiedProps) {
   const toast = useToast()
   useEffect(() => {
@@ -98,7 +98,7 @@ function Consent({ isUnderWay, onConsent }: Pick<VerifiedProps, 'isUnderWay' | '
   )
 }
 
-/** 'Verification Failed': try again, or start anew. */
+/** 'Verification Failed': try again, or start over. */
 export function VerificationFailed({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   return (
     <MessagePage house={warehouse} title="Verification Failed">

@@ -20,7 +20,7 @@ type Props = {
   kept: Record<string, string> | null
 }
 
-/** Points that are bought by themselves: off until switched on, never more a month than was chosen. */
+/** Automatic top-ups: off until switched on, never above the monthly limit. */
 export function AutoTopUpPanel({ automatic, refused, kept }: Props) {
   const { isOn, spentCents, monthlyCapCents, failure } = automatic
   return (

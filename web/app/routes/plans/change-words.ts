@@ -39,7 +39,7 @@ const line = (label: string, value: string, isStrong = false) => ({ label, value
 const nameOf = ({ tier, interval }: Pick<Change, 'tier' | 'interval'>) =>
   interval === 'year' ? `${capital(tier)} by the year` : capital(tier)
 
-/** What credit pays of it; nothing is said where there is none. */
+/** What credit pays of it; empty if there is none. */
 const byCredit = (dueCents: number, balanceCents: number) =>
   balanceCents > 0
     ? [

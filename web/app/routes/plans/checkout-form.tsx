@@ -26,7 +26,7 @@ type Props = {
 
 const FAILURE = 'Failed to start checkout process. Please try again.'
 
-/** The plan that was chosen, who buys it, and the way to the payment page (specification 2, section 2.16). */
+/** The chosen plan, its buyer, and the button to the payment page (specification 2, section 2.16). */
 export function CheckoutForm({ offer, known, change, balanceCents, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   return (
@@ -95,7 +95,7 @@ function Submit({ change, isCovered }: Pick<Props, 'change'> & { isCovered: bool
   )
 }
 
-/** Who pays what is due when it is pressed. */
+/** How the amount due is paid when it is pressed. */
 function whoPays({ dueCents, balanceCents }: PlanChange): string {
   const rest = dueCents === null ? 'the rest' : formatDollars(dueCents - balanceCents)
   if (balanceCents === 0) return `${rest} incl. GST is charged to your saved card when you press.`
@@ -104,7 +104,7 @@ function whoPays({ dueCents, balanceCents }: PlanChange): string {
   return `${credit} of what is due comes from your credit balance, and ${rest} is charged to your saved card when you press (both incl. GST).`
 }
 
-/** Who pays already is known: what is said is what happens, and when. */
+/** An existing customer is known: it only says what happens, and when. */
 function Change({ change, known, offer }: { change: PlanChange; known: CheckoutDetails; offer: PlanOffer }) {
   const { direction, from, until, creditCents } = change
   return (

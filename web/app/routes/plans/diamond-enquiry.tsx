@@ -22,7 +22,7 @@ function standingOf(agreement: DiamondAgreement | null) {
   return `Your Diamond plan ended on ${formatDate(agreement.endsOn)}. Ask us for a new quote.`
 }
 
-/** Diamond as a page of its own, for browsers without JavaScript and for links: first kept, then the email. */
+/** Diamond as a separate page, for browsers without JavaScript and for links: first stored, then the email. */
 export function DiamondEnquiry({ mailto, agreement, said, refused }: Props) {
   const isUnderWay = useNavigation().formData?.get('intent') === 'enquire'
   return (

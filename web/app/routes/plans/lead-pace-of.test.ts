@@ -25,7 +25,7 @@ describe('what a lead costs at a pace', () => {
     expect(at5[0]?.line).toHaveLength(81)
   })
 
-  it('stands beside the leads that each level got, as they were counted', () => {
+  it('is shown beside the counted leads of each level', () => {
     const matches = [{ tier: 'gold', leads: 64, professionals: null }]
     expect(leadPace(firstPrices, matches, new URLSearchParams()).matches).toEqual([
       { level: 'Gold', leads: 64, professionals: null },

@@ -90,7 +90,7 @@ function Prices({ leads, offers }: { leads: number; offers: PricedOffer[] }) {
   )
 }
 
-/** Counted, and left out where there are fewer than ten. */
+/** Counted, and left out if fewer than ten. */
 function Matches({ matches }: Pick<LeadPace, 'matches'>) {
   const told = matches.filter(({ leads }) => leads !== null)
   if (told.length === 0) return null

@@ -55,7 +55,7 @@ export function planOffer(id: PlanCardId, prices: Prices, current: CurrentPlan |
   }
 }
 
-/** What choosing a card does to somebody who pays for a plan already; `same` where it is that plan. */
+/** What choosing a card does for a customer who already pays for a plan; `same` if it is that plan. */
 export type PlanChange = {
   direction: 'up' | 'down' | 'same'
   from: string
@@ -78,5 +78,5 @@ export function planChange({ label, currentPeriodEnd }: Subscription, preview: T
 export const planOffers = (prices: Prices, current: CurrentPlan | undefined) =>
   planCardIds.map((id) => planOffer(id, prices, current))
 
-/** What the address calls a plan, where there is one of that name. */
+/** The plan named in the address, if there is one. */
 export const planIn = (search: URLSearchParams) => planCardIds.find((id) => id === search.get('plan'))

@@ -45,7 +45,7 @@ export function PlanStatus({ professional, plan }: Props) {
   )
 }
 
-/** '$99.99 a month'; before it the plan's name where that is not the tier's. */
+/** '$99.99 a month'; preceded by the plan's name if that is not the tier's. */
 function priceLine({ label, priceCents, interval }: Subscription, tier: TierName) {
   const price = `${formatDollars(priceCents)} a ${interval}`
   return label.startsWith(`${capital(tier)} tier`) ? price : `${label}, ${price}`

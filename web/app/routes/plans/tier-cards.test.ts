@@ -59,7 +59,7 @@ describe('the cards of the tiers', () => {
     ])
   })
 
-  it('let somebody who pays by the month change to a year of the same tier, and back at its end', () => {
+  it('let a monthly customer change to a year of the same tier, and back at its end', () => {
     expect(labels(on('gold', 'gold_month'), 'year')[2]).toBe('Upgrade Now')
     expect(labels(on('gold', 'gold_year', 'year'), 'month')[2]).toBe('Downgrade')
     expect(labels(on('gold', 'gold_year', 'year'), 'year')[2]).toBe('Current Tier')

@@ -86,7 +86,7 @@ const badgeOf = (tier: TierName, current: TierName | undefined) => {
   return tier === 'diamond' ? 'Enterprise' : null
 }
 
-/** The five tiers for whoever looks, at monthly or annual prices. */
+/** The five tiers as the viewer sees them, at monthly or annual prices. */
 export const tierCards = (pricing: TierPricing[], interval: Interval, looking: Looking): TierCard[] =>
   pricing.map((it) => ({
     tier: it.tier_name,

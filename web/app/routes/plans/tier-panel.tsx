@@ -21,7 +21,7 @@ type Props = {
   onInterval?: (interval: Interval) => void
 }
 
-/** The five tiers (specification 2, section 2.13): columns where there is room for them, rows where there is not. */
+/** The five tiers (specification 2, section 2.13): in columns if there is room, otherwise in rows. */
 export function TierPanel({ cards, interval, mailto, isVisitor, onInterval }: Props) {
   return (
     <div className="@container">

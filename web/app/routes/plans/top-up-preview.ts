@@ -16,8 +16,8 @@ export type TopUpPreview = {
 }
 
 /**
- * What an amount buys with a plan that adds so many thousandths, for somebody who owes so many points, as it will be; null
- * for what cannot be bought: too little, too much, parts of a dollar.
+ * What an amount buys with a plan that adds this many thousandths, for a professional who owes this many points; null
+ * for an amount that cannot be bought: too small, too large, or not whole dollars.
  */
 export function previewTopUp(cents: number | undefined, perMille: number, owed = 0): TopUpPreview | null {
   if (cents === undefined || cents < TOP_UP_LEAST_CENTS || cents > TOP_UP_MOST_CENTS || cents % 100 > 0) return null
@@ -36,5 +36,5 @@ export function previewTopUp(cents: number | undefined, perMille: number, owed =
   }
 }
 
-/** Cents as they stand in the field: '50', '50.50'. */
+/** Cents as shown in the field: '50', '50.50'. */
 export const typedDollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
