@@ -11,7 +11,7 @@ const isTheirFile = ({ userIds, requestIds, bookingIds }: Person) =>
   )
 const isOfQuote = sql`exists (select from quote_versions where attachment_id = ${files.id})`
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const filesPeople: Holding[] = [
   holding(files, {
     called: 'files',

@@ -23,12 +23,12 @@ const listed = [...Object.entries(pointsBefore), ...pointsSince, ...formerCards]
   .map(([key, points]) => `('${key}', ${points})`)
   .join(', ')
 
-/** Whether points are those of a plan: what its name says was agreed, or what stood for the name without figures. */
+/** Whether points are those of a plan: as agreed in its name, or as a name without figures meant then. */
 export const agreed = (plan: string, points: string) =>
   `coalesce((${points})::text = (regexp_match(${plan}, '_([0-9]+)_[0-9]+$'))[1]
     or exists (select from (values ${listed}) listed(key, points) where key = ${plan} and points = ${points}), false)`
 
-/** Whether any plan with a short name brings so many points. */
+/** Whether any plan with a short name includes this many points. */
 export const listedAnywhere = (points: string) =>
   `exists (select from (values ${listed}) listed(key, points) where points = ${points})`
 

@@ -17,7 +17,7 @@ async function counts() {
 }
 const sound = Object.fromEntries(OWN.map((id) => [id, 0]))
 
-/** What somebody with the database's own password could do: no trigger and no constraint stops it. */
+/** What a holder of the database's own password could do: no trigger and no constraint stops it. */
 async function commit(crime: string, ...values: unknown[]) {
   const client = await t.ctx.pool.connect()
   try {
@@ -76,7 +76,7 @@ describe('a broken rule of bookings is counted', () => {
     ],
     [
       'I27',
-      'a cancellation of what stands',
+      'a cancellation of an active booking',
       ({ cancelled }) => commit(`update bookings set status = 'confirmed' where id = $1`, cancelled.id),
     ],
     [

@@ -97,7 +97,7 @@ function check() {
   return promisify(execFile)(process.execPath, [...quickArgs, main], { env })
 }
 
-/** What somebody with the database's own password could do, and which invariants see it. */
+/** What a holder of the database's own password could do, and which invariants see it. */
 const crimes: [ids: string[], statement: (world: World) => string][] = [
   [['I5'], () => 'alter table ledger_postings disable trigger ledger_postings_immutable'],
   [['I5'], () => 'alter table ledger_entries disable trigger user; alter table ledger_postings disable trigger user'],

@@ -26,7 +26,7 @@ async function aCustomer() {
   return aTopUp(t.ctx, { professionalId: id, cents: 2000, tier: 'gold' })
 }
 
-/** What somebody with the database's own password could do: no trigger stops it. */
+/** What a holder of the database's own password could do: no trigger stops it. */
 async function commit(crime: string, chargeId: string) {
   const client = await t.ctx.pool.connect()
   try {

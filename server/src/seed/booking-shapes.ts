@@ -49,7 +49,7 @@ export type SeedBooking = {
 }
 
 type Written = Omit<SeedBooking, 'id' | 'consultantId' | 'startsAt' | 'endsAt' | 'busyUntil' | 'createdAt'> & {
-  /** Days from now to the visit; null where it is to be arranged by phone. */
+  /** Days from now to the visit; null if it is to be arranged by phone. */
   inDays: number | null
   /** Days before the visit, or before now, at which it was booked. */
   bookedDays: number
@@ -145,7 +145,7 @@ const written: Written[] = [
   },
 ]
 
-/** The slot of a consultant that lies nearest to an instant, on any day on which we are open. */
+/** A consultant's slot nearest to an instant, on any day we are open. */
 function slotNear(of: (typeof seedConsultants)[number], minutes: number, wish: number, now: number): number {
   const consultant = { id: of.id, travelMinutes: TRAVEL_MINUTES, hours: [...of.hours], absences: [], busy: [] }
   const window =
@@ -156,7 +156,7 @@ function slotNear(of: (typeof seedConsultants)[number], minutes: number, wish: n
   return nearest
 }
 
-/** Half past ten in the morning in Melbourne, so many days from now. */
+/** Half past ten in the morning in Melbourne, this many days from now. */
 const wishAt = (now: number, days: number) => instantAt(addDays(dayOf(new Date(now)), days), 10.5)
 
 /** The demo's bookings, past and coming; the same on the same day. */

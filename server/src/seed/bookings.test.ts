@@ -74,7 +74,7 @@ describe('the demo’s consultations', () => {
     expect(await sweepBookings(t.ctx)).toBe(0)
   })
 
-  test('can be cancelled, and the money goes back at the provider', async () => {
+  test('can be cancelled, and the money is refunded at the provider', async () => {
     const params = { token: await tokenOf('structural', 'confirmed', '>') }
     const { nowCents } = await t.as(null).consultations.cancelPreview({ params })
     expect(await t.as(null).consultations.cancel({ params })).toEqual({ refundCents: nowCents })

@@ -4,7 +4,7 @@ import { type LegalRule, readLegalRules } from '../modules/quotes/legal-rules.ts
 import type { Place } from './market-shapes.ts'
 import { SUBURBS } from './places.ts'
 
-/** What the market stands on: where things are, and the figures of the law. */
+/** What the market is built on: places, and the legal figures. */
 export type Ground = {
   /** Suburbs of Melbourne by name. */
   suburbs: ReadonlyMap<string, Place>

@@ -48,7 +48,7 @@ const deedsOf = (script: string) =>
       return { name, detail, wait: WAITS[name] ?? 1 }
     })
 
-/** Both sides act in order until `latest`, sooner after each other where there is little time. @returns when the last did */
+/** Both sides act in order until `latest`, in quicker succession if there is little time. @returns when the last did */
 export function liveLead(lead: MarketLead, scene: LeadScene, script: string, latest: number): number {
   const deeds = deedsOf(script)
   const hours = deeds.reduce((sum, { wait }) => sum + wait, 0)

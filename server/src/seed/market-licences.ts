@@ -13,7 +13,7 @@ function licenceFor({ trades }: MarketProfessional, trade: Trade) {
   return own?.prefix === 'DB-L ' && trades.includes('Builder/Contractor') ? LICENCES['Builder/Contractor'] : own
 }
 
-/** The numbers that somebody has stated, by trade: one of each kind. */
+/** The numbers a professional has stated, by trade: one of each kind. */
 export const licenceNumbers = (one: MarketProfessional): LicenceNumbers =>
   Object.fromEntries(
     one.trades.flatMap((trade) => {
@@ -22,7 +22,7 @@ export const licenceNumbers = (one: MarketProfessional): LicenceNumbers =>
     }),
   )
 
-/** The licence whose document was handed in: its class, its number, and the trades that it is for. */
+/** The licence whose document was submitted: its class, its number, and the trades that it is for. */
 export function licenceOf(one: MarketProfessional) {
   const numbers = licenceNumbers(one)
   const first = one.trades.find((trade) => numbers[trade])

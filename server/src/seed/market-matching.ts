@@ -38,7 +38,7 @@ const doneBy = ({ trades }: MarketProfessional, wanted: Wanted[]) =>
 
 type Asking = { brief: SeedBrief; place: Place; sentAt: number; records: Records }
 
-/** Those whom matching would have asked, the best first; who is named in the brief goes before them. */
+/** Professionals matching would have chosen, the best first; any named in the brief come before them. */
 function choose(all: readonly MarketProfessional[], asking: Asking) {
   const { brief, place, sentAt, records } = asking
   const wanted = brief.leads.map((lead) => HELD.find((key) => lead.startsWith(`${key}:`)))

@@ -56,7 +56,9 @@ function joined(random: Random, { key, state }: SeedProfessional, now: number): 
   return momentOnDay(random, now - (key === 'builder' ? BUILDER_DAYS : random.int(100, 360)) * DAY)
 }
 
-/** The professionals of a round; the first of them has a mobile number of their own, later ones share the fictional few. */
+/**
+ * The professionals of a round; the first of them has their own mobile number, later ones share the few fictional ones.
+ */
 export function professionalsOf(
   random: Random,
   all: readonly SeedProfessional[],
@@ -83,7 +85,7 @@ export function professionalsOf(
   })
 }
 
-/** Gives homeowners, nobody twice; the demo homeowner has a place of their own in the first round. */
+/** Gives homeowners, nobody twice; the demo homeowner has a fixed place in the first round. */
 export function homeowners(random: Random, round: number) {
   const taken = new Set<string>()
   function next(): Person {

@@ -135,7 +135,7 @@ function withTopUps(plan: Plan, moves: Move[], all: ReadonlyMap<string, MarketPr
   })
 }
 
-/** Somebody who has been quiet for a while presses the button twice: the second payment goes back later. */
+/** A professional who has been quiet for a while presses the button twice: the second payment is refunded later. */
 function boughtTwice(plan: Plan, moves: Move[], all: readonly MarketProfessional[]): Move[] {
   const from = daysAgo(plan, TWICE_AGO)
   const last = new Map<string, number>()
@@ -147,7 +147,7 @@ function boughtTwice(plan: Plan, moves: Move[], all: readonly MarketProfessional
   return [topUp(plan, one, 5000, from), { ...topUp(plan, one, 5000, from + 2 * MINUTE), isReturned: true }]
 }
 
-/** Grants, holds and what became of them, in the order they happened. */
+/** Grants, holds and their outcomes, in the order they happened. */
 export function pointMoves({ professionals, requests }: Market, plan: Plan): Move[] {
   const all = new Map(professionals.map((one) => [one.id, one]))
   const leads = requests.flatMap((request) => request.leads)

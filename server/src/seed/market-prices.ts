@@ -12,7 +12,7 @@ export type Style = 'clear' | 'plain' | 'open' | 'gaps'
 
 type Pricing = { random: Random; brief: SeedBrief; scope: string[]; at: number; style: Style; rules: LegalRule[] }
 
-/** How likely a line stays open that often does; whoever leaves lines out fixes what costs most. */
+/** How likely an often open line stays open; a professional who leaves lines out fixes the dearest ones. */
 const OPEN_SHARE: Record<Style, number> = { clear: 0, plain: 0.3, open: 1, gaps: 0 }
 const SMALL_FROM = 2
 const LIMIT_CENTS = 2_000_000

@@ -28,13 +28,13 @@ export const accountRows = ({ professionals }: Market): Row[] =>
     created_at: instant(one.joinedAt),
   }))
 
-/** Who is away has just gone: their time away does not count in the response record. */
+/** Those away have just left: their time away does not count in the response record. */
 export const leaveRows = ({ professionals }: Market, now: number): Row[] =>
   professionals
     .filter(({ state }) => state === 'away')
     .map(({ id }) => ({ professional_id: id, from_at: instant(now), until_at: instant(now + AWAY_DAYS * DAY) }))
 
-/** Whoever has not proven the address has only signed up; the others have told all that leads need. */
+/** Those with an unverified address have only signed up; the others have given everything leads need. */
 const vetting = (one: MarketProfessional) => {
   const isNew = one.state === 'unverified'
   const numbers = isNew ? {} : licenceNumbers(one)
@@ -120,14 +120,14 @@ function document({ one, kind, number, trades, expiresAt, ...paper }: Paper, sta
     checked_at: status === 'submitted' ? null : instant(decidedAt),
     checked_by: status === 'submitted' ? null : adminId,
     decision_note: status === 'rejected' ? REJECTED : '',
-    // What nobody was warned of would be a burst of letters on the first morning.
+    // Without these warnings the first morning would bring a burst of letters.
     expires_at: instant(expiresAt),
     warned_days: one.papers === 'expiring' ? WARNED_DAYS : null,
     created_at: instant(one.joinedAt + HOUR),
   }
 }
 
-/** Licences as each one's papers stand, and insurances of those who have any. */
+/** Licences by the state of each one's documents, and insurance of those who have any. */
 export const documentRows = ({ professionals }: Market, now: number, adminId: string): Row[] =>
   professionals.flatMap((one) => {
     const licence = licenceOf(one)

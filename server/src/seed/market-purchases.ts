@@ -12,7 +12,7 @@ import { chargeId, invoiceId, type Payment, periodKey, type Renewing } from './m
 export type Move = {
   at: number
   professionals: Map<string, number>
-  /** Money that came with it, and whether it goes back later. */
+  /** The money paid, and whether it is refunded later. */
   payment?: Payment
   isReturned?: boolean
   run(ctx: Context): Promise<unknown>

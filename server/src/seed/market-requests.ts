@@ -99,7 +99,7 @@ function build(random: Random, request: MarketRequest, latest: number) {
   if (brief.review?.reply && request.reviewedAt) request.repliedAt = later(random, request.reviewedAt, 1, latest)
 }
 
-/** What became of a request after the last deed of its leads, up to now. */
+/** A request's outcome after the last action on its leads, up to now. */
 export function finish(random: Random, request: MarketRequest, lastDeed: number, now: number) {
   const { brief, leads } = request
   const latest = now - 20 * MINUTE

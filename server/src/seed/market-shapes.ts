@@ -15,7 +15,7 @@ import type { TierName } from '@lv/contract/pricing'
 import type { MatchFactor } from '../modules/leads/tables.ts'
 import type { QuoteFlag } from '../modules/quotes/tables.ts'
 
-/** A professional as written; `thrifty` never buys points, `papers` says how the licence stands. */
+/** A professional as written; `thrifty` never buys points, `papers` is the state of the licence. */
 export type SeedProfessional = {
   key: string
   name: string
@@ -42,7 +42,7 @@ type End =
   | 'done'
   | 'completed'
 
-/** A quote request as written, with what became of it. */
+/** A quote request as written, with its outcome. */
 export type SeedBrief = {
   title: string
   kind: WorkKind | null

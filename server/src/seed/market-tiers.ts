@@ -32,7 +32,9 @@ function renewalOf(random: Random, one: MarketProfessional, now: number): Renewi
   return [renewing]
 }
 
-/** What everybody pays for a tier who has one with a price: for three months at most, as long as tiers are sold. */
+/**
+ * What professionals with a priced tier have paid for it: for three months at most, as long as tiers have been sold.
+ */
 export function tierRenewals(round: number, professionals: readonly MarketProfessional[], now: number): Renewing[] {
   const random = seeded(round + 1, 'tiers')
   return professionals.flatMap((one) => renewalOf(random, one, now))

@@ -102,8 +102,8 @@ function pass(scene: Scene, request: MarketRequest, chosen: readonly MarketProfe
 }
 
 /**
- * Gives three months of a believable market as plain data: 40 professionals and 71 quote requests a round, with what
- * became of each. The first round has the demo accounts; the others are the same work by and for other people. The same
+ * Gives three months of a believable market as plain data: 40 professionals and 71 quote requests a round, with their
+ * outcomes. The first round has the demo accounts; the others are the same work by and for other people. The same
  * arguments give the same market.
  */
 export function market({ round, now, ground }: { round: number; now: Date; ground: Ground }): Market {

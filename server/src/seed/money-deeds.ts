@@ -101,7 +101,7 @@ const unchecked = ({ professionalId, payment }: PaidCheck) => ({
   expires_at: instant(payment.at + 340 * DAY),
 })
 
-/** What nobody checked in time is kept as credit; the first who was checked was given some, too. */
+/** The fee of the late check is kept as credit; the first professional checked was given some, too. */
 function checked({ checks = [] }: Sales): Deed[] {
   const [first] = checks
   const given = first && { professionalId: first.professionalId, ...GOODWILL }
@@ -120,7 +120,7 @@ function checked({ checks = [] }: Sales): Deed[] {
   ]
 }
 
-/** What became of the money, by time: two months' premium income shared, payouts, and a payment that went back. */
+/** What happened to the money, by time: two months' premium income shared, payouts, and a refunded payment. */
 export function moneyDeeds(sales: Sales, now: number): Deed[] {
   const sharing = sharedMonths(now).map((month) => ({
     at: Math.min(noonOf(sharedOn(month)), now),

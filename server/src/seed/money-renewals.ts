@@ -21,14 +21,14 @@ function periodsFrom(startedAt: number, interval: Renewing['plan']['interval'], 
   return periods
 }
 
-/** Somebody has paid since `startedAt`, and every renewal went well. */
+/** A customer has paid since `startedAt`, and every renewal succeeded. */
 export const renewSince = (startedAt: number, begun: Begun, now: number): Renewing => ({
   ...begun,
   periods: periodsFrom(startedAt, begun.plan.interval, now),
   failure: null,
 })
 
-/** Somebody has paid twice; the renewal of some days before now failed, and so did what was tried since. */
+/** A customer has paid twice; the renewal some days ago failed, and so did every retry. */
 export function renewUntilFailure(begun: Begun, now: number): Renewing {
   const failed = new Date(Math.floor((now - 2 * DAY) / 1000) * 1000)
   while (failed.getUTCDate() > COMMON_DAY) failed.setUTCDate(failed.getUTCDate() - 1)

@@ -18,7 +18,7 @@ export type Payer = {
 /** From one charge to the next; milliseconds, whole seconds. */
 export type Period = { start: number; end: number }
 
-/** What somebody pays for again and again, up to now. */
+/** A subscription, up to now. */
 export type Renewing = {
   key: string
   payer: Payer
@@ -26,7 +26,7 @@ export type Renewing = {
   plan: { key: string; label: string; cents: number; interval: Interval; points: number }
   community: { id: string; ownerId: string } | null
   periods: Period[]
-  /** When the newest period could not be charged, and when that is tried next; null where it is paid. */
+  /** When the newest period could not be charged, and the next attempt; null if it is paid. */
   failure: { tries: number[]; next: number } | null
 }
 
@@ -46,7 +46,7 @@ export type Payment = {
   of: { renewing: Renewing; period: Period; isFirst: boolean } | null
 }
 
-/** A check of documents that was paid for, and what became of it. */
+/** A paid check of documents, and its outcome. */
 export type PaidCheck = {
   payment: Payment
   professionalId: string

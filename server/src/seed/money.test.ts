@@ -336,7 +336,7 @@ describe('paying people go on', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('a month later everybody has paid again, and who cancelled has left', async () => {
+  test('a month later everybody has paid again, and those who cancelled have left', async () => {
     const before = await count('from charges')
     await subscribers.later(32)
     expect(await count('from charges')).toBeGreaterThan(before + 100)

@@ -9,7 +9,7 @@ export type Kept = {
   object: Stored
   /** What it is looked for by: a price's name, an invoice's subscription, a charge's payment. */
   parent?: string | null
-  /** When the provider has to do something with it by itself, in seconds. */
+  /** When the provider has something due on it, in seconds. */
   due?: number | null
 }
 

@@ -53,7 +53,7 @@ export function catalogueOf(renewals: readonly Renewing[]): Kept[] {
 
 const secondOf = (at = 0) => at / 1000
 
-/** A subscription as it stands in its newest period. */
+/** A subscription in its newest period. */
 export function subscriptionOf(renewing: Renewing, methodId: string): Kept {
   const { payer, plan, periods, failure } = renewing
   const id = subscriptionId(renewing)

@@ -15,9 +15,8 @@ async function isMissing({ config, db }: Context): Promise<boolean> {
 }
 
 /**
- * The postcodes always; the demo data when nobody has an account yet and the configuration asks for it. They are written by a
- * process of its own: what they take of memory, 150 MB, goes with it.
- * @throws if it fails; its words have gone where ours go
+ * The postcodes always; the demo data when nobody has an account yet and the configuration asks for it. A separate
+ * process writes them, so that their 150 MB of memory go with it. @throws if it fails; its output goes where ours does
  */
 export async function seedWhenEmpty(ctx: Context): Promise<void> {
   if (!(await isMissing(ctx))) return

@@ -46,12 +46,12 @@ const ASKERS: Partial<Record<string, readonly Voice[]>> = {
 
 const themeOf = (thread: Thread) => thread.key.replace(/-\d+$/, '')
 
-/** Who may bring up a thread of this kind: the named voice, or those whose subject it is. */
+/** The voices that may start a thread of this kind: the named one, or those whose subject it is. */
 export function askersOf(thread: Thread): readonly Voice[] {
   return answerersOf(thread, thread.voice)
 }
 
-/** Who may answer: the named voice, or those whose subject it is. */
+/** The voices that may answer: the named one, or those whose subject it is. */
 export function answerersOf(thread: Thread, voice: Voice): readonly Voice[] {
   return voice === 'pro' ? (ASKERS[themeOf(thread)] ?? ['pro']) : [voice]
 }
@@ -63,8 +63,8 @@ function fits(thread: Thread, community: SeedCommunity): boolean {
 }
 
 /**
- * Hands out conversations: never the same written one twice to a community, and the least told ones first.
- * Patterns (whose fillings differ) are mixed in and may come again.
+ * Picks conversations: never the same written one twice for a community, the least used first. Patterns (whose fillings
+ * differ) are mixed in and may recur.
  */
 export function shelf(random: Random) {
   const told = new Map<string, number>()

@@ -29,7 +29,7 @@ function countBefore(members: readonly VillageMembership[], at: number): number 
   return low
 }
 
-/** The members who had joined before the given moment, and how many they are. */
+/** The members who had joined before the given moment, and how many there are. */
 export function joinedBefore(members: readonly VillageMembership[], at: number) {
   const count = countBefore(members, at)
   return { count, member: (position: number) => members[position] }

@@ -4,7 +4,7 @@ import { capturedTexts } from './tables.ts'
 
 const EMBEDDED = 'of the stand-ins of this machine'
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const smsPeople: Holding[] = [
   holding(capturedTexts, {
     called: `text messages ${EMBEDDED}`,

@@ -8,7 +8,7 @@ import { type Impersonal, impersonal } from '../house/holding.ts'
 
 const PROVIDER = 'the payment provider’s own, which answers for it'
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const localPaymentPeople: Impersonal[] = [
   impersonal(localPaymentObjects, ['id', 'object', 'customer', 'parent', 'data'], PROVIDER),
   impersonal(localPaymentEvents, ['id', 'type', 'objectId', 'data'], PROVIDER),

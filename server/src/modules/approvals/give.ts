@@ -30,7 +30,7 @@ async function refuse(ctx: Context, id: string, adminId: string): Promise<never>
 
 /**
  * Approves once what another administrator asked for; in one statement, so that two at once do it once.
- * @throws `not_found`, `conflict` where it was approved before, `forbidden` for who asked, `gone` after seven days
+ * @throws `not_found`, `conflict` if it was already approved, `forbidden` for the one who asked, `gone` after seven days
  */
 export async function giveApproval(ctx: Context, { id, adminId }: { id: string; adminId: string }): Promise<Approval> {
   const { rows } = await ctx.db.execute<Approval>(sql`update approvals

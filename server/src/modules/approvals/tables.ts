@@ -3,20 +3,20 @@ import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 
 import { createdAt, id, instant } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** A payment that goes back; points or dollars of credit that somebody is given; prices that change. */
+/** A refund; points or dollars of credit given; a change of prices. */
 export const approvalKind = pgEnum('approval_kind', ['refund', 'credit', 'balance', 'prices'])
 export const approvalStatus = pgEnum('approval_status', ['waiting', 'approved', 'lapsed'])
 
 /**
- * What one administrator asked for and another has to approve. The database keeps that they are two, that what was asked
- * for stays as it is (`keep_approval`), and that a large refund has one (`require_approval`).
+ * What one administrator asked for and another has to approve. The database enforces that they are two, that the
+ * request does not change (`keep_approval`), and that a large refund has one (`require_approval`).
  */
 export const approvals = pgTable(
   'approvals',
   {
     id: id(),
     kind: approvalKind().notNull(),
-    /** The payment that goes back, the professional who is given points, or the change of prices. */
+    /** The payment refunded, the professional given points, or the change of prices. */
     subject: uuid().notNull(),
     /** Cents, points, or how many figures change. */
     amount: integer().notNull(),

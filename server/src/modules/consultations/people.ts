@@ -4,7 +4,7 @@ import { bookingFiles, bookings, consultantAbsences, consultantHours, consultant
 
 const consultantOf = ({ email }: Person) => sql`(select id from consultants where email = ${email})`
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const consultationsPeople: Holding[] = [
   holding(bookings, {
     called: 'consultations',

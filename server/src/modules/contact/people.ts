@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
 import { contactMessages } from './tables.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const contactPeople: Holding[] = [
   holding(contactMessages, {
     called: 'messages to us',

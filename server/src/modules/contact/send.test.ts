@@ -111,7 +111,7 @@ describe('a program that fills the form in (T94)', () => {
     }
   })
 
-  test('is not who has signed in and writes within two seconds', async () => {
+  test('is not a signed-in user who writes within two seconds', async () => {
     holdClock(t)
     const user = await aUser(t.ctx)
     const body = { ...written({ email: user.email }), subject: 'Other' as const, formTime: await signFormTime(t.ctx) }
@@ -120,7 +120,7 @@ describe('a program that fills the form in (T94)', () => {
   })
 })
 
-describe('who writes a lot', () => {
+describe('a sender of many messages', () => {
   const send = (over: object, ip: string) =>
     strict
       .as(null, { ip })

@@ -3,7 +3,7 @@ import { type Holding, holding, type Impersonal, impersonal } from '../../house/
 import { TAX } from '../../house/tax.ts'
 import { payouts, premiumMonths, premiumShares } from './tables.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const earningsPeople: (Holding | Impersonal)[] = [
   holding(premiumShares, {
     called: 'shares of premium income',

@@ -9,7 +9,7 @@ const ordersOf = ({ userIds, bookingIds, email }: Person) =>
   sql`(select id from orders where user_id = ${anyOf(userIds)} or guest_email = ${email}
     or (subject = ${anyOf(bookingIds)} and user_id is null))`
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const paymentsPeople: (Holding | Impersonal)[] = [
   holding(orders, {
     called: 'orders',

@@ -58,7 +58,7 @@ const runsOf = ({ words }: Chunk) =>
     Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')),
   )
 
-/** Every place that any run of words names; a postcode by itself is called after its first suburb. */
+/** Every place named by any run of words; a bare postcode is called after its first suburb. */
 async function placesCalled(ctx: Context, names: string[]): Promise<Map<string, Row[]>> {
   const wanted = sql.param([...new Set(names)])
   const { rows } = await ctx.db.execute<Row>(sql`
@@ -76,7 +76,7 @@ function meant(rows: Row[]): Row[] {
   return served.length > 0 ? served : (victorian.length > 0 ? victorian : rows).slice(0, 1)
 }
 
-/** The longest name that begins here, with the postcode behind it where that is its own. */
+/** The longest name that begins here, with the postcode after it if that belongs to it. */
 function nameAt(words: string[], start: number, known: Map<string, Row[]>): Named | undefined {
   for (let length = MOST_WORDS; length > 0; length -= 1) {
     const rows = start + length <= words.length && known.get(words.slice(start, start + length).join(' '))

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 const MOST_WORDS = 4
 const HOME: CommunityLocation = 'Melbourne'
 
-/** Words of the trade that some small place is called by too; by themselves they mean what they say. */
+/** Trade words that are also the name of some small place; on their own they mean the trade. */
 const ordinary = new Set(
   [
     'banks basalt bridges bungalow crossover delta detention driver field flagstone forest grey hall limestone lock',

@@ -52,7 +52,7 @@ test('Greater Melbourne has about three hundred postcodes', async () => {
   expect(rows[0]?.count).toBeLessThan(310)
 })
 
-test('every postcode of the list is known and lies in Australia, but for a Jersey and a warship that the list has', async () => {
+test('every postcode in the list is known and in Australia, except a Jersey and a warship', async () => {
   const missing = await t.ctx.db.execute<{ postcode: string }>(sql`select distinct postcode from places p
     where not exists (select from postcodes q where q.postcode = p.postcode) order by 1`)
   expect(missing.rows.map(({ postcode }) => postcode)).toEqual(['3989', '6958'])

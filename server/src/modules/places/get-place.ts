@@ -6,7 +6,7 @@ import { postcodes } from './tables.ts'
 
 export const NO_SUCH_POSTCODE = 'Please enter a valid Australian postcode'
 
-/** What a postcode is called and whether we serve it, or undefined where there is no such postcode. */
+/** A postcode's name and whether we serve it, or undefined for an unknown postcode. */
 export async function placeOf(ctx: Context, postcode: string): Promise<Place | undefined> {
   const [place] = await ctx.db
     .select({

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts'
 const words = (text: SQLWrapper) => sql`concat(' ', trim(regexp_replace(lower(${text}), '[^a-z0-9]+', ' ', 'g')), ' ')`
 
 /**
- * The suburb of the place's postcode that an address names in whole words; else the place's own. Where it names several, the
- * one that ends last (streets bear the names of suburbs, and stand before them), of those the longest.
+ * The suburb of the place's postcode that an address names in whole words, or the place's own. If it names several, the
+ * one that ends last (streets named after suburbs come before them), and of those the longest.
  */
 export async function suburbIn(ctx: Context, { postcode, suburb }: Place, address: string): Promise<string> {
   const { rows } = await ctx.db.execute<{ suburb: string }>(sql`select suburb

@@ -12,7 +12,7 @@ const accountsOf = ({ professionalIds, userIds }: Person) => sql`(select id from
 const entriesOf = (person: Person) =>
   sql`(select entry_id from ledger_postings where account_id in ${accountsOf(person)})`
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const pointsPeople: (Holding | Impersonal)[] = [
   holding(ledgerAccounts, {
     called: 'accounts of the ledger',

@@ -5,7 +5,10 @@ import type { Context } from '../../context.ts'
 /** A figure of the book; `from` is an instant in milliseconds. */
 export type PriceRow = { code: string; from: number; value: number }
 
-/** The whole book by time, kept for a few seconds: who is charged less or more than a page showed is refused, so nobody is. */
+/**
+ * The whole book by time, kept for a few seconds: an order at a price other than the page's is refused, so a stale one
+ * does no harm.
+ */
 export const readPriceBook = (ctx: Context): Promise<PriceRow[]> =>
   ctx.reads.share('price book', async () => {
     const { rows } = await ctx.db.execute<PriceRow>(sql`select code, value,

@@ -65,7 +65,7 @@ test('says what it did, as a notice and as a row', async () => {
   expect(rows).toEqual([{ detail: { plans_kept: 3, points_kept: 1, automatic_top_ups_off: 1 } }])
 })
 
-test('whoever pays for a plan keeps its price and gets the points of the ladder, more or the same', async () => {
+test('a customer with a plan keeps its price and gets the ladder’s points, as many or more', async () => {
   expect(await rowOf('silver')).toMatchObject({ tier: 'silver', points: 85, perMille: 400 })
   expect(await rowOf('value')).toMatchObject({ tier: 'silver', points: 85, perMille: 400 })
   expect(await rowOf('basic')).toMatchObject({ tier: 'bronze', points: 45, perMille: 140 })
@@ -75,7 +75,7 @@ test('whoever pays for a plan keeps its price and gets the points of the ladder,
   expect(plans.filter(({ isMine }) => isMine)).toMatchObject([{ cents: 4999, label: 'Silver tier' }])
 })
 
-test('points that were bought stay as they are, and what bought them by itself is off until its owner agrees', async () => {
+test('bought points stay, and automatic top-ups are off until their owner agrees', async () => {
   const { id } = await rowOf('holder')
   const { lots } = await getWallet(ctx, { professionalId: id })
   expect(lots).toMatchObject([{ points: 2900, remaining: 2871, costCents: 10_000 }])

@@ -54,7 +54,7 @@ async function startOf(ctx: Context, day: string): Promise<number> {
 }
 
 /**
- * Asks for other prices from a day on: a second administrator approves them. Whoever pays for a plan then keeps theirs.
+ * Proposes new prices from a given day, for a second administrator to approve. Customers with a plan keep their price.
  * @throws `invalid` with the reason for figures that are no ladder, unknown or absurd, and for a day that has come;
  * `forbidden` where nobody says who asks
  */

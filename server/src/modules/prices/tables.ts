@@ -19,8 +19,8 @@ export const priceChanges = pgTable(
 )
 
 /**
- * What things cost and bring, each figure from an instant on: cents, points, thousandths, months. A trigger keeps rows as
- * they are and lets none begin in the past, so that what was charged can always be told.
+ * What things cost and include, each figure from an instant: cents, points, thousandths, months. A trigger stops rows
+ * changing or starting in the past, so that any charge can be explained.
  */
 export const priceBook = pgTable(
   'price_book',

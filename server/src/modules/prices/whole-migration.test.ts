@@ -11,7 +11,7 @@ import { startContext } from '../../start-context.ts'
 import { recordCharge } from '../payments/record-charge.ts'
 import { creditBonus } from '../points/credit-bonus.ts'
 
-// A database in which everything holds, of people who bought at the old prices, comes through every migration since.
+// A consistent database, with people who bought at the old prices, survives every migration since.
 
 const t = await testApp()
 const { url, client, migrate } = await databaseBefore('CREATE TABLE "price_book"')

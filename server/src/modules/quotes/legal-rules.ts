@@ -27,7 +27,7 @@ export type LegalRule = {
 /** The rules in force on one day, by code. */
 export type RulesInForce = Map<string, LegalRule>
 
-/** The law changes on this day: what nobody has looked at since is shown as unconfirmed. */
+/** The law changes on this day: rules not confirmed since are shown as unconfirmed. */
 const CHANGE_DAY = '2026-12-01'
 
 /** The latest rule of each code that holds on a day. */

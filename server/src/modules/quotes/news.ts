@@ -6,13 +6,13 @@ type AboutLead = { name: string; leadId: string; suburb: string }
 type AboutQuote = { name: string; professional: string; requestId: string }
 type Homeowner = { homeownerName: string }
 
-/** About quotes and what becomes of them; both sides have proven their addresses by then. */
+/** About quotes and their outcomes; both sides have verified their addresses by then. */
 export type QuotesNews = {
   'quote-received': { to: Address; data: AboutQuote & { price: string } }
   'quote-revised': { to: Address; data: AboutQuote & { price: string } }
-  /** `homeownerPhone` is empty where it was taken back. */
+  /** `homeownerPhone` is empty if it was taken back. */
   'quote-accepted': { data: AboutLead & Homeowner & { homeownerEmail: string; homeownerPhone: string } }
-  /** The card of who was not chosen: what is not known of it is empty. */
+  /** The close-out card: unknown parts are empty. */
   'quote-not-chosen': { data: AboutLead & { rank: string; of: string; band: string; reason: string } }
   'request-cancelled': { data: AboutLead }
   'job-done': { data: AboutLead & Homeowner }

@@ -7,7 +7,7 @@ const RECORD = 'the homeowner and the professional both need the record of what 
 const quotesOf = ({ professionalIds, requestIds }: Person) => sql`(select id from quotes
   where professional_id = ${anyOf(professionalIds)} or request_id = ${anyOf(requestIds)})`
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const quotesPeople: (Holding | Impersonal)[] = [
   holding(quotes, {
     called: 'quotes',

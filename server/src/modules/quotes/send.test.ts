@@ -202,7 +202,7 @@ describe('sending a quote', () => {
 })
 
 describe('an attachment', () => {
-  test('is a file of the professional that hangs on nothing else, and stays with later versions', async () => {
+  test('is the professional’s own unattached file, and stays with later versions', async () => {
     const { id, professional } = await aLead(t.ctx)
     const file = await aFile(t.ctx, professional.user.id)
     const quote = await send(professional.user, id, { attachmentId: file.id })

@@ -27,8 +27,8 @@ function check({ code, effectiveFrom, value, source }: Setting) {
 }
 
 /**
- * Sets a figure of the law from a day on, as an admin; whoever sets it has confirmed it. Quotes that were sent keep the
- * flags they were sent with. @throws `invalid` at the field
+ * Sets a legal figure from a given day, as an admin, which also confirms it. Quotes already sent keep their flags.
+ * @throws `invalid` at the field
  */
 export async function setRule(ctx: Context, input: Setting): Promise<void> {
   check(input)

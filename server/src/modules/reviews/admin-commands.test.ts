@@ -27,7 +27,7 @@ async function aReview(text: string) {
   return { id, slug: professional.slug, request, professional }
 }
 
-test('a review is listed under the profile it stands on, and removed once: nobody sees or counts it from then on', async () => {
+test('a review is listed under its profile, and removed once: nobody sees it and it no longer counts', async () => {
   const { id, slug } = await aReview('Untrue.\nAll of it.')
   const profile = () => t.as(null).reviews.profile({ params: { slug } })
   expect(await list(slug)).toMatch(
@@ -43,7 +43,7 @@ test('a review is listed under the profile it stands on, and removed once: nobod
   ])
 })
 
-test('a review stays without a reason; what there is not is not found, and what is no id is named', async () => {
+test('without a reason a review stays; an unknown one is not found, and an invalid id is named', async () => {
   const { id, slug } = await aReview('')
   await expect(remove(id, ' ')).rejects.toThrow('Give a reason for removing the review')
   await expect(remove('7', 'x')).rejects.toThrow('7 is not an id')
@@ -53,7 +53,7 @@ test('a review stays without a reason; what there is not is not found, and what 
   expect(await list((await aProfessional(t.ctx)).slug)).toBe('This professional has no reviews.')
 })
 
-test('who wrote a review that is removed reads why, and whom it was about, each once; whoever is deleted reads nothing', async () => {
+test('the author of a removed review and its subject are told why, once each; a deleted person is not', async () => {
   const { id, slug, request, professional } = await aReview('Names a neighbour.')
   await Promise.allSettled([remove(id, 'Names', 'a neighbour'), remove(id, 'Names', 'a neighbour')])
   expect(await lettersTo(request.user.email)).toMatchObject([

@@ -4,7 +4,7 @@ import { type Letters, type Notifications, notification } from '../../news/kinds
 /** `slug` is empty where the professional has no public profile. */
 export type ReviewsNews = {
   'review-received': { data: { name: string; stars: string; slug: string } }
-  /** To who wrote it. */
+  /** To its author. */
   'review-removed': { data: { name: string; professional: string; reason: string; requestId: string } }
   /** To whom it was about. */
   'review-of-you-removed': { data: { name: string; stars: string; suburb: string; reason: string; slug: string } }

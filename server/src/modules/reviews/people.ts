@@ -2,7 +2,7 @@ import { inArray, or } from 'drizzle-orm'
 import { type Holding, holding } from '../../house/holding.ts'
 import { reviews } from './tables.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const reviewsPeople: Holding[] = [
   holding(reviews, {
     called: 'reviews they wrote',

@@ -14,7 +14,7 @@ const shown = async (over: Partial<typeof professionals.$inferInsert>) => {
 }
 const DAY = 86_400_000
 
-/** A professional with so many reviews, the first written the longest ago. */
+/** A professional with this many reviews, the first the oldest. */
 async function reviewed(count: number, text = '') {
   const { id: professionalId, slug } = await aProfessional(t.ctx)
   const author = await aUser(t.ctx)
@@ -54,7 +54,7 @@ describe('reviews on a public profile', () => {
 })
 
 describe('a public profile', () => {
-  test('says what somebody does and where, and nothing that reaches them', async () => {
+  test('says what a professional does and where, without contact details', async () => {
     const { slug, user, ...row } = await aProfessional(t.ctx, {
       about: 'Extensions since 2009.',
       trades: ['Tiler'],
@@ -106,7 +106,7 @@ describe('a public profile', () => {
       await expect(profile(slug)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('shows what was checked and holds, and nothing that was only handed in, refused or has expired', async () => {
+  test('shows what is checked and valid, and nothing only submitted, rejected or expired', async () => {
     const { id: professionalId, slug } = await aProfessional(t.ctx)
     const now = t.ctx.now().getTime()
     const document = (over: Partial<typeof documents.$inferInsert>) => ({
@@ -138,7 +138,7 @@ describe('a public profile', () => {
     expect(new Date(checks[0]?.checkedAt ?? '').getTime()).toBe(now - DAY)
   })
 
-  test('hides a response record of fewer than five answers, and says when somebody is away', async () => {
+  test('hides a response record of fewer than five answers, and says when the professional is away', async () => {
     expect(await shown({ answeredCount: 4, medianAnswerMinutes: 20 })).toMatchObject({
       medianAnswerMinutes: null,
       answeredCount: 4,

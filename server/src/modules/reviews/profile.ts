@@ -54,8 +54,8 @@ async function readShown(ctx: Context, slug: string): Promise<ShownProfile> {
 }
 
 /**
- * A professional as everybody sees them, without the reviews; shared until the next write. Whoever is suspended or has not
- * verified their email has no profile. @throws `not_found`
+ * A professional as everybody sees them, without the reviews; shared until the next write. A suspended professional, or
+ * one with an unverified email, has no profile. @throws `not_found`
  */
 export const readShownProfile = (ctx: Context, slug: string): Promise<ShownProfile> =>
   ctx.reads.share(

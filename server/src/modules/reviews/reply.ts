@@ -7,7 +7,7 @@ import { reviews } from './tables.ts'
 
 type Reply = { reviewId: string; professionalId: string; reply: string }
 
-/** Answers a review of oneself, once. @throws `not_found` for one of somebody else, `conflict` the second time */
+/** Replies to a review of the caller, once. @throws `not_found` for another's, `conflict` the second time */
 export async function replyToReview(ctx: Context, { reviewId, professionalId, reply }: Reply): Promise<Review> {
   const isMine = and(eq(reviews.id, reviewId), eq(reviews.professionalId, professionalId), isNull(reviews.removedAt))
   const { rowCount } = await ctx.db

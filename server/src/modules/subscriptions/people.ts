@@ -3,7 +3,7 @@ import { type Holding, holding } from '../../house/holding.ts'
 import { TAX } from '../../house/tax.ts'
 import { diamondAgreements, moneyBacks, planEnquiries, subscriptions } from './tables.ts'
 
-/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+/** The people these tables may identify, and what happens to their rows (see house/holding.ts). */
 export const subscriptionsPeople: Holding[] = [
   holding(subscriptions, {
     called: 'subscriptions',

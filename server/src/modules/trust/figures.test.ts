@@ -86,7 +86,7 @@ test('removed reviews are counted with the reasons that ten or more share, and n
   })
 })
 
-test('licences and insurances are counted by what became of them', async () => {
+test('licences and insurance are counted by outcome', async () => {
   const { id: professionalId } = await aProfessional(t.ctx)
   const document = {
     professionalId,

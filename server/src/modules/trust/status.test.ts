@@ -15,7 +15,7 @@ test('each part is said to work, or not, and how long work has waited', async ()
   ])
 })
 
-test('mail that nobody has sent for ten minutes does not work, and neither does the line it stands in', async () => {
+test('mail unsent for ten minutes counts as not working, and so does its queue', async () => {
   await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'contact-received', to: 'ada@test.example', data: {} })
   await t.ctx.pool.query(`update jobs.job set start_after = now() - interval '10 minutes' where name = 'mail'`)
   const { parts } = await t.as(null).trust.status({})

@@ -26,7 +26,7 @@ type Listed = {
   Long_precise: number
 }
 
-/** A suburb as the list has it: where it lies is null for the few that nobody has measured. */
+/** A suburb in the list: its location is null for the few without coordinates. */
 export type ListedPlace = {
   postcode: string
   suburb: string
@@ -35,7 +35,7 @@ export type ListedPlace = {
   latitude: number | null
   longitude: number | null
   isServed: boolean
-  /** People live there: no post office boxes, no companies with a postcode of their own. */
+  /** People live there: not post office boxes, nor companies with their own postcode. */
   isLivedIn: boolean
   /** The statistical area it is in, which is often called after its chief suburb. */
   area: string

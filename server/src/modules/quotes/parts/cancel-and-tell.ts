@@ -10,8 +10,8 @@ import { partiesOf } from './parties.ts'
 export type Cancellation = { requestId: string; reason: string }
 
 /**
- * Cancels a request that is not completed, in the caller's transaction: held points go back where nobody was in touch,
- * and everybody who got it is told. @returns whether it was this call that did it
+ * Cancels a request that is not completed, in the caller's transaction: held points are released if nobody was in
+ * touch, and everybody who got it is told. @returns whether this call did it
  */
 export async function cancelAndTell(ctx: Context, { requestId, reason }: Cancellation): Promise<boolean> {
   if (!(await cancelRequest(ctx, { requestId, reason }))) return false

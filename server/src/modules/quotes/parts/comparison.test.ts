@@ -45,7 +45,7 @@ test('a line with the name of a scope line answers it', () => {
   ])
 })
 
-test('a second line for the same scope line gets a row of its own, and no line is lost', () => {
+test('a second line for the same scope line gets its own row, and no line is lost', () => {
   expect(rows([line('Labour', 's2'), line('Tiles', 's2'), line('Tiles')], [line('Tiles', 's2')])).toEqual([
     ['Demolition', null, null],
     ['Tiling', 'Labour', 'Tiles'],

@@ -17,7 +17,7 @@ function take(open: QuoteLine[], { id, label }: ScopeLine): QuoteLine | null {
 
 /**
  * Quotes side by side (PRODUCT.md, section 9.4): first the scope lines of the request, then what only some quotes have,
- * matched by name. A cell is null where its quote leaves the line out; every line of every quote stands in one row.
+ * matched by name. A cell is null if its quote leaves the line out; every line of every quote is in one row.
  */
 export function compare(scope: ScopeLine[], quotes: Compared[]): Row[] {
   if (quotes.length === 0) return []

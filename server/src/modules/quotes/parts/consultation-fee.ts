@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * The consultation fee that counts for a request, as a query of at most one row: that of the first consultation whose
- * sheet went to it, by itself or as a request of the same address that repeats it. `cents`: what has not gone back, 0
- * where all of it has.
+ * sheet went to it, directly or through a repeat request from the same address. `cents`: what has not been refunded.
  */
 export const consultationFee = (requestId: SQL): SQL => sql`select s.booking_id as "bookingId", c.id as "chargeId",
     least(d.consultation_fee_cents, c.amount_cents - c.refunded_cents) as cents

@@ -7,9 +7,8 @@ import { consultationFee } from './consultation-fee.ts'
 type Fee = { bookingId: string; chargeId: string; cents: number; suburb: string }
 
 /**
- * The job that a consultation led to is confirmed as done: the administrators are asked to give the consultation's fee
- * back, what is left of it at most; in the caller's transaction. A person presses it, as so much money goes on two people's
- * word.
+ * The job that a consultation led to is confirmed as done: the administrators are asked to refund what is left of the
+ * consultation's fee; in the caller's transaction. A person does it, as that is a lot of money on two people's word.
  */
 export async function creditFee(ctx: Context, requestId: string): Promise<void> {
   const { rows } = await ctx.db.execute<Fee>(sql`select f.*, r.suburb

@@ -7,7 +7,7 @@ import { presentQuote, type QuoteRow, quoteColumns, quoteTables } from './presen
 
 export const QUOTE_NOT_FOUND = 'Quote not found'
 
-/** A quote as it stands now. @throws `not_found` */
+/** A quote in its present state. @throws `not_found` */
 export async function findQuote(ctx: Context, quoteId: string): Promise<Quote> {
   const { rows } = await ctx.db.execute<QuoteRow>(sql`select ${quoteColumns}
     from ${quoteTables} where q.id = ${quoteId} and v.version = q.version`)

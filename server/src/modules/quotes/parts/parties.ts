@@ -3,14 +3,14 @@ import type { Context } from '../../../context.ts'
 import { shownPhone } from '../../leads/shown-phone.ts'
 import { calledAs } from '../../professionals/called-as.ts'
 
-/** Somebody who got the request, and how they and the homeowner are reached. */
+/** A professional who got the request, and how they and the homeowner are reached. */
 export type Party = {
   leadId: string
   professionalId: string
   /** The professional's account and name. */
   userId: string
   name: string
-  /** What the homeowner calls them: the business, or where it has no name the person. */
+  /** The name the homeowner sees: the business, or without one the person. */
   calledAs: string
   hasWon: boolean
   homeownerName: string

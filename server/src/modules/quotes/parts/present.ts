@@ -45,7 +45,7 @@ export const quoteColumns = sql.raw(`q.id, q.request_id as "requestId", q.lead_i
       'label', l.label, 'amountCents', l.amount_cents) order by l.position), '[]')
     from quote_lines l where l.quote_id = v.quote_id and l.version = v.version) as lines`)
 
-/** Where they are selected from: a quote stands once for each of its versions. */
+/** The tables they are selected from: a quote appears once per version. */
 export const quoteTables = sql.raw(`quotes q join quote_versions v on v.quote_id = q.id
   left join files f on f.id = v.attachment_id`)
 

@@ -1,6 +1,6 @@
 /**
- * Where the winner's price lies, as a close-out card says it: in steps of 5 % of one's own price, so that nobody learns
- * the price itself (PRODUCT.md, section 9.8). Both in cents, above 0.
+ * The winner's price band on a close-out card: in steps of 5% of one's own price, so that nobody learns the price
+ * itself (PRODUCT.md, section 9.8). Both in cents, above 0.
  */
 export function priceBand(ownCents: number, winnerCents: number): string {
   const below = ((ownCents - winnerCents) / ownCents) * 100

@@ -90,7 +90,7 @@ function terms(paper: Paper, quote: Quote) {
   }
 }
 
-/** A quote on A4 paper, as it stands in its version. */
+/** One version of a quote as an A4 PDF. */
 export async function drawQuote(draft: Draft): Promise<Buffer> {
   const { brand, quote, parties } = draft
   const footer = `${brand.name}, ${brand.phone}, ${brand.email}`

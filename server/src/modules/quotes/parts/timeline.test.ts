@@ -21,12 +21,12 @@ test.each<[string, Record<string, string | number>, string]>([
   expect(says(kind, detail)).toEqual([sentence])
 })
 
-test('what is between us and a professional alone is left out, and so is what nobody knows', () => {
+test('events between us and a professional are left out, and so are unknown ones', () => {
   for (const kind of ['captured', 'released', 'refunded', 'toString', 'constructor', 'something_new'])
     expect(says(kind)).toEqual([])
 })
 
-test('somebody who is gone is still told of, and times are instants', () => {
+test('a professional who has left still appears, and times are instants', () => {
   expect(says('message', {}, null)).toEqual(['The professional wrote to you'])
   expect(timelineOf([{ kind: 'created', professional: null, detail: {}, at }])[0]?.at).toBe('2026-11-21T02:00:00.500Z')
 })

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@lv/contract/request-page'
 import { wire } from '../../../db/wire.ts'
 
-/** An event as it is stored, with what the professional is called where one took part; instants are Postgres's own text. */
+/** An event as stored, with the name of the professional if one took part; instants are Postgres's own text. */
 export type EventRow = {
   kind: string
   professional: string | null

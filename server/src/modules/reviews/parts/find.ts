@@ -6,7 +6,7 @@ import { presentReview, type ReviewRow, reviewColumns } from './present.ts'
 
 export const REVIEW_NOT_FOUND = 'Review not found'
 
-/** A review that stands. @throws `not_found` */
+/** A current review. @throws `not_found` */
 export async function findReview(ctx: Context, reviewId: string): Promise<Review> {
   const { rows } = await ctx.db.execute<ReviewRow>(sql`select ${reviewColumns}
     from reviews w join quote_requests r on r.id = w.request_id
