@@ -22,7 +22,7 @@ test('look', async ({ enter, arrive }) => {
     [tradie.page, 'leads', '/professionals/leads'],
   ]
   const visitor = (await arrive()).page
-  shots.push([visitor, 'auth', '/auth'], [visitor, 'login', '/professionals/login'])
+
   for (const [on, name, address] of shots)
     for (const width of [390, 1280])
       for (const scheme of ['light', 'dark'] as const) {
