@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clearable, Id, Instant, line, Phone, text, Website } from './fields.ts'
 import type { Contract } from './operation.ts'
-import { professions, profileLocations, yearsOfExperience } from './options.ts'
+import { NO_PROFESSION, professions, profileLocations, shownParts, yearsOfExperience } from './options.ts'
 
 /** The signed-in person, as only that person sees it. */
 export const User = z.object({
@@ -21,6 +21,9 @@ export const User = z.object({
   phone: z.string().nullable(),
   /** Since when the number is verified. */
   phoneVerifiedAt: Instant.nullable(),
+  isPublic: z.boolean(),
+  isSearchable: z.boolean(),
+  shown: z.array(z.string()),
   createdAt: Instant,
 })
 export type User = z.output<typeof User>
@@ -29,7 +32,13 @@ export type User = z.output<typeof User>
 export const UpdateUser = z.strictObject({
   firstName: line(60, 'First name is required').optional(),
   lastName: line(60, 'Last name is required').optional(),
-  profession: z.enum(professions, 'Profession is required').optional(),
+  /** `none`: in no profession of the industry, as most homeowners. */
+  profession: z
+    .preprocess(
+      (value) => (value === NO_PROFESSION ? null : value),
+      z.enum(professions, 'Profession is required').nullable(),
+    )
+    .optional(),
   location: z.enum(profileLocations, 'Location is required').optional(),
   bio: clearable(text(2000)).optional(),
   company: clearable(line(120)).optional(),
@@ -40,9 +49,23 @@ export const UpdateUser = z.strictObject({
   certifications: clearable(text(500)).optional(),
   website: clearable(Website).optional(),
   phone: clearable(Phone).optional(),
+  isPublic: z.boolean().optional(),
+  /** Only of a public profile. */
+  isSearchable: z.boolean().optional(),
+  shown: z.array(z.enum(shownParts)).max(shownParts.length).optional(),
 })
 
 export type ProfileChange = z.input<typeof UpdateUser>
+
+const share = z.coerce.number('Enter a number').min(0).max(1).default(0.5)
+
+/** A picture of oneself: the middle of the square as shares of its width and height, and how far it is magnified. */
+export const NewAvatar = z.strictObject({
+  fileIds: z.array(Id).length(1, 'Choose a picture'),
+  x: share,
+  y: share,
+  zoom: z.coerce.number('Enter a number').min(1).max(8).default(1),
+})
 
 /** A place where a person is signed in. */
 export const Session = z.object({
@@ -87,6 +110,36 @@ export const accounts = {
     params: z.object({ sessionId: Id }),
     response: z.null(),
     status: 204,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'Sign out everywhere else',
+    access: 'user',
+    unverified: 'may',
+    recentSignIn: true,
+    response: z.null(),
+    status: 204,
+  },
+  setAvatar: {
+    method: 'POST',
+    path: '/api/auth/avatar',
+    summary: 'Set one’s picture: the square of it that `x`, `y` and `zoom` say, or its middle',
+    access: 'user',
+    budget: 'profile',
+    upload: { field: 'picture', most: 1, accept: 'pictures' },
+    transactions: 'several',
+    body: NewAvatar,
+    response: User,
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/api/auth/avatar',
+    summary: 'Take one’s picture away',
+    access: 'user',
+    unverified: 'may',
+    budget: 'profile',
+    response: User,
   },
   confirmation: {
     method: 'GET',

@@ -12,6 +12,7 @@ import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import type { Calls } from './operation.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { phones } from './phones.ts'
 import { places } from './places.ts'
 import { points } from './points.ts'
@@ -28,6 +29,7 @@ export const contracts = {
   accounts,
   communities,
   posts,
+  people,
   places,
   professionals,
   applications,

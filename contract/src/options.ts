@@ -62,6 +62,24 @@ export type ProfileLocation = (typeof profileLocations)[number]
 export const yearsOfExperience = ['0-2', '3-5', '6-10', '11-15', '16-20', '20+'] as const
 export type YearsOfExperience = (typeof yearsOfExperience)[number]
 
+/** What somebody may show of themselves at /people/{id}, beside their name and picture; they choose each. */
+export const shownParts = [
+  'profession',
+  'location',
+  'bio',
+  'company',
+  'yearsExperience',
+  'specializations',
+  'certifications',
+  'website',
+  'communities',
+  'posts',
+] as const
+export type ShownPart = (typeof shownParts)[number]
+
+/** Chosen as profession by those who have none in the industry: nothing is stored then. */
+export const NO_PROFESSION = 'none'
+
 /** Communities a page of discovery, and posts a page of a community. */
 export const COMMUNITY_PAGE_SIZE = 20
 export const POST_PAGE_SIZE = 20

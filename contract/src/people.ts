@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Id, Instant } from './fields.ts'
+import type { Contract } from './operation.ts'
 
 /** What other people see of a person: nothing that reaches them, no email, no phone. */
 export const Member = z.object({
@@ -9,3 +11,59 @@ export const Member = z.object({
   profession: z.string().nullable(),
 })
 export type Member = z.output<typeof Member>
+
+const TakesPartIn = z.object({ id: z.string(), name: z.string(), role: z.string() })
+const Written = z.object({
+  id: z.string(),
+  title: z.string(),
+  communityId: z.string(),
+  communityName: z.string(),
+  likesCount: z.int(),
+  commentsCount: z.int(),
+  createdAt: Instant,
+})
+
+/** Where somebody takes part and what they wrote, newest first: twenty of each, and how many there are. */
+export const Activity = z.object({
+  communities: z.array(TakesPartIn),
+  communityCount: z.int(),
+  posts: z.array(Written),
+  postCount: z.int(),
+})
+export type Activity = z.output<typeof Activity>
+
+/** A person as everybody sees them: what they chose to show, null for everything else. */
+export const PublicPerson = z.object({
+  ...Member.shape,
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+  company: z.string().nullable(),
+  yearsExperience: z.string().nullable(),
+  specializations: z.string().nullable(),
+  certifications: z.string().nullable(),
+  website: z.string().nullable(),
+  isSearchable: z.boolean(),
+  memberSince: Instant,
+  /** Of public communities only; empty where they show neither. */
+  activity: Activity,
+})
+export type PublicPerson = z.output<typeof PublicPerson>
+
+/** People as others see them. */
+export const people = {
+  get: {
+    method: 'GET',
+    path: '/api/people/:userId',
+    summary: 'What somebody chose to show of themselves; not found where that is nothing',
+    access: 'public',
+    params: z.object({ userId: Id }),
+    response: PublicPerson,
+  },
+  activity: {
+    method: 'GET',
+    path: '/api/auth/activity',
+    summary: 'Where the caller takes part, and what they wrote there',
+    access: 'user',
+    response: Activity,
+  },
+} as const satisfies Contract

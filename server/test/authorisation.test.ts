@@ -107,6 +107,19 @@ const matrix: Record<string, Probe> = {
   'accounts.me': { call: (api) => api.accounts.me({}), refuses: nobody },
   'accounts.update': { call: (api) => api.accounts.update({ body: { company: 'Brickfield' } }), refuses: nobody },
   'accounts.sessions': { call: (api) => api.accounts.sessions({}), refuses: nobody },
+  'accounts.endOtherSessions': { call: (api) => api.accounts.endOtherSessions({}), refuses: nobody },
+  'accounts.removeAvatar': { call: (api) => api.accounts.removeAvatar({}), refuses: nobody },
+  // A file that is not there is nobody's picture.
+  'accounts.setAvatar': {
+    call: (api, { sessionId }) => api.accounts.setAvatar({ body: { fileIds: [sessionId] } }),
+    refuses: { ...everybody(400), visitor: 401 },
+  },
+  'people.activity': { call: (api) => api.people.activity({}), refuses: nobody },
+  // Nobody here has chosen to be seen.
+  'people.get': {
+    call: (api, { sessionId }) => api.people.get({ params: { userId: sessionId } }),
+    refuses: everybody(404),
+  },
   // Somebody else's session is nobody's to end: the same answer as for one that does not exist.
   'accounts.endSession': {
     call: (api, { sessionId }) => api.accounts.endSession({ params: { sessionId } }),

@@ -1,9 +1,15 @@
 import type { PageSubject } from './page-picture.ts'
 import type { Subject } from './share-picture.ts'
 
+/**
+ * The square that is cut out of a picture: its middle as shares of the width and the height, and how many times the largest
+ * square that fits is magnified. What would lie outside is moved in.
+ */
+export type Square = { x: number; y: number; zoom: number }
+
 /** A drawing job: the process reads and writes at these paths. */
 export type Job =
-  | { draw: 'upload'; from: string; to: string; longestSide: number }
+  | { draw: 'upload'; from: string; to: string; longestSide: number; square?: Square | undefined }
   | { draw: 'page'; subject: PageSubject; to: string }
   | { draw: 'share'; subject: Subject; to: string }
   | { draw: 'mark'; size: number; isSquare: boolean; to: string }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { type Drawn, NotDrawn } from './jobs.ts'
+import { type Drawn, NotDrawn, type Square } from './jobs.ts'
 import { costOf } from './picture-cost.ts'
 
 const MOST_PIXELS = 50_000_000
@@ -9,21 +9,29 @@ const MOST_SCANS = 100
 /** As much as 50 megapixels of a progressive photograph, as cameras write it (4:2:0), and a fifth more. */
 const MOST_HELD_BYTES = 180_000_000
 
-type Upload = { from: string; to: string; longestSide: number }
+type Upload = { from: string; to: string; longestSide: number; square?: Square | undefined }
+
+/** Where the square lies in a picture of this size, in whole pixels. */
+export function cut({ x, y, zoom }: Square, width: number, height: number) {
+  const side = Math.max(1, Math.floor(Math.min(width, height) / zoom))
+  const within = (middle: number, length: number) =>
+    Math.min(length - side, Math.max(0, Math.round(middle * length - side / 2)))
+  return { left: within(x, width), top: within(y, height), width: side, height: side }
+}
 
 /**
  * Redraws a picture as WebP, its longest side at most `longestSide` pixels: no location, no camera, no hidden payload
- * survives. Its cost is read from its bytes first; too costly a picture is not decoded.
+ * survives. With `square` only that part of it. Its cost is read from its bytes first; too costly a picture is not decoded.
  * @throws NotDrawn
  */
-export async function drawUpload({ from, to, longestSide }: Upload): Promise<Drawn> {
+export async function drawUpload({ from, to, longestSide, square }: Upload): Promise<Drawn> {
   const { scans, heldBytes } = costOf(await readFile(from))
   if (scans > MOST_SCANS || heldBytes > MOST_HELD_BYTES) throw new NotDrawn('costly')
   const picture = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-  const { width = 0, height = 0 } = await picture.metadata()
+  const { width = 0, height = 0, autoOrient } = await picture.metadata()
   if (width * height > MOST_PIXELS) throw new NotDrawn('unreadable')
-  const drawn = await picture
-    .rotate()
+  const upright = picture.rotate()
+  const drawn = await (square ? upright.extract(cut(square, autoOrient.width, autoOrient.height)) : upright)
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     // More effort saves 3 to 5 % of the bytes, and takes half as long again and 15 MB more.
     .webp({ quality: 80, effort: 2 })

@@ -5,7 +5,7 @@ import type { Upload } from '@lv/contract/operation'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Sender } from '../drawing/drawings.ts'
-import { NotDrawn } from '../drawing/jobs.ts'
+import { NotDrawn, type Square } from '../drawing/jobs.ts'
 import { discardFiles } from './receive.ts'
 import { isDiskFull, noRoom, tooCostly, wrongType } from './refusals.ts'
 import { files } from './tables.ts'
@@ -18,6 +18,8 @@ export type Undrawn = {
   /** The field of a refusal. */
   field: string
   sender: Sender
+  /** Of a picture of a person: what is kept of it, and at most this large. */
+  square?: Square & { side: number }
 }
 
 /** Plans and photographs that a quote is made from are kept larger than what illustrates a post. */
@@ -40,7 +42,8 @@ function refusalOf(error: unknown, { name }: Row, { accept, field }: Undrawn): u
 async function drawOne(ctx: Context, row: Row, undrawn: Undrawn) {
   const [from, to] = [ctx.files.path(row.id), ctx.files.temporaryPath(randomUUID())]
   try {
-    const job = { draw: 'upload' as const, from, to, longestSide: longestSide[undrawn.accept] }
+    const { square, accept } = undrawn
+    const job = { draw: 'upload' as const, from, to, longestSide: square?.side ?? longestSide[accept], square }
     const { width, height, byteCount } = await ctx.drawings.draw(job, undrawn.sender)
     await ctx.files.keep(to, row.id)
     const set = { width, height, byteCount, contentType: 'image/webp' }

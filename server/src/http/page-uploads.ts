@@ -24,6 +24,7 @@ const pages: [path: RegExp, uploads: PageUploads][] = [
   [/^\/bookings\/[^/]+/i, { ...files, most: BOOKING_PHOTOS, fromVisitors: true }],
   [/^\/quotes\/[^/]+/i, { ...files, fromVisitors: false }],
   [/^\/messages\/[^/]+/i, { ...files, most: MESSAGE_FILES, fromVisitors: false }],
+  [/^\/profile$/i, { most: 1, accept: 'pictures', inFields: false, fromVisitors: false }],
   [/^\/professionals\//i, { ...files, fromVisitors: false }],
 ]
 

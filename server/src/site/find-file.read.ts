@@ -53,7 +53,7 @@ const isPicture = sql`f.kind = 'picture' and f.width is not null`
 type Row = Found & { mayRead: boolean; isOfMessage: boolean }
 
 /**
- * A file that the caller may see: a cover is for everyone, a post's picture for the readers of its community, a quote
+ * A file that the caller may see: a cover and a person's picture are for everyone, a post's picture for the readers of its community, a quote
  * request's for its owner and the professionals it was sent to, a message's for those in its conversation, anything for its
  * own owner. A super admin sees what belongs to requests, quotes and licences, and the audit log says so.
  * @throws `not_found` for a missing file and for somebody else's, `unauthorized` for a visitor who may not see it.
@@ -63,9 +63,9 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
   const member = actor && isInGoodStanding(actor) ? actor.id : null
   const { rows } = await ctx.db.execute<Row>(sql`
     select f.id, f.name, f.content_type as "contentType",
-      (cover.id is not null or (p.deleted_at is null and coalesce(c.is_public, false))) as "isPublic",
+      (cover.id is not null or face.user_id is not null or (p.deleted_at is null and coalesce(c.is_public, false))) as "isPublic",
       ${isPrivate} as "isPrivate", exists (select from message_files mf where mf.file_id = f.id) as "isOfMessage",
-      coalesce(cover.id is not null
+      coalesce(cover.id is not null or face.user_id is not null
         or (p.deleted_at is null and c.is_public)
         or (p.deleted_at is null and exists (
           select from memberships m where m.community_id = c.id and m.user_id = ${member}))
@@ -73,6 +73,7 @@ export async function findFile(ctx: Context, actor: Actor | null, id: string): P
         or ${onRequest(actor)} or ${onQuote(actor)} or ${onMessage(member)}, false) as "mayRead"
     from files f
     left join communities cover on cover.image_id = f.id and ${isPicture}
+    left join avatars face on face.file_id = f.id and ${isPicture}
     left join post_images i on i.file_id = f.id and ${isPicture}
     left join posts p on p.id = i.post_id
     left join communities c on c.id = p.community_id

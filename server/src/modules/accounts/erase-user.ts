@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { endAccess } from './end-access.ts'
+import { dropAvatar } from './parts/drop-avatar.ts'
 import { identities, mailTokens, phoneCodes, users } from './tables.ts'
 
 /** What the address of an emptied account ends with, after its id. */
@@ -15,6 +16,7 @@ export const isErasedAddress = (email: string): boolean => email === '' || email
  */
 export async function eraseUser(ctx: Context, userId: string): Promise<void> {
   await endAccess(ctx, userId)
+  await dropAvatar(ctx, userId)
   await ctx.db.delete(identities).where(eq(identities.userId, userId))
   await ctx.db.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
   const nothing = {
@@ -22,6 +24,9 @@ export async function eraseUser(ctx: Context, userId: string): Promise<void> {
     location: null,
     bio: null,
     profileImageUrl: null,
+    isPublic: false,
+    isSearchable: false,
+    shown: [],
     company: null,
     yearsExperience: null,
     specializations: null,

@@ -9,7 +9,17 @@ export const accountsPeople: Holding[] = [
     whose: ({ userIds }) => inArray(users.id, userIds),
     fate: 'emptied',
     emptied: [
-      ...(['email', 'firstName', 'lastName', 'profession', 'location', 'bio', 'profileImageUrl', 'company'] as const),
+      ...([
+        'email',
+        'firstName',
+        'lastName',
+        'profession',
+        'location',
+        'bio',
+        'profileImageUrl',
+        'company',
+        'shown',
+      ] as const),
       ...(['yearsExperience', 'specializations', 'certifications', 'website', 'phone'] as const),
     ],
     keeps: [],

@@ -1,11 +1,14 @@
 import { accounts } from '@lv/contract/accounts'
 import { type Context, transact } from '../../context.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { getUser } from './get.ts'
 import { listSessions } from './list-sessions.ts'
 import { readConfirmation } from './read-confirmation.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { removeAvatar } from './remove-avatar.ts'
+import { setAvatar } from './set-avatar.ts'
 import { updateUser } from './update.ts'
 
 export const accountRoutes = (app: App, ctx: Context) =>
@@ -13,6 +16,10 @@ export const accountRoutes = (app: App, ctx: Context) =>
     me: ({ actor }) => getUser(ctx, actor.id),
     update: ({ body, actor }) => transact(ctx, (ctx) => updateUser(ctx, { ...body, userId: actor.id })),
     sessions: ({ actor }) => listSessions(ctx, { userId: actor.id, sessionId: actor.sessionId }),
+    setAvatar: ({ body, actor, browser }) => setAvatar(ctx, { ...body, userId: actor.id, sender: browser }),
+    removeAvatar: ({ actor }) => transact(ctx, (ctx) => removeAvatar(ctx, { userId: actor.id })),
+    endOtherSessions: ({ actor }) =>
+      transact(ctx, (ctx) => endOtherSessions(ctx, { sessionId: actor.sessionId, userId: actor.id })),
     endSession: ({ params, actor }) => transact(ctx, (ctx) => endSession(ctx, { ...params, userId: actor.id })),
     confirmation: ({ actor }) => readConfirmation(ctx, actor),
     reauthenticate: ({ body, actor, browser }) =>

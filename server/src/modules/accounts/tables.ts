@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, id, instant } from '../../db/columns.ts'
+import { files } from '../../files/tables.ts'
 
 export const users = pgTable(
   'users',
@@ -34,6 +35,11 @@ export const users = pgTable(
     certifications: text(),
     website: text(),
     /** E.164. */
+    /** Whether everybody may see /people/{id}; and, where they may, whether search engines name it. */
+    isPublic: boolean().notNull().default(false),
+    isSearchable: boolean().notNull().default(false),
+    /** What stands there beside the name and the picture (`shownParts`). */
+    shown: text().array().notNull().default(sql`'{}'::text[]`),
     phone: text(),
     /** Since when a text message has shown that this number is theirs; a changed number loses it (trigger `users_keep_phone`). */
     phoneVerifiedAt: instant(),
@@ -47,6 +53,21 @@ export const users = pgTable(
     uniqueIndex('users_phone_once').on(t.phone).where(sql`${t.phoneVerifiedAt} is not null`),
     check('users_phone_verified_mobile', sql`${t.phoneVerifiedAt} is null or ${t.phone} ~ '^\\+614[0-9]{8}$'`),
   ],
+)
+
+/** Somebody's picture of themselves: a square; `users.profile_image_url` is its address. */
+export const avatars = pgTable(
+  'avatars',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('avatars_file_once').on(t.fileId)],
 )
 
 /** A person at a sign-in provider; the pair is the key, the email only links it the first time. */

@@ -21,6 +21,9 @@ const allowed = async ({ phone, ...changes }: Changes) => ({
   specializations: changes.specializations,
   certifications: changes.certifications,
   website: changes.website,
+  isPublic: changes.isPublic,
+  isSearchable: changes.isSearchable,
+  shown: changes.shown && [...new Set(changes.shown)],
   phone: phone ? await normalisePhone(phone) : phone,
 })
 

@@ -1,6 +1,6 @@
 import type { User } from '@lv/contract/accounts'
-import { professions, profileLocations, yearsOfExperience } from '@lv/contract/options'
-import { useEffect } from 'react'
+import { NO_PROFESSION, professions, profileLocations, yearsOfExperience } from '@lv/contract/options'
+import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast-provider.tsx'
 
+type TextField = Exclude<keyof User, 'isPublic' | 'isSearchable' | 'shown'>
 type Choice = 'profession' | 'location' | 'yearsExperience'
 
 const optionsOf = (names: readonly string[]) =>
@@ -28,7 +29,9 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
   useEffect(() => {
     if (refused) show({ title: 'Error', description: refused.message || 'Failed to update profile', tone: 'error' })
   }, [refused, show])
-  const field = (name: keyof User) => fieldOf(refused, name, user[name] ?? '')
+  // Whoever has a place and no profession has said before that they have none.
+  const values = { ...user, profession: user.profession ?? (user.location ? NO_PROFESSION : '') }
+  const field = (name: TextField) => fieldOf(refused, name, values[name] ?? '')
   // A select takes a new value from the server only as a new one.
   const keyOf = (name: Choice) => `${name} ${field(name).defaultValue}`
   return (
@@ -50,7 +53,9 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
           isRequired
           names={professions}
           {...field('profession')}
-        />
+        >
+          <option value={NO_PROFESSION}>None: I don’t work in the industry</option>
+        </ChoiceField>
         <ChoiceField
           key={keyOf('location')}
           label="Location"
@@ -88,13 +93,19 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
   )
 }
 
-type ChoiceProps = ReturnType<typeof fieldOf> & { label: string; isRequired?: boolean; names: readonly string[] }
+type ChoiceProps = ReturnType<typeof fieldOf> & {
+  label: string
+  isRequired?: boolean
+  names: readonly string[]
+  children?: ReactNode
+}
 
-function ChoiceField({ names, ...props }: ChoiceProps) {
+function ChoiceField({ names, children, ...props }: ChoiceProps) {
   return (
     <Select {...props}>
       <option value="">Choose</option>
       {optionsOf(names)}
+      {children}
     </Select>
   )
 }
