@@ -14,5 +14,5 @@ test('every icon that a page imports exists and has its drawing', async () => {
   const drawn = readFileSync(`${app}/drawing/icons.svg`, 'utf8').match(/<symbol /g) ?? []
   const components = new Set(names.filter(Boolean).map((name) => icons[name]))
   expect(components).not.toContain(undefined)
-  expect(drawn).toHaveLength(components.size)
+  expect(drawn, '`npm run build` writes web/app/drawing/icons.svg').toHaveLength(components.size)
 })
