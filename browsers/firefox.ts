@@ -8,7 +8,7 @@ import { programs } from './installed.ts'
 type Message = { id?: number; error?: string; message?: string; result?: unknown; method?: string; params?: unknown }
 type Entry = { level: string; text: string | null; type: string }
 
-/** What it says of requests that were on their way when somebody left the page. */
+/** Its message for requests under way when the page was left. */
 const LEFT = /Error in input stream|Failed to fetch manifest patches|A ServiceWorker intercepted the request/
 
 /** A line to a browser that speaks WebDriver BiDi: commands with numbers, answers by them, and events in between. */
@@ -40,7 +40,7 @@ async function connect(url: string, onEvent: (message: Message) => void) {
 
 type Evaluated = { type: string; result?: { value?: unknown }; exceptionDetails?: { text: string } }
 
-/** Opens Firefox without a window, by WebDriver BiDi, with a profile of its own. */
+/** Opens Firefox without a window, by WebDriver BiDi, with a new profile. */
 export const openFirefox: OpenDriver = async ({ width, height }): Promise<Driver> => {
   const profile = mkdtempSync(join(tmpdir(), 'laneway-firefox-'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']

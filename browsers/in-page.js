@@ -1,9 +1,10 @@
-// What runs inside the page: handed over as text, so it uses nothing from outside of itself.
+// Runs inside the page: passed as text, so it uses nothing from outside itself.
 
 /**
- * Where to press for what people call by its words: a button, a link, a field (by its label) or a tab; or for the first of
- * a kind that has no words of its own (`first`, by a selector). Of an open dialog only what is in it. `cover` says what lies
- * over it there; null where there is no such thing yet, or it is further away: people scroll by less than a screen at a time.
+ * Where to press for something people call by its words: a button, a link, a field (by its label) or a tab; or for the
+ * first of a kind without words (`first`, by a selector). Of an open dialog only what is in it. `cover` says what lies
+ * over it there; null where there is no such thing yet, or it is further away: people scroll by less than a screen at a
+ * time.
  */
 export function lookUp(kind, name) {
   const plain = (text) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -71,8 +72,8 @@ export function setValue(name, words) {
 }
 
 /**
- * What is wrong with the page as it lies there: wider than the screen, with a picture that did not come, or laid out late in
- * a browser that does not hold what is read in its place meanwhile (Safari). Null while the next page is on its way.
+ * What is wrong with the page's layout: wider than the screen, with a picture that did not come, or laid out late in a
+ * browser that does not hold what is read in its place meanwhile (Safari). Null while the next page is on its way.
  */
 export function faults() {
   if (!document.body) return null

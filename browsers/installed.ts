@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where a program is, of several names it may have; undefined where it is not installed. */
+/** Where a program is, by any of several names; undefined if it is not installed. */
 const find = (...names: string[]) =>
   names
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
@@ -15,7 +15,7 @@ export const programs = {
   display: find('Xvfb'),
 }
 
-/** What a browser lacks to be walked in, by the names of Debian's packages; empty where it has everything. */
+/** The Debian packages a browser still needs for the walks; empty if it has everything. */
 export const missing = {
   firefox: programs.firefox ? [] : ['firefox-esr'],
   webkit: [

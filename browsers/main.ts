@@ -1,5 +1,5 @@
-// npm run test:browsers (`-- webkit paying` for some): people's main ways through a product of its own, in WebKit (what Safari
-// is made of) and Firefox, on a phone's screen and a wide one. Pictures of what they saw lie in test-results/browsers.
+// npm run test:browsers (`-- webkit paying` for some): the main journeys through a fresh product, in WebKit (Safari's
+// engine) and Firefox, on a phone screen and a wide one. Pictures are in test-results/browsers.
 import { startProduct } from '../e2e/product.ts'
 import type { OpenDriver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
@@ -29,7 +29,7 @@ const asked = <Name extends string>(all: Name[]) => {
   return named.length > 0 ? named : all
 }
 
-/** One walk in a browser of its own, which keeps nothing of the walk before. */
+/** One walk in a new browser, which keeps nothing of the previous walk. */
 async function walk(site: string, browser: BrowserName, name: keyof typeof walks, size: (typeof sizes)[number]) {
   const title = `${browser}-${size.width}-${name}`
   const driver = await browsers[browser](size)

@@ -23,7 +23,9 @@ const stroke = (value: string): Step[] => [
   { type: 'keyUp', value },
 ]
 
-/** A page as a person uses it: by what it says, with a mouse and a keyboard. `name` stands before its pictures' names. */
+/**
+ * A page as a person uses it: by what it says, with a mouse and a keyboard. `name` is a prefix of its pictures' names.
+ */
 export class Page {
   readonly site: string
   readonly #driver: Driver
@@ -61,7 +63,7 @@ export class Page {
     if (found.length > 0) throw new Error(found.join('; '))
   }
 
-  /** Where something is, once it is there, lies still and nothing covers it. */
+  /** Where something is, once it is there, has stopped moving and nothing covers it. */
   async #spot(kind: Kind, name: string): Promise<Spot> {
     let before = ''
     let why = 'it is not there'
@@ -106,7 +108,7 @@ export class Page {
     return this.#press('first', selector)
   }
 
-  /** Writes into a field, in the place of what stands in it. */
+  /** Writes into a field, replacing its contents. */
   async write(field: string, text: string) {
     await this.#press('field', field)
     const all: Step[] = [{ type: 'keyDown', value: CONTROL }, ...stroke('a'), { type: 'keyUp', value: CONTROL }]
@@ -115,13 +117,13 @@ export class Page {
       await this.#driver.perform(keys([...line].flatMap((letter) => stroke(letter === '\n' ? ENTER : letter))))
   }
 
-  /** Chooses from a list, or sets a date: what browsers have windows of their own for. */
+  /** Chooses from a list, or sets a date: controls browsers open their own windows for. */
   async set(field: string, words: string) {
     await this.#spot('field', field)
     if (!(await this.#call<boolean>(setValue, field, words))) throw new Error(`“${field}” does not offer “${words}”`)
   }
 
-  /** Waits for words to stand on the page. */
+  /** Waits for words to appear on the page. */
   async sees(words: string) {
     const says = async () => {
       const text = await this.#driver.read('document.body.innerText').catch(() => '')

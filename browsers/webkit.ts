@@ -37,7 +37,7 @@ async function openSession(port: number) {
   return `${all}/session/${sessionId}`
 }
 
-/** Opens WebKit by WebDriver, on a display of its own, in a window as large as is asked for and with nothing kept. */
+/** Opens WebKit by WebDriver, on its own display, in a window of the given size and with nothing kept. */
 export const openWebKit: OpenDriver = async ({ width, height }): Promise<Driver> => {
   const settings = mkdtempSync(join(tmpdir(), 'laneway-webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))

@@ -130,7 +130,7 @@ function isInstalledByHand() {
     .every(([path, part]) => (has[path] ? has[path].version === part.version : part.optional || part.devOptional))
 }
 
-/** npm runs on the machine's own Node: the pinned one lies in the folder that npm is about to empty. */
+/** npm runs on the machine's own Node: the pinned one is in the folder npm is about to empty. */
 function installEnvironment() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(at('node_modules')))
   return { ...process.env, PATH: folders.join(delimiter), NODE_ENV: 'development' }
@@ -186,7 +186,7 @@ export async function ensureBuilt() {
   })
 }
 
-/** The path of the Node that the product runs on: the pinned one, else the machine's own where it is new enough. */
+/** The path of the Node the product runs on: the pinned one, or the machine's own if it is new enough. */
 export function pinnedNode() {
   const pinned = at(`node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(pinned)) return pinned

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
-// Loaded before the server (start.mjs). drizzle-orm's package.json has 180 kB, and Node parses it anew for every one of
-// its hundred files, a quarter of a start: here each of its names is looked up once, and its own files without it.
+// Loaded before the server (start.mjs). drizzle-orm's package.json has 180 kB, and Node parses it again for each of its
+// hundred files, a quarter of a start: here each of its names is looked up once, and its own files without it.
 
 const inDrizzle = /\/node_modules\/drizzle-orm\/.*\.js$/
 const known = new Map()

@@ -34,7 +34,7 @@ async function main(args) {
     },
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
-  // A terminal gives Ctrl+C to the server as well as to us: handed on it would count as a second one.
+  // A terminal sends Ctrl+C to the server as well as to us: passed on it would count as a second one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   followShell(child)
   child.once('error', (error) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const { http } of [t, strict]) await http.listen({ port: 0, host: '127.0.0.1' })
 }, 180_000)
 
-/** Sends an address as it stands: what builds requests would tidy it up. */
+/** Sends an address unchanged: a request builder would tidy it up. */
 async function ask({ http }: TestApp, address: string, { method = 'GET', host = 'localhost:3000', more = '' } = {}) {
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(
@@ -47,13 +47,13 @@ describe('the general rate limit', () => {
     async (address) => {
       const visit = vi.spyOn(strict.ctx.budgets, 'visit')
       expect((await ask(strict, address)).status).toBeLessThan(404)
-      // The embedded provider is asked from within, by callers of its own.
+      // The embedded provider is called from inside, by separate callers.
       expect(visit.mock.calls.filter(([ip]) => ip === '127.0.0.1')).toHaveLength(1)
       visit.mockRestore()
     },
   )
 
-  test('stops somebody who writes an address in many ways', async () => {
+  test('stops a sender who writes an address in many ways', async () => {
     const ways = Array.from({ length: 60 }, (_, at) => `/${at % 2 ? '%61' : 'a'}p${at % 3 ? '%69' : 'i'}/nothing-${at}`)
     const statuses: number[] = []
     for (const way of ways) statuses.push((await ask(strict, way)).status)

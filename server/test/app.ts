@@ -45,7 +45,7 @@ export type TestApp = {
   work(): Promise<void>
 }
 
-/** A database of its own, copied from the template (or another, such as Postgres's empty one); gone after the test file. */
+/** A new database, copied from the template (or another, such as Postgres's empty one); dropped after the test file. */
 export async function testDatabase(template = TEMPLATE): Promise<string> {
   const url = inject('databaseUrl')
   const name = `lv_test_${randomUUID().replaceAll('-', '')}`
@@ -92,7 +92,7 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
   }
 }
 
-/** The whole server on a database of its own, without a port: closed after the test file. */
+/** The whole server on its own database, without a port: closed after the test file. */
 export async function testApp(
   env: Record<string, string> = {},
   addRoutes: (app: App, ctx: Context) => Promise<void> = async () => undefined,

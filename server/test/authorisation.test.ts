@@ -40,8 +40,8 @@ import { aMobile } from './mobiles.ts'
 import { aPayment, aSubscription } from './paid.ts'
 
 /**
- * Everybody who may knock. The community is for members only; the author is a plain member. The homeowner's request went
- * to the professional; the other two of their kinds have nothing to do with it.
+ * All the callers. The community is for members only; the author is a plain member. The homeowner's request went to the
+ * professional; the other two of their kinds have nothing to do with it.
  */
 const kinds = [
   'visitor',
@@ -69,7 +69,7 @@ type World = {
   authorId: string
   /** Between the author and the owner, with a message of the author. */
   conversation: () => Promise<{ conversationId: string; messageId: string }>
-  /** Somebody else's order that was paid, with its charge and its tax invoice. */
+  /** Another person's paid order, with its charge and its tax invoice. */
   payment: () => Promise<{ orderId: string; chargeId: string; receiptId: string }>
   /** Somebody else's, paid today. */
   subscription: () => Promise<{ subscriptionId: string }>
@@ -90,9 +90,9 @@ const nobody = { visitor: 401 }
 const strangers = ['outsider', 'admin', 'professional', 'otherProfessional', 'homeowner', 'otherHomeowner'] as const
 const insiders = { visitor: 401, ...each(403, ...strangers) }
 const team = { ...insiders, member: 403, author: 403 }
-/** Only those with a profile of their own get to their own. */
+/** Only callers with a profile reach one. */
 const professionalsOnly = { ...everybody(401), professional: undefined, otherProfessional: undefined }
-/** Somebody else's lead, request or review is as one that does not exist. */
+/** Another person's lead, request or review is treated as missing. */
 const holderOnly = { ...professionalsOnly, otherProfessional: 404 }
 const homeownerOnly = { ...everybody(404), visitor: 401, homeowner: undefined }
 const bothSides = { ...homeownerOnly, professional: undefined }
@@ -133,7 +133,7 @@ const matrix: Record<string, Probe> = {
   'onboarding.welcome': { call: (api) => api.onboarding.welcome({}), refuses: nobody },
   'phones.get': { call: (api) => api.phones.get({}), refuses: nobody },
   'phones.sendCode': { call: (api) => api.phones.sendCode({ body: { phone: aMobile() } }), refuses: nobody },
-  // Where nobody has asked for a code, it is refused as a wrong one.
+  // A code nobody requested is refused like a wrong one.
   'phones.verify': {
     call: (api) => api.phones.verify({ body: { code: '123456' } }),
     refuses: { ...everybody(400), visitor: 401 },
@@ -244,7 +244,7 @@ const matrix: Record<string, Probe> = {
       }),
     refuses: {},
   },
-  // Whoever has the password may use it.
+  // Anyone with the password may use it.
   'professionals.login': {
     call: async (api) => {
       const { user } = await aProfessional(t.ctx)
@@ -258,7 +258,7 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.professionals.forgotPassword({ body: { email: 'nobody@test.example' } }),
     refuses: {},
   },
-  // Whoever has the mail may set a password.
+  // Anyone with the mail may set a password.
   'professionals.resetPassword': {
     call: async (api) => {
       const { userId: subject } = await aProfessional(t.ctx)
@@ -320,7 +320,7 @@ const matrix: Record<string, Probe> = {
       }),
     refuses: {},
   },
-  // Whoever has the mail may prove that it came.
+  // Anyone with the mail may verify the address.
   'requests.verifyEmail': {
     call: async (api) => {
       const { id: subject } = await aVisitorsRequest(t.ctx, { status: 'unverified', verifiedAt: null })
@@ -462,7 +462,7 @@ const matrix: Record<string, Probe> = {
   },
   'applications.check': { call: (api) => api.applications.check({ body: anApplicationBody() }), refuses: {} },
   'applications.apply': { call: (api) => api.applications.apply({ body: anApplicationBody() }), refuses: {} },
-  // Whoever has the link.
+  // Anyone with the link.
   'applications.mine': {
     call: async (api, { application }) =>
       api.applications.mine({ params: { token: (await application('review')).token } }),
@@ -538,7 +538,7 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.consultations.sendLinks({ body: { email: 'ada@test.example' } }),
     refuses: {},
   },
-  // Who holds the link is let in, whoever they are; the consultant's opens the visit and nothing else.
+  // Anyone with the link is let in; the consultant's opens the visit and nothing else.
   'consultations.ofOrder': {
     call: (api) => api.consultations.ofOrder({ params: { orderId: crypto.randomUUID() } }),
     refuses: everybody(404),
@@ -564,7 +564,7 @@ const matrix: Record<string, Probe> = {
     call: async (api, { booking }) => api.consultations.cancel({ params: { token: (await booking()).visit } }),
     refuses: everybody(404),
   },
-  // A file that hangs on nothing is hung up by whoever sent it alone.
+  // Only its sender can attach an unattached file.
   'consultations.addPhotos': {
     call: async (api, { booking }) => {
       const { manage: token, looseId } = await booking()
@@ -597,7 +597,7 @@ const matrix: Record<string, Probe> = {
     refuses: {},
   },
   'notifications.list': { call: (api) => api.notifications.list({ query: {} }), refuses: nobody },
-  // Somebody else's is as one that does not exist.
+  // Another person's is treated as missing.
   'notifications.read': {
     call: (api) => api.notifications.read({ params: { notificationId: crypto.randomUUID() } }),
     refuses: { ...everybody(404), visitor: 401 },
@@ -635,7 +635,7 @@ const matrix: Record<string, Probe> = {
       api.conversations.mute({ params: await conversation(), body: { isMuted: true } }),
     refuses: pairOnly,
   },
-  // Somebody else's message is nobody's to change: the same answer as for one that does not exist.
+  // Nobody can change another person's message: the same answer as for one that does not exist.
   'conversations.edit': {
     call: async (api) =>
       api.conversations.edit({ params: { messageId: crypto.randomUUID() }, body: { body: 'Not today.' } }),
@@ -690,7 +690,7 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.payments.createCheckoutSession({ body: { planId: 'popular' } }),
     refuses: professionalsOnly,
   },
-  // Nobody here has handed in anything to check.
+  // Nobody here has submitted anything to check.
   'payments.buyVerifiedBadge': {
     call: (api) => api.payments.buyVerifiedBadge({}),
     refuses: { ...professionalsOnly, professional: 409, otherProfessional: 409 },
@@ -712,7 +712,7 @@ const matrix: Record<string, Probe> = {
     refuses: professionalsOnly,
   },
   'payments.changeCard': { call: (api) => api.payments.changeCard({}), refuses: nobody },
-  // Somebody else's order and paper are as ones that do not exist.
+  // Another person's order and receipt are treated as missing.
   'payments.order': {
     call: async (api, { payment }) => api.payments.order({ params: await payment() }),
     refuses: everybody(404),
@@ -771,7 +771,7 @@ const matrix: Record<string, Probe> = {
   },
   'subscriptions.list': { call: (api) => api.subscriptions.list({}), refuses: nobody },
   'subscriptions.overview': { call: (api) => api.subscriptions.overview({}), refuses: nobody },
-  // Somebody else's subscription is nobody's to change: the same answer as for one that does not exist.
+  // Nobody can change another person's subscription: the same answer as for one that does not exist.
   'subscriptions.cancel': {
     call: async (api, { subscription }) => api.subscriptions.cancel({ params: await subscription() }),
     refuses: { ...everybody(404), visitor: 401 },
@@ -816,7 +816,7 @@ test('every operation has its line in the matrix', () => {
 
 const t = await testApp()
 
-/** A file of whoever made the request, that hangs on nothing yet. */
+/** A file of the request's owner, not attached yet. */
 const aHomeownersFile = async ({ requestId }: { requestId: string }) =>
   aFile(t.ctx, (await findRequest(t.ctx, requestId)).userId ?? '')
 
@@ -906,7 +906,7 @@ async function aWorld() {
   return { world, person: async (kind: Kind) => people[kind]() }
 }
 
-/** A world of its own for one call, with the person who makes it. */
+/** A separate world for one call, with the person who makes it. */
 async function aWorldWith(kind: Kind) {
   const { world, person } = await aWorld()
   return { world, caller: await person(kind) }
@@ -950,7 +950,7 @@ const undoable = Object.keys(matrix).filter((name) => {
   return method !== 'GET' && transactions !== 'several'
 })
 
-/** Calls of those for which everything in the matrix is somebody else's, or not there. */
+/** Calls by people for whom everything in the matrix is another's, or missing. */
 const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<unknown>> = {
   'accounts.endSession': async (api, _world, caller) => {
     await t.signIn(caller)
@@ -1006,7 +1006,7 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
     api.consultations.cancel({ params: { token: (await booking()).manage } }),
 }
 
-/** A call that goes through, and who may make it; nobody, where the matrix has none. */
+/** A call that succeeds, and who may make it; nobody if the matrix has none. */
 const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[string] } => {
   const { call, refuses } = matrix[name] as Probe
   const special = own[name]
@@ -1090,7 +1090,7 @@ function refusalOfFallen(name: keyof typeof fallen, operation: Operation, refuse
   const before = was.every((kind) => refuses[kind] !== undefined) ? refuses[was.at(-1) ?? 'outsider'] : undefined
   if (/^(community|post|comment|conversation)/.test(access)) return 403
   if (falls === 'suspended') return /^(professional|lead|requestParty)/.test(access) ? 403 : before
-  // Who has no profile or no request is told so first; what the verb itself says comes after.
+  // A caller without a profile or request is told so first; the verb's own answer comes after.
   const byAccess = /^(user|professional)$/.test(access) && before !== 401 ? undefined : before
   return byAccess ?? (needsVerified(operation) ? 403 : before)
 }
@@ -1147,7 +1147,7 @@ describe('five mistakes cost nothing that the right input needs', () => {
     const { world, caller } = await aWorldWith(kind)
     const ip = network()
     const { limit, per } = budgets[budget]
-    // One is left: whoever takes it for a mistake has none for what is right.
+    // One point is left: if an attempt were spent on the mistake, none would be left for the correct input.
     await t.ctx.budgets.spend(budget, per === 'user' ? (caller?.id ?? '') : ip, limit - 1)
     const statusOf = (answer: Promise<unknown>) =>
       answer.then(

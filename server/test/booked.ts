@@ -86,7 +86,7 @@ export function openBooked(t: TestApp, now: string) {
   }
 }
 
-/** What became of calls that were made at the same time. */
+/** The outcomes of simultaneous calls. */
 export async function outcomes<T>(calls: Promise<T>[]) {
   const settled = await Promise.allSettled(calls)
   const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

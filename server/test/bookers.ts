@@ -41,7 +41,7 @@ export function openBookers(t: TestApp) {
     ...over,
   })
 
-  /** As a browser sends it: each address is written in one of its own, unless another mark is given. */
+  /** As a browser sends it: each address has its own browser, unless another mark is given. */
   const post = (over: object = {}, bookerToken?: string) => {
     const payload = asked(over)
     const cookies = { booker: bookerToken ?? payload.email }

@@ -32,7 +32,7 @@ const visitAt = (email: string, startsAt: string) => ({
 })
 
 describe('two visitors of one shared page', () => {
-  test('see the same, and each has a mark of their own', async () => {
+  test('see the same, and each has their own mark', async () => {
     // At once: what visitors share lasts five seconds.
     const [one, other] = await Promise.all([aVisitor(), aVisitor()])
     expect(one.shown).toBe(other.shown)

@@ -68,7 +68,7 @@ describe('the check finds a write of another module’s table', () => {
     expect(details).toEqual(['writes local_payment_keys'])
   })
 
-  test('even in a read model, which writes no table of its own either', () => {
+  test('even in a read model, which writes no table at all', () => {
     const path = 'server/src/modules/posts/page.read.ts'
     const rules = borderTrespasses({ path, text: 'sql`delete from posts`' }).map(({ rule }) => rule)
     expect(rules).toEqual(['a read model only reads'])

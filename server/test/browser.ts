@@ -46,7 +46,7 @@ export const browsersInto = (http: FastifyInstance, site: string) => (userAgent?
   new Browser(site, into(http, site), userAgent)
 
 let visitors = 0
-/** Somebody whom the product has not seen yet. */
+/** A person the product has not seen yet. */
 export function somebody() {
   visitors += 1
   return { email: `visitor-${visitors}@test.example`, givenName: 'Vera' }

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from './app.ts'
 import { type Browser, browsersInto, somebody } from './browser.ts'
 import { aProfessional } from './factories.ts'
 
-// PRODUCT: whoever presses a guarded button confirms that it is they, and is then back with what they typed (T28).
+// PRODUCT: a person who presses a guarded button confirms who they are, and is then back with what they typed (T28).
 
 const password = 'tram stop 96 at dusk'
 let t: TestApp
@@ -86,8 +86,8 @@ test('with JavaScript the page is told to go to the same place, and what was typ
   expect((await browser.visit('/professionals/wallet')).text).toMatch(kept)
 })
 
-describe('the page where it is confirmed', () => {
-  test('leads on where it has just been, and to this site only', async () => {
+describe('the confirmation page', () => {
+  test('continues to the page it came from, on this site only', async () => {
     const { browser } = await aLoggedIn()
     const away = `/confirm?returnTo=${encodeURIComponent('//evil.example')}`
     const page = await browser.visit(away, { form: { password } })

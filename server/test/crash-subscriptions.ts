@@ -1,6 +1,6 @@
 import { planNamed } from '@lv/contract/catalogue'
-// A process of its own that dies at CRASH_AT: node server/test/crash-subscriptions.ts apply <provider id>,
-// change <professional> <plan>, or: refund <subscription> <user> <cents>
+// A separate process that dies at CRASH_AT: node server/test/crash-subscriptions.ts apply <provider id>, change
+// <professional> <plan>, or: refund <subscription> <user> <cents>
 import { eq } from 'drizzle-orm'
 import { readConfig } from '../src/config.ts'
 import { only } from '../src/db/rows.ts'

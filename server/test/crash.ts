@@ -1,4 +1,5 @@
-// A process of its own that dies at CRASH_AT: node server/test/crash.ts offer <request> <professional>..., or: settle <hours>
+// A separate process that dies at CRASH_AT: node server/test/crash.ts offer <request> <professional>..., or: settle
+// <hours>
 
 import { addBusinessHours } from '../src/calendar/business-hours.ts'
 import { readConfig } from '../src/config.ts'

@@ -1,6 +1,6 @@
 import { importsOf, resolved, type SourceFile } from './trespasses.ts'
 
-/** The module, or the folder, of a file of the server; undefined for what lies at its root, which puts them together. */
+/** The module, or the folder, of a file of the server; undefined for files at its root, which assemble them. */
 const folderOf = (path: string) => /^server\/src\/((?:modules\/)?[\w-]+)\//.exec(path)?.[1]
 const isTables = (path: string) => /tables\.ts$/.test(path)
 

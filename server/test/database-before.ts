@@ -7,7 +7,7 @@ import { testDatabase } from './app.ts'
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * A database as it was before the migration in which these words stand: `client` writes what was there then, `migrate`
+ * A database as it was before the migration containing these words: `client` writes what was there then, `migrate`
  * applies the rest. `notices` is what the migrations said.
  */
 export async function databaseBefore(words: string) {

@@ -10,7 +10,7 @@ export function drawingProcesses(parent = process.pid): number[] {
   })
 }
 
-/** The one drawing process that a process has. @throws where it has none, or several */
+/** A process's only drawing process. @throws if it has none, or several */
 export function drawingProcess(parent = process.pid): number {
   const [pid, ...more] = drawingProcesses(parent)
   if (pid === undefined || more.length > 0)

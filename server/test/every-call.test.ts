@@ -6,7 +6,7 @@ import { auditLog } from '../src/http/tables.ts'
 import { testApp } from './app.ts'
 import { aProfessional, aUser } from './factories.ts'
 
-// What holds of every operation of the product, whoever adds the next one (RELIABILITY.md, T45, T83, T87).
+// What holds for every operation of the product, including new ones (RELIABILITY.md, T45, T83, T87).
 
 const t = await testApp()
 const operations = Object.entries(contracts).flatMap(([noun, contract]) =>

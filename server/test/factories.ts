@@ -89,13 +89,13 @@ export async function aComment(ctx: Context, over: New<typeof comments> & { post
   return comment
 }
 
-/** A request to join, by somebody new. */
+/** A request to join, by a new user. */
 export async function aJoinRequest(ctx: Context, { communityId }: { communityId: string }) {
   const { id: userId } = await aUser(ctx)
   return only(await ctx.db.insert(joinRequests).values({ communityId, userId, note: 'I pour slabs.' }).returning())
 }
 
-/** A stored picture's row, without bytes, that hangs on nothing yet. */
+/** A stored picture's row, without bytes, not attached yet. */
 export async function aFile(ctx: Context, ownerId: string) {
   const picture = { kind: 'picture' as const, contentType: 'image/webp', byteCount: 1000, width: 800, height: 600 }
   const row = { ...picture, ownerId, name: 'slab.jpg' }
@@ -141,7 +141,7 @@ export async function aProfessional(ctx: Context, over: New<typeof professionals
   return { ...professional, user }
 }
 
-/** An insurance that a professional has handed in and that nobody has checked, unless told otherwise. */
+/** An insurance document a professional has submitted, by default unchecked. */
 export async function aDocument(ctx: Context, professionalId: string, over: New<typeof documents> = {}) {
   const row = {
     kind: 'insurance' as const,
@@ -315,7 +315,7 @@ export async function aQuote(ctx: Context, over: QuoteOver = {}) {
   return { ...quote, lead, request, professional }
 }
 
-/** Somebody who can be booked from Monday to Saturday, whenever we are open; no bookings yet. */
+/** A consultant who can be booked from Monday to Saturday, whenever we are open; no bookings yet. */
 export async function aConsultant(ctx: Context, over: New<typeof consultants> = {}) {
   const row = { name: 'Ingrid Larsen', email: `consultant-${unique()}@test.example`, ...over }
   const consultant = only(await ctx.db.insert(consultants).values(row).returning())

@@ -52,7 +52,7 @@ describe('what search engines find', () => {
     expect(found.toSorted()).toEqual(publicPages.map(({ path }) => path).toSorted())
   })
 
-  test('every public page has a title and a description of its own, an address without a query, and a picture', async () => {
+  test('every public page has its own title and description, an address without a query, and a picture', async () => {
     const titles = new Set<string>()
     for (const { path } of publicPages) {
       const { body } = await visit(`${path}?utm_source=x`)
@@ -65,7 +65,7 @@ describe('what search engines find', () => {
     expect(titles.size).toBe(publicPages.length)
   }, 60_000)
 
-  test('further pages of discovery have addresses of their own, filtered ones not', async () => {
+  test('further pages of discovery have their own addresses, filtered ones do not', async () => {
     expect(canonicalOf((await visit('/communities?page=2&utm_source=x')).body)).toBe('/communities?page=2')
     expect(canonicalOf((await visit('/communities?page=2&search=slab')).body)).toBe('/communities')
   })
@@ -122,7 +122,7 @@ describe('what search engines are told', () => {
     expect((await visit(pictureOf(body))).statusCode).toBe(200)
   })
 
-  test('a professional as a local business, with a rating only where there are reviews', async () => {
+  test('a professional as a local business, with a rating only if there are reviews', async () => {
     const { slug } = await aProfessional(t.ctx, { businessName: hostile, verifiedAt: new Date() })
     const path = `/professionals/p/${slug}`
     const { body } = await visit(`${path}?from=mail`)

@@ -11,7 +11,7 @@ import { testApp } from './app.ts'
 import { aLine, type Line } from './database-line.ts'
 import { aCommunity, aMember } from './factories.ts'
 
-/** RELIABILITY.md, F13: a database that stands still (SIGSTOP, a way that passes nothing) is answered for within 3 s. */
+/** RELIABILITY.md, F13: a frozen database (SIGSTOP, a dead network path) is handled within 3 s. */
 const t = await testApp()
 const LIMIT_MS = 3000
 
@@ -75,7 +75,7 @@ const ofEachKind = () =>
     post('Heave'),
   ])
 
-describe('while the database stands still', () => {
+describe('while the database is frozen', () => {
   test('lists, what is somebody’s own, pages, their data and posts are answered with 503 within 3 s, and so are later ones', async () => {
     await works()
     line.hold()

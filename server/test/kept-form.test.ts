@@ -40,7 +40,7 @@ async function askToWait(browser: Browser, form: Record<string, string>) {
   return page
 }
 
-/** What stands in a field of a page's form. */
+/** The value of a field in a page's form. */
 function typedIn(html: string, name: string) {
   const field = new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>([^<]*)`).exec(html)
   return field?.[1] === 'textarea' ? textOf(field[2] ?? '') : (/ value="([^"]*)"/.exec(field?.[0] ?? '')?.[1] ?? '')
@@ -182,7 +182,7 @@ describe('a form of a new community whose session has ended', () => {
 
 describe('a page that has an email in its address', () => {
   test.each(['/existing-account', '/verification-sent'])(
-    '%s shows it to whoever has the address alone',
+    '%s shows it only to a person who has the full address',
     async (path) => {
       const page = await open().visit(`${path}?email=${encodeURIComponent('Ada+b@homes.example')}`)
       expect(textOf(mainOf(page.text))).toContain('Ada+b@homes.example')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Context } from '../src/context.ts'
 
-/** Resolves once so many statements on the test's database wait for a lock that another holds. */
+/** Resolves once this many statements on the test's database wait for a lock. */
 export const untilLocked = ({ pool }: Context, count = 1) =>
   expect
     .poll(async () => {

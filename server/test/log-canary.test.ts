@@ -158,7 +158,7 @@ async function asProfessional(): Promise<string[]> {
   return [proof, reset, ...Object.values(browser.cookies())]
 }
 
-/** Somebody who visits, whenever we are open. */
+/** A consultant who visits whenever we are open. */
 const addConsultant = () =>
   database.query(
     `with one as (insert into consultants (name, email) values ('Canary Consultant', $1) returning id)

@@ -136,8 +136,8 @@ describe('a connection that breaks', () => {
   )
 })
 
-describe('a database that stands still', () => {
-  test('is said by /readyz at once while the process is healthy; what waits is answered once it goes on', async () => {
+describe('a frozen database', () => {
+  test('is reported by /readyz at once while the process is healthy; waiting requests are answered once it resumes', async () => {
     await works()
     const cookie = await t.signIn(await aUser(t.ctx))
     const mine = () => app.http.inject({ url: '/api/auth/sessions', headers: { cookie } })

@@ -1,6 +1,6 @@
 import { madeUpAbn } from '../src/seed/made-up-abn.ts'
 
-// Playwright numbers the processes of a run; Vitest gives each file a database of its own.
+// Playwright numbers the processes of a run; Vitest gives each file its own database.
 const worker = (process.env.TEST_WORKER_INDEX ?? '').padStart(2, '0')
 let given = 0
 

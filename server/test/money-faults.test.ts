@@ -51,7 +51,7 @@ const shuffled = <T>(items: T[]) =>
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item)
 
-/** Does the work for all, so many at a time. */
+/** Does the work for all, this many at a time. */
 async function spread<T>(items: T[], atOnce: number, work: (item: T) => Promise<unknown>) {
   const waiting = items.values()
   await Promise.all(

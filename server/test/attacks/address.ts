@@ -10,7 +10,7 @@ export type Outgoing = {
   form?: string | Record<string, string>
   /** Whose cookies go with it. */
   by?: Browser
-  /** Goes away so many milliseconds after everything was sent, without waiting for an answer. */
+  /** Disconnects this many milliseconds after everything was sent, without waiting for an answer. */
   leaveAfterMs?: number
 }
 
@@ -18,7 +18,7 @@ const PATIENCE_MS = 60_000
 
 export const jsonOf = <T = Record<string, unknown>>({ body }: Answer): T => JSON.parse(body.toString('utf8'))
 
-/** A page, or what somebody hears who asks for too much of them. */
+/** A page, or the answer to too many requests for them. */
 export const isAnswer = ({ status }: Answer) => status === 200 || status === 429 || status === 503
 
 const contentType = ({ json, form }: Outgoing): Record<string, string> => {
@@ -51,7 +51,7 @@ export class Address {
     return new Browser(this.#url, send)
   }
 
-  /** Sends a path just as it is written; a connection that breaks off is answered with status 0. */
+  /** Sends a path exactly as written; a broken connection counts as status 0. */
   async send(path: string, outgoing: Outgoing = {}): Promise<Answer> {
     const sentAt = performance.now()
     const got = await this.#exchange(path, outgoing).catch(() => ({ status: 0, headers: {}, body: Buffer.alloc(0) }))

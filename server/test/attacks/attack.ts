@@ -7,7 +7,7 @@ export type Attack = {
   sends: string
   /** What the sender has to get; the attack itself demands it. */
   answered: string
-  /** It takes away what nobody can be answered without: the others may be told so (503), and nothing worse. */
+  /** It disables something every answer needs: the others may be told so (503), but nothing worse. */
   stopsOthers?: boolean
   /** Makes what the attack needs, before anybody counts. @returns the attack itself. */
   prepare(field: Field): Promise<() => Promise<void>>

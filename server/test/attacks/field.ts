@@ -10,9 +10,9 @@ export type Field = {
   attacker(ip?: string): Address
   /** One whose answers are not counted, for what an attack needs beforehand or looks at afterwards. */
   bystander(): Address
-  /** Notes what is wrong, where it is not so. */
+  /** Notes a problem unless the condition holds. */
   demand(isSo: boolean, wrong: string): void
-  /** What stands in the table beside the answers. */
+  /** The table's notes beside the answers. */
   remark(text: string): void
 }
 

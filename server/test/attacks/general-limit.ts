@@ -1,7 +1,7 @@
 const ANSWERS = 50
 const WINDOW_MS = 10_000
 
-/** What one address, or so many, may have had answered since then: fifty in each ten seconds that have begun. */
+/** How many answers one address, or this many, may have had since then: fifty in each ten seconds begun. */
 export const mostAnswersSince = (startedAt: number, addresses = 1) =>
   ANSWERS * addresses * (1 + Math.floor((Date.now() - startedAt) / WINDOW_MS))
 

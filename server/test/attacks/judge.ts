@@ -22,7 +22,7 @@ export type Verdict = {
   seconds: number
   wrong: string[]
 }
-/** One round, with what became of the others. */
+/** One round, with the others' results. */
 type Round = Verdict & { forOthers: string[] }
 type Ground = { product: Product; isShort: boolean; others: Others; memory: Memory; quiet: Read[] }
 
@@ -55,7 +55,7 @@ async function prepared(attack: Attack, field: Field, tries = TRIES): Promise<()
   }
 }
 
-/** One round: the attack while others read, and what became of both. */
+/** One round: the attack while others read, and both results. */
 async function attackOnce({ product, isShort, others, memory, quiet }: Ground, attack: Attack): Promise<Round> {
   const { field, found } = openField(product, isShort)
   const run = await prepared(attack, field)

@@ -16,7 +16,7 @@ const texts = [
   '- a\n'.repeat(1250),
 ].map((text) => text.slice(0, 5000).trim())
 
-/** Comments by people of their own, each of whom stays within what one may write. */
+/** Comments by many people, each of whom stays within their budget. */
 async function writeComments({ bystander }: Field, { communityId, postId }: Record<string, string>, count: number) {
   const each = 40
   for (let written = 0; written < count; ) {

@@ -41,7 +41,7 @@ const failed = (attack: string, error: unknown): Verdict => ({
 })
 
 const product = await startProduct({ RATE_LIMIT_PROFILE: 'strict', TRUST_PROXY: '127.0.0.1,::1' }, 'attacks')
-// Whoever stops us stops the product too: it has a process and a database of its own.
+// Stopping us stops the product too, which has its own process and database.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void product.stop().finally(() => process.exit(1)))
 const verdicts: Verdict[] = []

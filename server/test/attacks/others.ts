@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** One read of somebody who has nothing to do with the attack; `status` 0 where no answer came. */
+/** One read by a bystander; `status` 0 if no answer came. */
 export type Read = { path: string; at: number; ms: number; status: number }
 export type Reading = { url: string; paths: { path: string; cookie?: string }[] }
 
 const LONGEST_READ_MS = 30_000
 
-/** People at addresses of their own who read pages, all the time, in a thread of their own. */
+/** Bystanders at their own addresses who read pages all the time, in a separate thread. */
 export type Others = {
   /** What was asked for since then and answered by now or soon: nobody waits longer than half a minute. */
   since(at: number): Promise<Read[]>

@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts'
 import { type Address, jsonOf } from './address.ts'
 import type { SentFile } from './sent-file.ts'
 
-/** Whoever signs in at the built-in provider. */
+/** People who sign in at the built-in provider. */
 export async function signIn(address: Address, { email = newEmail() } = {}): Promise<Browser> {
   const browser = address.browser()
   const page = await browser.signIn({ email, givenName: 'Ada', familyName: 'Marsh' }, '/robots.txt')

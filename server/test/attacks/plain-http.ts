@@ -11,7 +11,7 @@ const UNUSABLE = 78
 const PATIENCE_MS = 20_000
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Starts the product for an address; it is ended where it has not ended itself. */
+/** Starts the product for an address, and ends it unless it has ended itself. */
 async function start(publicUrl: string): Promise<{ code: unknown; said: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laneway-attack-'))
   const { PATH, HOME } = process.env

@@ -8,7 +8,7 @@ import { signIn } from './people.ts'
 const TWENTY_MINUTES = '1200'
 type Deed = { who: 'admin' | 'member' | 'builder'; method?: string; path: string; json?: object }
 
-/** What moves money, or ends somebody’s sessions: nothing of it is there, so that who may do it hears 404 or 400. */
+/** What moves money, or ends somebody’s sessions: none of it exists, so that a permitted caller gets 404 or 400. */
 const deeds: Deed[] = [
   { who: 'admin', path: '/api/admin/payouts' },
   { who: 'admin', path: `/api/admin/payouts/${randomUUID()}`, json: { status: 'paid', note: 'Bank 12' } },

@@ -18,7 +18,7 @@ const slotsAt = async ({ url }: Server): Promise<string[]> => {
 /** Whether somebody else could book the time. */
 export const isOffered = async (server: Server, { startsAt }: Booker) => (await slotsAt(server)).includes(startsAt)
 
-/** A booker with a consultant of their own: nobody else is there to be booked. The time is four days ahead or more. */
+/** A customer with their own consultant: nobody else can be booked. The time is four days ahead or more. */
 export async function aBooker({ ctx }: Ground, server: Server): Promise<Booker> {
   await ctx.pool.query('update consultants set is_active = false')
   const { email: consultant } = await aConsultant(ctx)

@@ -8,7 +8,7 @@ import { moveClock, type Plan, payForTier, planOf, pressFor, pressTier, retire }
 const MONTH_DAYS = 32
 const [silver, gold] = ['silver_month', 'gold_month'].map((key) => planNamed(key) ?? { cents: 0, points: 0 })
 
-/** What has to stand in the books in the end; cents are those that have not gone back. */
+/** What must be in the books at the end; cents exclude refunds. */
 type Wanted = Pick<Books, 'charges' | 'refunds' | 'adjustments' | 'keptCents' | 'available'> &
   Pick<Plan, 'plan' | 'status' | 'tier' | 'bonuses' | 'cancelAtPeriodEnd'> & {
     /** What the seconds of an old plan cost may be rounded by. */
@@ -157,7 +157,7 @@ function judge(result: Verdict, came: Came, wanted: Wanted) {
   if (wrong.length + odd.length > 0) console.error(result.fault, { wanted, came })
 }
 
-/** Everything has come that comes by itself. */
+/** Everything scheduled has happened. */
 const isSettled = ({ mails, letters, givenBack, providerStatus }: Came, wanted: Wanted) =>
   mails >= letters && givenBack >= wanted.refunds && providerStatus === wanted.status
 

@@ -102,7 +102,7 @@ async function bookOnce(ground: Ground, point: string, result: Verdict) {
   if (!first) await payPage(healthy, page)
   await bringAll(ground, healthy, remedyOf(result.rounds))
   await untilIt('the visit and its tax invoice', ground, booker, ({ confirmed, papers }) => confirmed > 0 && papers > 0)
-  // Whoever comes back to the page and presses once more has paid already.
+  // A customer who comes back to the page and presses again has already paid.
   await payPage(healthy, page)
   await bringAll(ground, healthy, 'redelivered')
   judge(result, once, await tracesOf(ground, booker))

@@ -61,7 +61,7 @@ async function topUpOnce(ground: Ground, { point, of }: Step, result: Verdict) {
   if (!first) await payPage(healthy, page)
   await bringAll(ground, healthy, remedyOf(result.rounds))
   const took = await untilCredited(ground, buyer, began)
-  // Whoever comes back to the page and presses once more has paid already.
+  // A customer who comes back to the page and presses again has already paid.
   await payPage(healthy, page)
   await bringAll(ground, healthy, 'redelivered')
   judge(result, await booksOf(ground, buyer))
@@ -91,7 +91,7 @@ export async function crashTopUp(ground: Ground, at: Step, rounds: number): Prom
   return result
 }
 
-/** F1 again, and nobody sends anything: the provider that is built in tries again by itself. */
+/** F1 again, without sending anything: the built-in provider retries on its own. */
 export async function leaveAlone(ground: Ground): Promise<Verdict> {
   const result = verdict('F1: webhook:read, left alone')
   const buyer = await aBuyer(ground)

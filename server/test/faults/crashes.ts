@@ -76,7 +76,7 @@ async function claimOnce(ground: Ground, point: string, result: Verdict) {
   await healthy.stop()
 }
 
-/** What was handed in again has run; the job that died with its process waits until it is over and is not waited for. */
+/** Retried jobs have run; the job that died with its process stays locked until it expires and is not waited for. */
 const untilJobsAreDone = ({ ctx }: Ground) =>
   until('the jobs are done', async () => {
     const { rows } = await ctx.pool.query(

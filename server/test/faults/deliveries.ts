@@ -85,7 +85,7 @@ export function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item)
 }
 
-/** Does the work for all, so many at a time. */
+/** Does the work for all, this many at a time. */
 export async function spread<T>(items: T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = items.values()
   const take = async () => {

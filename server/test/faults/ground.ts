@@ -20,7 +20,7 @@ import type { Deed, Outcome } from './racer.ts'
 const PATIENCE_MS = 60_000
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type Server = {
   url: string
   /** The signal it died of. */

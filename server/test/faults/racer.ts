@@ -46,7 +46,7 @@ async function perform(deed: Deed): Promise<boolean> {
 const isBusy = (error: unknown) =>
   sqlState(error) === '57014' || /timeout exceeded when trying to connect/.test(String(error))
 
-/** Whoever waits too long for a connection (3 s) or a statement (5 s) is told so with 503, and asks again. */
+/** A call that waits too long for a connection (3 s) or a statement (5 s) gets a 503, and is retried. */
 async function insist(deed: Deed, tries = 5): Promise<boolean> {
   try {
     return await perform(deed)

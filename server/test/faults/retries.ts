@@ -46,7 +46,7 @@ async function tryOnce(deed: Deed, url: string, seen: Seen) {
 
 const isHeldOff = (status: number) => status === 429 || status === 503
 
-/** Tries over the good way until there is an answer: whoever has had none learns what came of it. */
+/** Retries over a good connection until there is an answer, which gives the outcome. */
 async function learn(deed: Deed, server: Server): Promise<string> {
   for (const until = performance.now() + 60 * SECOND_MS; performance.now() < until; await wait(SECOND_MS)) {
     const reply = await deed.send(server.url)

@@ -4,7 +4,7 @@ import { type Buyer, payPage } from './buyers.ts'
 import { redeliverAll } from './deliveries.ts'
 import { type Ground, post, type Server } from './ground.ts'
 
-/** How somebody's plan of tiers stands here, and at the provider. */
+/** The state of a professional's tier plan here, and at the provider. */
 export type Plan = {
   id: string
   providerId: string
