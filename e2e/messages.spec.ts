@@ -119,6 +119,25 @@ test('an owner writes to the whole community, and its members read it', async ({
   await expect(page.getByText('Only the owner of the community writes here.')).toBeVisible()
 })
 
+test('words are found again, and a message is reported without JavaScript', async ({ enter }) => {
+  const { owner, person, id: noraId } = await enterAsMember(enter)
+  await write(owner.request, noraId, 'The engineers want the steel first.')
+  const { page } = await enter(person, { javaScriptEnabled: false })
+  await page.goto('/messages')
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('plaster')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No message has these words.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('engineer')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Oona Marchetti' }).click()
+  await page.getByRole('link', { name: /^Report: The engineers/ }).click()
+  await page.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Say what is wrong with it')).toBeVisible()
+  await page.getByLabel('What is wrong with this message?').fill('It is spam')
+  await page.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('We look at every report.')).toBeVisible()
+})
+
 test('conversations of others are as those that there are not', async ({ enter }) => {
   const { owner, request } = await enterAsMember(enter)
   const id = await write(request, owner.id, 'Is the slab poured?')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, text } from './fields.ts'
+import { Id, Instant, line, text } from './fields.ts'
 import { LONG_TEXT_BYTES, Written } from './message-shapes.ts'
 import type { Contract } from './operation.ts'
 import {
@@ -83,6 +83,8 @@ export const conversations = {
     access: 'user',
     query: z.strictObject({
       place: z.enum(conversationPlaces).optional(),
+      /** Words of a message: of each conversation that has some, the newest with them. */
+      q: line(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(CONVERSATION_PAGE_SIZE),
       cursor: z.string().max(120).optional(),
     }),
@@ -200,6 +202,16 @@ export const conversations = {
     params: MessageParams,
     response: z.null(),
     status: 204,
+  },
+  report: {
+    ...Deed,
+    method: 'POST',
+    path: '/api/messages/:messageId/report',
+    summary: 'Report a message of somebody else to us, with its words as they are; once',
+    params: MessageParams,
+    body: z.strictObject({ note: text(1000, 'Say what is wrong with it') }),
+    response: z.object({ message: z.string() }),
+    status: 201,
   },
   block: {
     ...Deed,

@@ -645,6 +645,12 @@ const matrix: Record<string, Probe> = {
     call: async (api) => api.conversations.remove({ params: { messageId: crypto.randomUUID() } }),
     refuses: { ...everybody(404), visitor: 401 },
   },
+  // Nobody reports what they cannot read, nor their own.
+  'conversations.report': {
+    call: async (api, { conversation }) =>
+      api.conversations.report({ params: await conversation(), body: { note: 'Spam' } }),
+    refuses: { ...everybody(404), visitor: 401, owner: undefined },
+  },
   'conversations.block': {
     call: (api, { authorId }) => api.conversations.block({ params: { personId: authorId }, body: { isBlocked: true } }),
     refuses: { visitor: 401, author: 400 },

@@ -104,8 +104,11 @@ async function wroteTo({ ctx, as }: TestApp, user: User, communityId: string) {
   const friend = await make.aMember(ctx, communityId)
   const picture = await make.aFile(ctx, user.id)
   const first = { personId: friend.id, body: CANARY, fileIds: [picture.id] }
-  const { conversationId } = await as(user).conversations.start({ body: first })
-  await as(friend).conversations.send({ params: { conversationId }, body: { body: 'An answer that stays.' } })
+  const { conversationId, message } = await as(user).conversations.start({ body: first })
+  const params = { conversationId }
+  const { id: answerId } = await as(friend).conversations.send({ params, body: { body: 'An answer that stays.' } })
+  await as(user).conversations.report({ params: { messageId: answerId }, body: { note: CANARY } })
+  await as(friend).conversations.report({ params: { messageId: message.id }, body: { note: 'Spam' } })
   for (const [by, whom] of [
     [user, friend],
     [friend, user],

@@ -68,6 +68,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'payment-quarantined': 'account',
   'consultation-restored': 'account',
   'consultation-fee': 'account',
+  'message-reported': 'account',
   'credit-given': 'account',
   'document-checked': 'account',
   'document-rejected': 'account',

@@ -52,7 +52,8 @@ const drops = ({
   sql`data #>> '{onlyWhile,bookingId}' = ${any(bookingIds)}`,
   sql`${said('email')} = ${any(emails)} and not ${isVisit}`,
   sql`data ->> 'kind' = 'join-request' and ${said('userId')} = ${any(userIds)}`,
-  sql`data ->> 'kind' in ('direct-message', 'project-update') and ${said('authorId')} = ${any(userIds)}`,
+  sql`data ->> 'kind' in ('direct-message', 'project-update', 'message-reported')
+    and (${said('authorId')} = ${any(userIds)} or ${said('reporterId')} = ${any(userIds)})`,
 ]
 
 /** What tells others of something they need to know is sent without these words; each letter has others for them. */

@@ -486,7 +486,41 @@ describe('what an owner announces', () => {
   })
 })
 
+describe('a report', () => {
+  test('tells us once, with the words as they were, of what one can read and has not written oneself', async () => {
+    const { ada, ben, communityId } = await aPair()
+    const eve = await aMember(t.ctx, communityId)
+    const { message } = await start(ada, ben, 'Buy my crypto')
+    const report = (by: TestUser) =>
+      t.as(by).conversations.report({ params: { messageId: message.id }, body: { note: 'Spam' } })
+    for (const by of [ada, eve]) await expect(report(by)).rejects.toMatchObject(refused(404))
+    for (const _time of [1, 2]) await expect(report(ben)).resolves.toMatchObject({ message: expect.any(String) })
+    await t.as(ada).conversations.remove({ params: { messageId: message.id } })
+    const { rows } = await t.ctx.db.execute(
+      sql`select said, note from message_reports where message_id = ${message.id}`,
+    )
+    expect(rows).toEqual([{ said: 'Buy my crypto', note: 'Spam' }])
+    const letters = (await t.waitingJobs()).filter(({ data }) => data.kind === 'message-reported')
+    expect(letters).toHaveLength(1)
+  })
+})
+
 describe('the list', () => {
+  test('is searched by words, of each conversation the newest message with them', async () => {
+    const { ada, ben, communityId } = await aPair()
+    const { conversationId } = await start(ada, ben, 'The engineers want the steel first.')
+    await send(ben, conversationId, 'Fine.')
+    const cleo = await aMember(t.ctx, communityId)
+    await start(cleo, ada, 'Nothing of it here.')
+    await start(cleo, ben, 'The engineer called.')
+    const found = async (q: string) => (await t.as(ada).conversations.list({ query: { q } })).items
+    expect(await found('engineer steel')).toMatchObject([
+      { id: conversationId, last: { text: 'The engineers want the steel first.' } },
+    ])
+    expect(await found('plaster')).toEqual([])
+    expect((await found(`' or 1=1 -- & |`)).length).toBeLessThan(2)
+  })
+
   test('has all kinds, what was written last first, page by page and by place', async () => {
     const { ada, ben, communityId } = await aPair()
     await start(ben, ada)

@@ -10,7 +10,12 @@ import { isInGoodStanding } from '../../http/access.ts'
 import type { Actor } from '../../http/actor.ts'
 import { calledAs } from '../professionals/called-as.ts'
 
-type Page = { place?: ConversationPlace | undefined; limit: number; cursor?: string | undefined }
+type Page = {
+  place?: ConversationPlace | undefined
+  q?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
 type Row = Omit<Conversation, 'last'> & {
   micros: number
   text: string
@@ -58,7 +63,25 @@ const announced = (me: SQL, { limit, cursor }: Page) => sql`
   where b.user_id = ${me} and k.last_message_at is not null ${after(cursor, sql`k.last_message_at`, sql`k.id`)}
   order by k.last_message_at desc, k.id desc limit ${limit + 1}`
 
+/** Of each conversation in which the words were written, the newest message with them. */
+const withWords = (me: SQL, { q, limit, cursor }: Page) => sql`
+  select * from (
+    select mine.id, max(m.created_at) as at, mine.unread, mine.is_muted from (
+      select x.conversation_id as id, x.unread, x.is_muted from conversation_members x
+      where x.user_id = ${me} and x.last_message_at is not null
+      union all
+      select k.id, 0, coalesce(x.is_muted, false) from memberships b
+        join conversations k on k.kind = 'community' and k.subject = b.community_id
+        left join conversation_members x on x.conversation_id = k.id and x.user_id = ${me}
+      where b.user_id = ${me}) mine
+    join messages m on m.conversation_id = mine.id
+    where to_tsvector('english', m.body) @@ websearch_to_tsquery('english', ${q}) and m.deleted_at is null
+    group by mine.id, mine.unread, mine.is_muted) matching (id, at, unread, is_muted)
+  where true ${after(cursor, sql`at`, sql`id`)}
+  order by at desc, id desc limit ${limit + 1}`
+
 function newest(me: SQL, page: Page): SQL {
+  if (page.q) return withWords(me, page)
   if (page.place === 'community') return announced(me, page)
   return page.place ? named(me, page) : sql`(${named(me, page)}) union all (${announced(me, page)})`
 }
@@ -86,7 +109,7 @@ export async function listConversations(ctx: Context, actor: Actor, page: Page) 
       m.file_count > 0 as "hasFiles", m.created_at as at
     from newest n join conversations c on c.id = n.id
       join lateral (
-        select * from messages m where m.conversation_id = c.id order by m.created_at desc limit 1) m on true
+        select * from messages m where m.conversation_id = c.id ${page.q ? sql`and m.created_at = n.at` : sql.empty()} order by m.created_at desc limit 1) m on true
       left join users o on c.kind = 'direct'
         and o.id = case when c.first_user_id = ${me} then c.second_user_id else c.first_user_id end
       left join leads l on c.kind = 'lead' and l.id = c.subject

@@ -8,6 +8,10 @@ export type ConversationsNews = {
   'direct-message': { data: Message }
   /** To everybody whom a request went to. */
   'project-update': { data: Message & { title: string } }
+  'message-reported': {
+    to: 'administrators'
+    data: Pick<Message, 'authorId' | 'text'> & { reporterId: string; note: string }
+  }
 }
 
 const pathOf = (conversationId: string) => `/messages/${conversationId}`
@@ -24,6 +28,11 @@ export const conversationsLetters: Letters<ConversationsNews> = {
     greeting: hello(undefined),
     paragraphs: [`${plain(name)} wrote to everybody who has the lead ${plain(title)}.`, ...quoted(text)],
     action: { label: 'Read it', path: pathOf(conversationId) },
+  }),
+  'message-reported': ({ text, note }) => ({
+    subject: 'A message was reported',
+    greeting: hello(undefined),
+    paragraphs: [`Somebody reported a message. They say: ${plain(note)}`, ...quoted(text)],
   }),
 }
 

@@ -11,6 +11,7 @@ import { messageSettings, setMessageSettings } from '../messages/settings.ts'
 import { countUnread, listConversations } from './list.read.ts'
 import { findReachable } from './parts/may-write.read.ts'
 import { getConversation, messagesIn, readUpTo } from './read.ts'
+import { reportMessage } from './report.ts'
 import { sendInto } from './send.ts'
 import { startConversation } from './start.ts'
 
@@ -36,6 +37,7 @@ export const conversationRoutes = (app: App, ctx: Context) =>
     edit: ({ params, body, actor }) =>
       transact(ctx, (ctx) => editMessage(ctx, { ...params, ...body, authorId: actor.id })),
     remove: ({ params, actor }) => transact(ctx, (ctx) => removeMessage(ctx, { ...params, authorId: actor.id })),
+    report: ({ params, body, actor }) => transact(ctx, (ctx) => reportMessage(ctx, { ...params, ...body, actor })),
     block: ({ params, body, actor }) => transact(ctx, (ctx) => setBlock(ctx, { ...params, ...body, userId: actor.id })),
     settings: ({ actor }) => messageSettings(ctx, actor.id),
     setSettings: ({ body, actor }) => transact(ctx, (ctx) => setMessageSettings(ctx, { ...body, userId: actor.id })),

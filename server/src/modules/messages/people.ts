@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../house/any-of.ts'
 import { type Holding, holding, type Person } from '../../house/holding.ts'
-import { blocks, conversationMembers, conversations, messageFiles, messages } from './tables.ts'
+import { blocks, conversationMembers, conversations, messageFiles, messageReports, messages } from './tables.ts'
 
 const isOf = (column: string, ids: string[]) => sql`${sql.identifier(column)} = ${anyOf(ids)}`
 const ownThreads = ({ requestLeadIds, requestIds }: Person) =>
@@ -47,6 +47,17 @@ export const messagesPeople: Holding[] = [
   holding(messageFiles, {
     called: 'files of messages',
     whose: (person) => sql`${messageFiles.messageId} in (select id from messages where ${isTheirMessage(person)})`,
+    fate: 'goes',
+  }),
+  holding(messageReports, {
+    called: 'reports of messages',
+    whose: ({ userIds }) => inArray(messageReports.reporterId, userIds),
+    fate: 'goes',
+  }),
+  holding(messageReports, {
+    called: 'reports of their messages',
+    whose: (person) => sql`${messageReports.messageId} in (select id from messages where ${isTheirMessage(person)})`,
+    tells: ['said', 'createdAt'],
     fate: 'goes',
   }),
   holding(blocks, {

@@ -97,6 +97,7 @@ export const messages = pgTable(
   (t) => [
     index('messages_conversation').on(t.conversationId, t.createdAt),
     index('messages_author').on(t.authorId),
+    index('messages_search').using('gin', sql`to_tsvector('english', ${t.body})`),
     check(
       'messages_body_some',
       sql`length(${t.body}) <= 20000 and (${t.body} <> '' or ${t.fileCount} > 0) = (${t.deletedAt} is null)`,
@@ -117,6 +118,27 @@ export const messageFiles = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.messageId, t.position] }), unique('message_files_one_place').on(t.fileId)],
+)
+
+/** A message that somebody reported, with its words as they were: its author may change or delete it afterwards. */
+export const messageReports = pgTable(
+  'message_reports',
+  {
+    id: id(),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    said: text().notNull(),
+    note: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('message_reports_once').on(t.messageId, t.reporterId),
+    index('message_reports_reporter').on(t.reporterId),
+  ],
 )
 
 /** Whom somebody takes no messages from. */

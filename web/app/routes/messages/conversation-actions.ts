@@ -1,6 +1,7 @@
 import type { Api } from '@lv/contract/api'
 import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/conversation.ts'
 
@@ -27,6 +28,8 @@ const deeds: Record<string, (work: Work) => Promise<unknown>> = {
   edit: ({ api, values }) =>
     api.edit({ params: { messageId: values.messageId ?? '' }, body: { body: values.body ?? '' } }),
   delete: ({ api, values }) => api.remove({ params: { messageId: values.messageId ?? '' } }),
+  report: ({ api, values }) =>
+    api.report({ params: { messageId: values.messageId ?? '' }, body: { note: values.note ?? '' } }),
   mute: mute(true),
   unmute: mute(false),
   block: block(true),
@@ -43,6 +46,7 @@ export async function actInConversation({ request, url, params, context }: Route
   return act({ request, form, here: url.pathname + url.search, uploadIssues }, async (values) => {
     const api = context.get(apiContext).conversations
     await deeds[values.intent ?? '']?.({ api, conversationId, values, fileIds })
-    throw redirect(here)
+    const toast = toastCookie({ title: 'Thank you', description: 'We look at every report.' })
+    throw redirect(here, values.intent === 'report' ? { headers: { 'Set-Cookie': toast } } : undefined)
   })
 }

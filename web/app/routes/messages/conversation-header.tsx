@@ -31,7 +31,7 @@ export function ConversationHeader({ conversation, refused }: Props) {
         <Deeds conversation={conversation} />
       </div>
       {kind === 'lead' && <ReadingDecides conversation={conversation} />}
-      {refused && refused.values.intent !== 'message' && refused.values.intent !== 'edit' && (
+      {refused && !/^(message|edit|report)$/.test(refused.values.intent ?? '') && (
         <FormMessage message={refused.message} />
       )}
     </header>

@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx'
 import { actInConversation } from './conversation-actions.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
+import { ReportForm } from './report-form.tsx'
 import { shownIn } from './shown-messages.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -27,8 +28,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const last = page.items.at(-1)
   if (conversation.isUnread && last) await conversations.read({ params, body: { messageId: last.id } })
   const editing = page.items.find(({ id, editableUntil }) => id === url.searchParams.get('edit') && editableUntil)
+  const reporting = page.items.find(({ id, isMine }) => id === url.searchParams.get('report') && !isMine)
   return {
     conversation,
+    reporting: reporting ? { id: reporting.id, body: reporting.body.slice(0, 200) } : null,
     days: shownIn(page.items),
     next: page.next,
     isNewest: before === undefined,
@@ -39,25 +42,29 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => actInConversation(args)
 
-export const handle: PageHandle = { query: ['before', 'edit'], form: 'long' }
+export const handle: PageHandle = { query: ['before', 'edit', 'report'], form: 'long' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData ? `Messages: ${loaderData.conversation.title}` : 'Messages', isPrivate: true })
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversation, days, next, isNewest, sentCount, editing } = loaderData
+  const { conversation, days, next, isNewest, sentCount, editing, reporting } = loaderData
   const refused = refusedForm(actionData)
   return (
     <div className="flex flex-col">
       <ConversationHeader conversation={conversation} refused={refused} />
       <MessageList conversation={conversation} days={days} next={next} isNewest={isNewest} />
-      <Composer
-        key={conversation.id}
-        conversation={conversation}
-        refused={refused}
-        sentCount={sentCount}
-        editing={editing}
-      />
+      {reporting ? (
+        <ReportForm key={reporting.id} reported={reporting} refused={refused} />
+      ) : (
+        <Composer
+          key={conversation.id}
+          conversation={conversation}
+          refused={refused}
+          sentCount={sentCount}
+          editing={editing}
+        />
+      )}
     </div>
   )
 }

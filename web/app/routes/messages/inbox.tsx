@@ -10,6 +10,7 @@ import type { Route } from './+types/inbox.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NoMessages } from './no-messages.tsx'
 import { placeWords } from './place-words.ts'
+import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
 import { useLiveMessages } from './use-live-messages.ts'
 
@@ -21,25 +22,26 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { conversations } = context.get(apiContext)
   const place = conversationPlaces.find((each) => each === url.searchParams.get('place'))
   const cursor = url.searchParams.get('cursor') ?? undefined
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) || undefined
   const [page, unread] = await Promise.all([
-    conversations.list({ query: { place, cursor } }).catch((error) => {
+    conversations.list({ query: { place, cursor, q } }).catch((error) => {
       // An address that somebody has damaged leads to the first page.
       throw asRefusal(error)?.status === 400 ? redirect(addressOf(place)) : error
     }),
     conversations.unread({}),
   ])
   const openId = (params as { conversationId?: string }).conversationId ?? null
-  return { ...page, unread, place, openId, isFirst: cursor === undefined, isVerified: viewer.emailVerified }
+  return { ...page, unread, place, q, openId, isFirst: cursor === undefined, isVerified: viewer.emailVerified }
 }
 
 /** The query belongs to the pages within. */
-export const handle: PageHandle = { query: ['place', 'cursor'] }
+export const handle: PageHandle = { query: ['place', 'cursor', 'q'] }
 
 const addressOf = (place: ConversationPlace | undefined) => (place ? `${HERE}?place=${place}` : HERE)
 
 /** The list of conversations, beside whichever of them is open; on a phone one of the two. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { items, next, unread, place, isFirst, isVerified } = loaderData
+  const { items, next, unread, place, q, isFirst, isVerified } = loaderData
   const { conversationId } = useParams()
   useLiveMessages()
   const isOpen = conversationId !== undefined
@@ -49,8 +51,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <div className={classNames('min-w-0', isOpen && 'hidden lg:block')}>
         <Heading className="font-display text-3xl font-semibold">Messages</Heading>
         <Tiles unread={unread} place={place} />
+        {(items.length > 0 || q) && <SearchForm q={q} />}
         {items.length > 0 ? (
           <ConversationList items={items} place={place} openId={conversationId} />
+        ) : q ? (
+          <p className="mt-5 text-muted">No message has these words.</p>
         ) : (
           <NoMessages place={place} isVerified={isVerified} />
         )}
@@ -64,7 +69,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         )}
         {next && (
           <LoadMore
-            to={`${HERE}?${new URLSearchParams({ ...(place && { place }), cursor: next })}`}
+            to={`${HERE}?${new URLSearchParams({ ...(place && { place }), ...(q && { q }), cursor: next })}`}
             label={place ? `Older in ${placeWords[place].label}` : 'Older'}
           />
         )}

@@ -1,5 +1,5 @@
 import type { ConversationPage } from '@lv/contract/conversations'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { Form, Link, useLocation } from 'react-router'
 import { FormKey } from '../../form-key.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -77,11 +77,11 @@ function Line({ message, isLastRead, isNamed }: { message: ShownMessage; isLastR
         </p>
       )}
       <MessageBubble message={message} />
-      {(isMine || editedAt) && !isDeleted && (
+      {!isDeleted && (
         <div className="flex min-h-6 items-center gap-1 px-1 text-xs text-muted">
           {editedAt && <span>Edited</span>}
           {isLastRead && <span>Read</span>}
-          {isMine && <OwnDeeds message={message} />}
+          {isMine ? <OwnDeeds message={message} /> : <Report message={message} />}
         </div>
       )}
     </li>
@@ -90,6 +90,24 @@ function Line({ message, isLastRead, isNamed }: { message: ShownMessage; isLastR
 
 const signClass =
   'inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-tint hover:text-ink'
+
+function Report({ message: { id, body } }: { message: ShownMessage }) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={{ pathname, search: `?report=${id}` }}
+      preventScrollReset
+      aria-label={`Report: ${body.slice(0, 60)}`}
+      title="Report"
+      className={classNames(
+        signClass,
+        'transition-opacity duration-150 group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-fine:opacity-0',
+      )}
+    >
+      <Flag aria-hidden size={15} />
+    </Link>
+  )
+}
 
 /** Quiet until one looks for them: at the message, by the keyboard, or where nothing hovers. */
 function OwnDeeds({ message: { id, body, editableUntil } }: { message: ShownMessage }) {
