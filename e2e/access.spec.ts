@@ -53,6 +53,7 @@ const ways: Record<string, Way> = {
   'the dashboard’s posts': asMember('/dashboard?tab=posts'),
   'the form of a new post': asMember('/posts/new'),
   'the profile': signedIn('/profile'),
+  'proving a mobile number': signedIn('/profile/verify-phone'),
   'the profile, to a visitor': publicPage('/profile'),
   'the form of a new community, to a visitor': publicPage('/create-community'),
   'the sign-in page': publicPage('/auth'),

@@ -3,7 +3,7 @@ import { ask } from './market.ts'
 import { buyPremium } from './money.ts'
 import { awake, expect, expectToast, open, test } from './people.ts'
 import { provePhone } from './phone-codes.ts'
-import { aCommunity, aPost, join } from './village.ts'
+import { aCommunity, aPost, join, picture } from './village.ts'
 
 /** Nobody works there: the request waits. */
 const POSTCODE = '3889'
@@ -59,11 +59,27 @@ for (const javaScriptEnabled of [true, false])
         'Profile Master',
       ])
       await expect(next).toContainText('Add a profile picture')
-      const told = async (): Promise<{ text: string }[]> =>
-        (await request.get('/api/notifications?type=achievement')).json()
-      await expect.poll(async () => (await told()).length).toBe(4)
+
+      const sent = await request.post('/api/auth/avatar', { multipart: { picture: picture() } })
+      expect(sent.status(), await sent.text()).toBe(200)
+      await go()
+      const whole = page.getByRole('region', { name: 'You’re all set up' })
+      await expect(whole).toContainText('Level 6, 540 of 540 points, 9 of 9 steps')
+      const done = whole.getByRole('list', { name: 'Completed steps' })
+      await expect(done).toBeHidden()
+      await whole.getByRole('heading').click()
+      await expect(done).toContainText('+3 more')
+      await expect(whole.getByRole('list', { name: 'Latest badges' })).toContainText('Onboarding Champion')
+      await axe(page)
+      await whole.getByRole('heading').click()
+      await expect(done).toBeHidden()
+      const badges = async () => {
+        const all: { text: string }[] = await (await request.get('/api/notifications?type=achievement')).json()
+        return all.map(({ text }) => text).filter((text) => text.startsWith('You’ve earned the badge'))
+      }
+      await expect.poll(async () => (await badges()).length).toBe(5)
       await page.goto('/notifications')
-      await expect(page.getByRole('main')).toContainText('You’ve earned the badge Project Creator')
+      await expect(page.getByRole('main')).toContainText('You’ve earned the badge Onboarding Champion')
     })
   })
 
