@@ -244,7 +244,7 @@ test('a renewal that fails recovers with another card; one that nobody pays ends
     expect((await receiptsOf(request)).map(({ totalCents }) => totalCents)).toEqual([9900, 9900])
   })
 
-  await test.step('whoever cancels instead is told that it ends at once, as nothing was paid', async () => {
+  await test.step('a customer who cancels instead is told that it ends at once, as nothing was paid', async () => {
     await open(leaving.page, '/subscription')
     await leaving.page.getByRole('link', { name: 'Cancel Premium membership' }).click()
     await expect(leaving.page.getByRole('main')).toContainText('ends now')

@@ -34,7 +34,7 @@ export const ConversationPage = z.object({
   kind: z.enum(conversationKinds),
   title: z.string(),
   about: z.string().nullable(),
-  /** The page of what it is about, for whoever looks. */
+  /** The page of what it is about, for the reader. */
   path: z.string().nullable(),
   /** Of two people: the other. Null too where they had everything deleted. */
   other: Side.nullable(),
@@ -45,7 +45,7 @@ export const ConversationPage = z.object({
   isBlocked: z.boolean(),
   /** The caller is one of those whose reading decides what becomes of the lead's points. */
   readingDecides: z.boolean(),
-  /** How many get what is written here, without whoever writes. */
+  /** How many get what is written here, not counting the author. */
   readers: z.int(),
   /** Null where the caller may write; else why not. */
   closedReason: z.string().nullable(),

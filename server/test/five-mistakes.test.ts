@@ -22,8 +22,8 @@ import {
 } from './factories.ts'
 import { aPayment } from './paid.ts'
 
-// Every form of the pages, as a browser without scripts sends it, with the budgets that people meet: whoever types five
-// mistakes has the right input taken all the same, though one point of its budget was left when they began.
+// Every form of the pages, as a browser without scripts sends it, with the real budgets: after five typing mistakes the
+// correct input is still accepted, though only one point of its budget was left at the start.
 
 await ensureBuilt()
 const t = await testApp({}, (app, ctx) => pages(app, ctx))

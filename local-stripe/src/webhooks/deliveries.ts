@@ -40,8 +40,8 @@ export async function listLocalEvents(
 }
 
 /**
- * Takes events that are due to be sent, oldest first, and counts the attempt; whoever else asks within `leaseSeconds`
- * does not get them, so that a process that dies loses none.
+ * Takes events that are due to be sent, oldest first, and counts the attempt; another caller within `leaseSeconds` does
+ * not get them, so that a process that dies loses none.
  */
 export async function dueDeliveries(
   { db, now }: Pick<Base, 'db' | 'now'>,

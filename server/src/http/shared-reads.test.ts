@@ -9,7 +9,7 @@ import { openSharedReads } from './shared-reads.ts'
 
 const url = await testDatabase()
 
-test('whoever signs out without being signed in throws nothing away that visitors share', async () => {
+test('signing out without being signed in drops nothing that visitors share', async () => {
   const t = await testApp()
   const cookie = await t.signIn(await aUser(t.ctx))
   let reads = 0

@@ -39,7 +39,7 @@ async function requireNotPremium(ctx: Context, userId: string) {
 }
 
 /**
- * Subscribes to one paid community at its price of now. Whoever pays for it already and has left is let in again.
+ * Subscribes to one paid community at its present price. A member who already pays for it and has left is let in again.
  * Outside of transactions.
  * @returns the page on which to pay, or the community's
  * @throws `conflict` where nothing has to be paid (free, a member, premium) or the owner has not accepted yet; `not_found`,

@@ -45,7 +45,7 @@ export const subscriptions = pgTable(
     endedAt: instant(),
     /** When the provider was asked for what stands here: an older answer changes nothing. */
     asOf: instant().notNull(),
-    /** Since when a change of plan is under way at the provider; whoever else wants one waits, a minute at most. */
+    /** Since when a change of plan is under way at the provider; another one waits, a minute at most. */
     changingAt: instant(),
     /** What the person was last written to about, such as a try of an invoice: each is told once. */
     told: text(),
