@@ -84,7 +84,7 @@ test('an applicant confirms their suburbs, is interviewed and approved, and sets
   await press(page, 'Continue')
   const areas = page.getByRole('group', { name: 'Confirm your service areas' })
   await expect(areas).toBeFocused()
-  await expect(areas).toContainText('we don’t serve it yet: Geelong 3220.')
+  await expect(areas).toContainText('we don’t serve it yet: Geelong VIC.')
   await expect(areas).toContainText('We couldn’t find a suburb in: “Narnia”.')
   await expectUsable(page, axe)
   await areas.getByLabel('Coburg 3058').uncheck()

@@ -131,7 +131,7 @@ describe('where an applicant works', () => {
     expect(answer.json()).toEqual({
       areas: [
         { label: 'Brunswick 3056', isServed: true },
-        { label: 'Geelong 3220', isServed: false },
+        { label: 'Geelong VIC', isServed: false },
       ],
       unknown: ['Narnia'],
     })
@@ -160,7 +160,7 @@ describe('where an applicant works', () => {
     ])
   })
 
-  test.each([[[]], [['Geelong 3220']], [['Narnia']]])('is refused as %j', async (areas) => {
+  test.each([[[]], [['Geelong VIC']], [['Narnia']]])('is refused as %j', async (areas) => {
     const answer = await post({ areas })
     expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'areas'])
   })

@@ -25,8 +25,9 @@ describe('the areas that somebody names', () => {
     ['Melbourne 3000', ['Melbourne 3000']],
     ['within 10 km of Brunswick', ['Within 10 km of Brunswick 3056']],
     ['10km around 3056', ['Within 10 km of Brunswick 3056']],
-    ['Geelong', ['Geelong 3220']],
-    ['Alberton, Avoca', ['Alberton 3971', 'Avoca 3467']],
+    ['Geelong', ['Geelong VIC']],
+    ['Sydney NSW, Brisbane', ['Sydney NSW', 'Brisbane QLD']],
+    ['Alberton, Avoca', ['Alberton VIC', 'Avoca VIC']],
   ])('%s', async (text, areas) => {
     expect(await read(text)).toEqual({ areas, unknown: [] })
   })

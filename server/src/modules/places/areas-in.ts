@@ -28,7 +28,7 @@ const spelt: Record<string, string> = {
 }
 /** Words around the name of a place that name none. */
 const fillers = new Set(
-  'a all also and area areas around as at but both by each for from in including into km local mainly melbourne metro most near nearby of or our over postcode postcodes radius region some suburb suburbs surrounding surrounds the to up vic victoria we within work'.split(
+  'a act all also and area areas around as at but both by each for from in including into km local mainly melbourne metro most near nearby nsw nt of or our over postcode postcodes qld radius region sa some suburb suburbs surrounding surrounds tas the to up vic victoria wa we within work'.split(
     ' ',
   ),
 )
@@ -73,7 +73,7 @@ async function placesCalled(ctx: Context, names: string[]): Promise<Map<string, 
 function meant(rows: Row[]): Row[] {
   const served = rows.filter(({ isServed }) => isServed)
   const victorian = rows.filter(({ state }) => state === 'VIC')
-  return served.length > 0 ? served : (victorian.length > 0 ? victorian : rows).slice(0, 1)
+  return served.length > 0 ? served : victorian.length > 0 ? victorian : rows
 }
 
 /** The longest name that begins here, with the postcode after it if that belongs to it. */
@@ -102,8 +102,9 @@ function readChunk({ words }: Chunk, known: Map<string, Row[]>) {
 }
 
 const labelOf = ({ suburb, postcode }: Row) => `${suburb} ${postcode}`
+/** One elsewhere is called after its state: a city has dozens of postcodes. */
 const areaOf = (row: Row): NamedArea => ({
-  label: labelOf(row),
+  label: row.isServed ? labelOf(row) : `${row.suburb} ${row.state}`,
   isServed: row.isServed,
   postcodes: row.isServed ? [row.postcode] : [],
 })
