@@ -1,7 +1,7 @@
 import { request as newRequest } from '@playwright/test'
 import { identify } from './fixtures.ts'
 import { awake, expect, expectToast, open, signInByForm, somebody, test } from './people.ts'
-import { mailTo } from './village.ts'
+import { mailTo, picture } from './village.ts'
 
 const profile = {
   'First name': 'Adelaide',
@@ -153,3 +153,35 @@ test('the bottom navigation is there on phones for people who are signed in', { 
   await expect(item('Profile')).toHaveAttribute('aria-current', 'page')
   await expect(item('Home')).not.toHaveAttribute('aria-current')
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a picture is seen at once, and others see what was chosen', async ({ enter, browser, baseURL }) => {
+      const { page, request } = await enter()
+      const { id } = await (await request.get('/api/auth/user')).json()
+      await page.goto('/profile')
+      if (javaScriptEnabled) await awake(page)
+      const form = page.getByRole('region', { name: 'Your picture' })
+      await form.getByLabel('Choose a picture').setInputFiles(picture())
+      if (javaScriptEnabled) await form.getByRole('slider', { name: 'Zoom' }).fill('2')
+      await form.getByRole('button', { name: 'Save picture' }).click()
+      await expect(page.getByRole('region', { name: 'Your profile' }).locator('img')).toHaveAttribute(
+        'src',
+        /^\/files\//,
+      )
+      await expect(page.getByRole('banner').locator('img[src^="/files/"]').first()).toBeAttached()
+
+      const others = await browser.newPage({ baseURL, javaScriptEnabled })
+      expect((await others.goto(`/people/${id}`))?.status()).toBe(404)
+      const shown = page.getByRole('region', { name: 'What others see' })
+      await shown.getByRole('checkbox', { name: /public profile/ }).check()
+      await shown.getByRole('button', { name: 'Save what others see' }).click()
+      await expect(shown.getByRole('link', { name: 'a public profile' })).toBeVisible()
+      expect((await others.goto(`/people/${id}`))?.status()).toBe(200)
+      await expect(others.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(others.getByRole('main').locator('img')).toHaveAttribute('src', /^\/files\//)
+      await others.close()
+    })
+  })

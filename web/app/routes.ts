@@ -38,6 +38,7 @@ export default [
   route('communities/:communityId', 'routes/communities/moved.tsx'),
   route('auth', 'routes/identity/auth.tsx'),
   route('confirm', 'routes/identity/confirm.tsx'),
+  route('people/:userId', 'routes/people/person.tsx'),
   route('profile', 'routes/identity/profile.tsx'),
   route('profile/verify-phone', 'routes/identity/verify-phone.tsx'),
   route('get-quotes', 'routes/get-quotes/get-quotes.tsx'),

@@ -1,4 +1,5 @@
 import type { ProfileChange } from '@lv/contract/accounts'
+import type { ShownPart } from '@lv/contract/options'
 import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { House } from '../../drawing/house.tsx'
@@ -11,15 +12,24 @@ import { keepForm } from '../../shell/keep-form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/profile.ts'
+import { ActivityLists } from './activity-lists.tsx'
+import { AvatarForm } from './avatar-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
-import { Sessions } from './sessions.tsx'
+import { Sessions, SignInWays } from './sessions.tsx'
+import { ShownForm } from './shown-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(visitContext).viewer) return { user: null, sessions: [] }
+  if (!context.get(visitContext).viewer)
+    return { user: null, sessions: [], activity: null, confirmation: null, providerName: '' }
   const api = context.get(apiContext)
-  const [user, sessions] = await Promise.all([api.accounts.me({}), api.accounts.sessions({})])
-  return { user, sessions }
+  const [user, sessions, activity, confirmation] = await Promise.all([
+    api.accounts.me({}),
+    api.accounts.sessions({}),
+    api.people.activity({}),
+    api.accounts.confirmation({}),
+  ])
+  return { user, sessions, activity, confirmation, providerName: context.get(visitContext).providerName }
 }
 
 const done = (title: string, description?: string) =>
@@ -29,7 +39,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(visitContext).viewer) throw redirect(`${href('/auth')}?returnTo=/profile`)
   const api = context.get(apiContext)
   const form = await request.formData()
-  return submit(form, async ({ intent, sessionId, ...fields }) => {
+  const { uploads, uploadIssues } = context.get(visitContext)
+  const act = async ({ intent, sessionId, ...fields }: Record<string, string>) => {
+    if (intent === 'avatar') {
+      const { x, y, zoom } = fields
+      await api.accounts.setAvatar({ body: { fileIds: uploads.map(({ id }) => id), x, y, zoom } })
+      throw done('Your picture is saved')
+    }
+    if (intent === 'remove-avatar') {
+      await api.accounts.removeAvatar({})
+      throw done('Your picture is removed')
+    }
+    if (intent === 'show') {
+      const [isPublic, isSearchable] = [fields.isPublic === 'yes', fields.isSearchable === 'yes']
+      // The schema says which parts there are.
+      await api.accounts.update({ body: { isPublic, isSearchable, shown: form.getAll('shown') as ShownPart[] } })
+      throw done('Saved', isPublic ? 'Others see what you chose.' : 'You have no public profile.')
+    }
+    if (intent === 'end-others') {
+      await api.accounts.endOtherSessions({})
+      throw done('Signed out everywhere else')
+    }
     if (intent === 'end-session') {
       await api.accounts.endSession({ params: { sessionId: sessionId ?? '' } })
       throw done('Signed out there', 'That device needs to sign in again.')
@@ -37,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     // The schema on the server decides what each field may hold.
     await api.accounts.update({ body: fields as ProfileChange })
     throw done('Profile updated successfully!')
-  })
+  }
+  return submit(form, act, uploadIssues)
 }
 
 /** Away from the network (specification, section 8). */
@@ -48,7 +79,10 @@ export const handle: PageHandle = { form: 'text' }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Profile', description: 'Your profile and where you are signed in.', isPrivate: true })
 
-export default function Profile({ loaderData: { user, sessions }, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, sessions, activity, confirmation, providerName } = loaderData
+  const refused = refusedForm(actionData)
+  const isPicture = refused?.values.intent === 'avatar'
   if (!user)
     return (
       <div className="page-width py-16">
@@ -71,8 +105,12 @@ export default function Profile({ loaderData: { user, sessions }, actionData }: 
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
         <ProfileSummary user={user} />
         <div className="flex flex-col gap-6">
-          <ProfileForm user={user} refused={refusedForm(actionData)} />
+          <ProfileForm user={user} refused={isPicture ? undefined : refused} />
+          <AvatarForm user={user} refused={isPicture ? refused : undefined} />
+          <ShownForm user={user} />
+          {activity && <ActivityLists activity={activity} />}
           <Sessions sessions={sessions} />
+          {confirmation && <SignInWays confirmation={confirmation} providerName={providerName} email={user.email} />}
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { Session } from '@lv/contract/accounts'
+import type { Confirmation, Session } from '@lv/contract/accounts'
 import { MonitorSmartphone } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -44,6 +44,30 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset className="mt-3">
+          <Button type="submit" name="intent" value="end-others" tone="quiet">
+            Sign out everywhere else
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+type Ways = { confirmation: Confirmation; providerName: string; email: string }
+
+/** How the person signs in. */
+export function SignInWays({ confirmation: { hasPassword, hasProvider }, providerName, email }: Ways) {
+  const ways = [...(hasProvider ? [providerName] : []), ...(hasPassword ? ['email and password'] : [])]
+  return (
+    <Card as="section" aria-labelledby="ways">
+      <h2 id="ways" className="text-xl">
+        How you sign in
+      </h2>
+      <p className="mt-2">
+        With {ways.join(', or with ')}, as <span className="font-semibold break-all">{email}</span>.
+      </p>
     </Card>
   )
 }
