@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { spanOf, whenOf } from '../book/melbourne-time.ts'
-import type { ShownBooking } from '../book/own-bookings.tsx'
+import type { ShownBooking } from '../book/shown-booking.ts'
 
 /** The visit that was paid for. */
 export type PaidVisit = { shown: ShownBooking; endsAt: string | null; consultant: string | null }

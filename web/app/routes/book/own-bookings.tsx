@@ -1,21 +1,8 @@
-import type { OwnBooking } from '@lv/contract/booking'
-import { packages } from '@lv/contract/packages'
 import { href, Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { whenOf } from './melbourne-time.ts'
-
-/** What a list shows of a booking. Runs on the server, so that the packages stay there. */
-export const shownBooking = ({ package: name, status, startsAt, isPast, reference, location, token }: OwnBooking) => ({
-  title: packages[name].title,
-  place: packages[name].place === 'call' ? 'By phone or video' : location,
-  isOff: status === 'cancelled',
-  startsAt,
-  isPast,
-  reference,
-  token,
-})
-export type ShownBooking = ReturnType<typeof shownBooking>
+import type { ShownBooking } from './shown-booking.ts'
 
 /** One's consultations, each leading to its own page. */
 export const OwnBookings = ({ bookings }: { bookings: ShownBooking[] }) => (

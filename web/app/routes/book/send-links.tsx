@@ -13,7 +13,8 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { privateHeaders } from '../get-quotes/pending-email.ts'
 import type { Route } from './+types/send-links.ts'
-import { OwnBookings, shownBooking } from './own-bookings.tsx'
+import { OwnBookings } from './own-bookings.tsx'
+import { shownBooking } from './shown-booking.ts'
 
 export const headers = privateHeaders
 
