@@ -63,7 +63,7 @@ export async function postsOf(request: APIRequestContext, communityId: string): 
   return answer.json()
 }
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
 
 /** The mail that this person was sent, newest first. */
 export async function mailTo(request: APIRequestContext, email: string): Promise<Mail[]> {
