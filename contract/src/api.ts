@@ -18,6 +18,7 @@ import { places } from './places.ts'
 import { points } from './points.ts'
 import { posts } from './posts.ts'
 import { professionals } from './professionals.ts'
+import { push } from './push.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { reviews } from './reviews.ts'
@@ -47,6 +48,7 @@ export const contracts = {
   consultations,
   trust,
   notifications,
+  push,
   conversations,
   phones,
   onboarding,

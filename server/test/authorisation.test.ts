@@ -675,6 +675,22 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.notifications.unsubscribe({ params: { token: 'a' } }),
     refuses: everybody(404),
   },
+  'push.key': { call: (api) => api.push.key({}), refuses: {} },
+  'push.subscribe': {
+    // Nobody here has a session in the tables: there is no browser to send to.
+    call: (api) =>
+      api.push.subscribe({
+        body: {
+          endpoint: `https://push.example.org/${crypto.randomUUID()}`,
+          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        },
+      }),
+    refuses: everybody(401),
+  },
+  'push.unsubscribe': {
+    call: (api) => api.push.unsubscribe({ body: { endpoint: 'https://push.example.org/1' } }),
+    refuses: nobody,
+  },
   'notifications.badges': { call: (api) => api.notifications.badges({}), refuses: nobody },
   'trust.figures': { call: (api) => api.trust.figures({}), refuses: {} },
   'trust.socialProof': { call: (api) => api.trust.socialProof({}), refuses: {} },
@@ -1024,9 +1040,14 @@ const callOf = (name: string): { kind: Kind | undefined; call: (typeof own)[stri
 describe('what cannot be answered is not done', () => {
   const calls = undoable.map((name) => ({ name, ...callOf(name) }))
 
-  test('of all that changes something, but for what needs a balance, an unproven address or two administrators', () => {
+  test('of all that changes something, but for what needs a balance, an unproven address, a session or two administrators', () => {
     const untried = calls.filter(({ kind }) => kind === undefined).map(({ name }) => name)
-    const needsMore = ['earnings.requestPayout', 'earnings.decidePayout', 'professionals.resendVerification']
+    const needsMore = [
+      'push.subscribe',
+      'earnings.requestPayout',
+      'earnings.decidePayout',
+      'professionals.resendVerification',
+    ]
     expect(untried.toSorted()).toEqual([...needsMore, 'approvals.approve'].toSorted())
   })
 

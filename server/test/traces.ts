@@ -296,6 +296,8 @@ export async function aKnownPerson(t: TestApp) {
   const known = { user, ...trade, ...home, ...member, ...wrote, ...payer, ...others }
   await t.ctx.db.execute(sql`insert into waitlist_entries (waitlist, user_id)
     select (enum_range(null::waitlist))[1], ${user.id}::uuid`)
+  await t.ctx.db.execute(sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select user_id, id, 'https://push.example.org/' || id, 'p', 'a' from sessions where user_id = ${user.id} limit 1`)
   const quiet = { from: '22:00', until: '07:00' }
   const choices = [{ topic: 'comments' as const, channel: 'email' as const, pace: 'weekly' as const }]
   await t.as(user).notifications.changePreferences({ body: { choices, quiet, mutedCommunities: [member.communityId] } })

@@ -32,6 +32,7 @@ import { reviewsModule } from '../modules/reviews/module.ts'
 import { subscriptionsModule } from '../modules/subscriptions/module.ts'
 import { trustModule } from '../modules/trust/module.ts'
 import { newsModule } from '../news/module.ts'
+import { pushModule } from '../push/module.ts'
 import { siteModule } from '../site/module.ts'
 import { smsModule } from '../sms/module.ts'
 import { stripeModule } from '../stripe/module.ts'
@@ -46,6 +47,7 @@ export const modules = {
   sms: smsModule,
   live: liveModule,
   news: newsModule,
+  push: pushModule,
   identity: identityModule,
   stripe: stripeModule,
   'modules/accounts': accountsModule,

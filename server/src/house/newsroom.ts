@@ -14,6 +14,7 @@ import { noteBounce } from '../modules/leads/note-bounce.ts'
 import { attachReceipt } from '../modules/receipts/download.ts'
 import { composeDigest } from '../news/digest.ts'
 import type { Newsroom, WaitingLetter } from '../news/newsroom.ts'
+import { browsersOf } from '../push/browsers-of.ts'
 import { isLetter, writeLetter } from './letters.ts'
 import { merged } from './modules.ts'
 import { topicOf } from './topics.ts'
@@ -56,6 +57,7 @@ export const newsroom: Newsroom = {
   textMessages: merged('textMessages'),
   notifications: merged('notifications'),
   topicOf,
+  browsersOf,
   isLetter,
   isErased: isErasedAddress,
   isStill,

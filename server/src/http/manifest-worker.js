@@ -46,3 +46,20 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(pageOrOffline(event))
   else if (isPart.test(pathname)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
 })
+
+// What a push message says is the line of a notification and the page of the thing, nothing else.
+self.addEventListener('push', (event) => {
+  const { text, path } = event.data.json()
+  event.waitUntil(
+    self.registration.showNotification('Laneway Village', {
+      body: text,
+      data: path,
+      tag: path,
+      icon: '/icons/192.png',
+    }),
+  )
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow(event.notification.data))
+})

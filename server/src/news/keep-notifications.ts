@@ -3,9 +3,15 @@ import type { Context } from '../context.ts'
 import { alsoChanges } from '../http/subjects.ts'
 import { tellBrowsers } from '../live/tell-browsers.ts'
 import { notificationOf } from './notification-of.ts'
-import type { Way } from './ways.ts'
+import { leavesFrom, type Way } from './ways.ts'
 
-type Row = { userId: string; type: string; data: { kind: string; data: object }; alike: string | null; count: number }
+type Row = {
+  userId: string
+  type: string
+  data: { kind: string; data: Record<string, string> }
+  alike: string | null
+  count: number
+}
 type Kept = { way: Way; row: Row }
 
 function keptOf(ctx: Context, way: Way): Kept[] {
@@ -62,6 +68,25 @@ async function notify(ctx: Context, all: Kept[]): Promise<Map<Kept, string>> {
   return new Map(groups.flatMap(({ of }, n) => of.map((kept) => [kept, ids.get(n) ?? ''] as const)))
 }
 
+/** Sends what the notification says, and no more, to the browsers of those who want that. */
+async function push(ctx: Context, all: Kept[]) {
+  const wanted = all.filter(({ way: { plan } }) => plan?.paces.push === 'at_once')
+  if (wanted.length === 0) return
+  const browsers = await ctx.newsroom.browsersOf(
+    ctx,
+    wanted.map(({ row }) => row.userId),
+  )
+  const pushes = wanted.flatMap(({ way, row }) =>
+    (browsers.get(row.userId) ?? []).map((subscriptionId) => ({ way, push: { subscriptionId, ...row.data } })),
+  )
+  await ctx.jobs.enqueueAll(
+    ctx,
+    'push',
+    pushes.map(({ push }) => push),
+    pushes.map(({ way }) => leavesFrom(ctx, way)),
+  )
+}
+
 /**
  * Keeps news for those who are shown it in the product, where what is alike and not read yet is one; and, of what people
  * choose about, that it was told, for the letter that collects it and the preview. In the caller's transaction.
@@ -70,6 +95,7 @@ export async function keepNews(ctx: Context, all: Way[]): Promise<void> {
   const kept = all.flatMap((way) => keptOf(ctx, way))
   const shown = kept.filter(({ way: { plan } }) => !plan || plan.paces.inApp === 'at_once')
   const notifications = await notify(ctx, shown)
+  await push(ctx, kept)
   const told = kept.flatMap((one) => {
     const { plan, topic, communityId } = one.way
     if (topic === 'account' || topic === 'collected') return []

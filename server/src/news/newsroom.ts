@@ -37,6 +37,8 @@ export type Newsroom = {
   administrators(ctx: Context): Promise<string[]>
   textMessages: TextMessages<KindsOfNews>
   notifications: Notifications<KindsOfNews>
+  /** The browsers of accounts that take push messages, by account. */
+  browsersOf(ctx: Context, userIds: string[]): Promise<Map<string, string[]>>
   topicOf(kind: string): LetterTopic
   /** Whether a kind is a letter too. */
   isLetter(kind: string): boolean

@@ -52,9 +52,13 @@ export async function previewNews(ctx: Context, { userId }: { userId: string }):
   })
   const texts = await ctx.newsroom.textMessages.lead?.numbersOf(ctx, [userId])
   const byText = all.filter(({ row }) => texts?.size && row.data.kind in ctx.newsroom.textMessages)
-  const sent = [...atOnce(ctx, all, 'email'), ...collected(ctx, all), ...atOnce(ctx, byText, 'sms')].toSorted((a, b) =>
-    a.at < b.at ? 1 : -1,
-  )
+  const browsers = (await ctx.newsroom.browsersOf(ctx, [userId])).get(userId)
+  const sent = [
+    ...atOnce(ctx, all, 'email'),
+    ...collected(ctx, all),
+    ...atOnce(ctx, browsers ? all : [], 'push'),
+    ...atOnce(ctx, byText, 'sms'),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1))
   const inApp = all.filter(({ plan }) => plan.paces.inApp === 'at_once').length
   return { since: wire(since.toISOString()), happened: all.length, inApp, sent }
 }

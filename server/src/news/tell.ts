@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { keepNews } from './keep-notifications.ts'
 import type { Addressee, News, TextMessage } from './kinds.ts'
 import type { WaitingLetter } from './newsroom.ts'
-import { type Way, waysOf } from './ways.ts'
+import { leavesFrom, type Way, waysOf } from './ways.ts'
 
 /** Where each is reached by mail: what is the same for many is looked up once. */
 async function reach(ctx: Context, all: Addressee[]): Promise<(to: Addressee) => string[]> {
@@ -32,11 +32,6 @@ function priorityOf({ topic }: Way, { length }: Way[]): number {
   if (topic === 'account') return 2
   if (length > MANY) return -1
   return topic === 'leads' || topic === 'messages' ? 1 : 0
-}
-
-/** When what leaves the product may: the job tables go by the real clock, quiet hours by that of the product. */
-export function leavesFrom(ctx: Context, { plan }: Pick<Way, 'plan'>): { from?: Date } {
-  return plan?.from ? { from: new Date(plan.from.getTime() - ctx.config.clockOffsetMs) } : {}
 }
 
 const isMailed = (ctx: Context, { plan, news }: Way) =>

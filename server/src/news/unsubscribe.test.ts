@@ -5,12 +5,13 @@ import { openPost } from '../../test/mails.ts'
 import { sampleNews } from '../../test/sample-news.ts'
 import { isLetter } from '../house/letters.ts'
 import { topics } from '../house/topics.ts'
+import { pages } from '../http/pages.ts'
 import { writeDigests } from './digest.ts'
 import type { News } from './kinds.ts'
 import { tell } from './tell.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 
-const t = await testApp()
+const t = await testApp({}, (app, ctx) => pages(app, ctx))
 const lettersTo = openPost(t)
 
 type User = Awaited<ReturnType<typeof aUser>>
@@ -35,8 +36,16 @@ async function linkIn(to: string) {
   const [, url = ''] = /^<(.+)>$/.exec(letter?.headers['list-unsubscribe'] ?? '') ?? []
   return { url, path: new URL(url).pathname, letter }
 }
-/** Without a session and an origin; what mail programs post to the page does the same (e2e/preferences.spec.ts). */
+/** Without a session and an origin. */
 const press = (path: string) => t.http.inject({ method: 'POST', url: `/api${path}` })
+/** As a mail program does it, on the page. */
+const pressOutside = (path: string) =>
+  t.http.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
 const consents = async () => (await t.ctx.pool.query('select wording from news_consents')).rows.length
 
 const kinds = Object.entries(topics).filter(([kind, topic]) => isLetter(kind) && topic !== 'collected')
@@ -101,6 +110,15 @@ describe('one press', () => {
       'You have a new review: 5 out of 5 stars',
       'Your password for Laneway Village was changed',
     ])
+  })
+
+  test('in a mail program is one, too', async () => {
+    const ada = await aUser(t.ctx)
+    await tell(t.ctx, reviewed(ada))
+    const { path } = await linkIn(ada.email)
+    const answer = await pressOutside(path)
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+    expect((await t.as(ada).notifications.preferences({})).topics[1]?.email).toBe('off')
   })
 
   test('twice, or twenty times at once, is the same, and kept once with its words', async () => {

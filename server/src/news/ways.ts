@@ -38,3 +38,8 @@ export async function waysOf(ctx: Context, all: News[]): Promise<Way[]> {
   for (const [n, { way }] of chosen.entries()) way.plan = plans[n]
   return ways
 }
+
+/** When what leaves the product may: the job tables go by the real clock, quiet hours by that of the product. */
+export function leavesFrom(ctx: Context, { plan }: Pick<Way, 'plan'>): { from?: Date } {
+  return plan?.from ? { from: new Date(plan.from.getTime() - ctx.config.clockOffsetMs) } : {}
+}

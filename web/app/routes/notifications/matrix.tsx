@@ -44,7 +44,7 @@ function Row({ topic: { topic, email, ...boxes }, hasTexts, refused }: Omit<Prop
           ))}
         </Select>
         <div className="flex flex-wrap gap-x-5">
-          {(['inApp', 'sms'] as const).map((channel) => {
+          {(['inApp', 'push', 'sms'] as const).map((channel) => {
             const pace = boxes[channel]
             if (pace === null || (channel === 'sms' && !hasTexts)) return null
             const box = `${topic}.${channel}`

@@ -15,6 +15,7 @@ import { Matrix } from './matrix.tsx'
 import { Muted } from './muted.tsx'
 import { bodyOf } from './preferences-form.ts'
 import { Preview } from './preview.tsx'
+import { ThisBrowser } from './this-browser.tsx'
 
 const HERE = href('/notifications/preferences')
 
@@ -64,7 +65,10 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
             Save
           </Button>
         </Form>
-        <Preview preview={preview} timeZone={preferences.timeZone} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Preview preview={preview} timeZone={preferences.timeZone} />
+          <ThisBrowser />
+        </div>
       </div>
     </div>
   )
