@@ -10,6 +10,7 @@ const operations = Object.entries(contracts).flatMap(([noun, contract]) =>
 test('these operations ask for a sign-in of the last minutes, and no others', () => {
   const guarded = operations.filter(({ recentSignIn }) => recentSignIn).map(({ name }) => name)
   expect(guarded.toSorted()).toEqual([
+    'accounts.endOtherSessions',
     'accounts.endSession',
     'applications.decide',
     'applications.get',

@@ -11,6 +11,7 @@ test('everything that changes something has a budget, but for these', () => {
     ),
   )
   expect(unlimited.toSorted()).toEqual([
+    'accounts.endOtherSessions',
     'accounts.endSession',
     'applications.decide',
     'applications.setInterview',

@@ -8,6 +8,7 @@ import { hashPassword } from '../src/modules/accounts/hash-password.ts'
 import { issueMailToken } from '../src/modules/accounts/issue-mail-token.ts'
 import { passwords } from '../src/modules/accounts/tables.ts'
 import { type TestUser, testApp } from './app.ts'
+import { anApplication, anApplicationBody, anInvitation } from './applicants.ts'
 import { aDeal, type Stage } from './deals.ts'
 import {
   aBooking,
@@ -20,6 +21,7 @@ import {
   aUser,
   aVisitorsRequest,
 } from './factories.ts'
+import { aMobile } from './mobiles.ts'
 import { aPayment } from './paid.ts'
 
 // Every form of the pages, as a browser without scripts sends it, with the real budgets: after five typing mistakes the
@@ -464,6 +466,75 @@ const forms: Record<string, () => Promise<Form> | Form> = {
       wrong: always({ reply: '' }),
     }
   },
+  'message to somebody': async () => {
+    const { communityId, by } = await aMembership()
+    const { id } = await aMember(t.ctx, communityId)
+    return {
+      url: `/messages/new?person=${id}`,
+      by,
+      budget: 'conversations',
+      right: { body: 'Who did your stumps?' },
+      wrong: always({ body: '' }),
+    }
+  },
+  'message in a conversation': async () => {
+    const { communityId, by } = await aMembership()
+    const { id: personId } = await aMember(t.ctx, communityId)
+    const { conversationId } = await t.as(by).conversations.start({ body: { personId, body: 'Hello' } })
+    return {
+      url: `/messages/${conversationId}`,
+      by,
+      budget: 'messages',
+      right: { intent: 'message', body: 'Who did your stumps?' },
+      wrong: always({ body: '' }),
+    }
+  },
+  'mobile number': async () => ({
+    url: '/profile/verify-phone',
+    by: await aUser(t.ctx),
+    budget: 'phoneCodes',
+    right: { intent: 'send', phone: aMobile() },
+    wrong: [{ phone: '' }, { phone: '0000 000 000' }, { phone: '04' }, { phone: '13 11 26' }, { phone: 'none' }],
+  }),
+  'quiet hours': async () => ({
+    url: '/notifications/preferences',
+    by: await aUser(t.ctx),
+    budget: 'notifications',
+    right: { timeZone: 'Australia/Melbourne', 'quiet.from': '22:00', 'quiet.until': '07:00' },
+    wrong: always({ 'quiet.until': '' }),
+  }),
+  'application to join': () => ({
+    url: '/professionals/join',
+    budget: 'applications',
+    right: { ...anApplicationBody(), areas: 'Brunswick 3056', areasOf: 'Brunswick, Coburg' },
+    wrong: [{ businessName: '' }, { email: 'bruno@' }, { abn: '123' }, { phone: '0000 000 000' }, { contactName: '' }],
+  }),
+  'appeal against a decision on it': async () => {
+    const { token } = await anApplication(t.ctx, { state: 'declined' })
+    return {
+      url: `/professionals/application/${token}`,
+      budget: 'applicationDeeds',
+      right: { intent: 'appeal', text: 'The ABN is active again: see the register.' },
+      wrong: always({ text: '' }),
+    }
+  },
+  'invitation to join': async () => {
+    const { invitation } = await anInvitation(t.ctx)
+    return {
+      url: `/professionals/invitation/${invitation}`,
+      right: {
+        name: 'Bruno Costa',
+        businessName: 'Costa',
+        mobile: aMobile(),
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+      },
+      wrong: [
+        ...[{ name: '' }, { mobile: '0000 000 000' }, { mobile: '' }, { confirmPassword: 'another' }],
+        { password: 'short', confirmPassword: 'short' },
+      ],
+    }
+  },
 }
 
 let networks = 0
@@ -497,7 +568,7 @@ const isAt = (path: string, url: string) =>
   new RegExp(`^/${path.replace(/:\w+\?/g, '[^/?]*').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`).test(url)
 /** Buttons and lists to choose of: nothing that somebody could mistype. */
 const onlyPressed = [
-  ...['notifications', 'notifications/preferences', 'unsubscribe/:token'],
+  ...['notifications', 'unsubscribe/:token', 'onboarding'],
   ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],
   ...['lead-answer/:token/:answer', 'quotes/:requestId/accept/:quoteId'],
   ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],

@@ -50,7 +50,12 @@ describe.each([
   ['public', true],
   ['for members only', false],
 ])('in a community that is %s', (_name, isPublic) => {
-  const ofPosts = ['/api/communities/:communityId/posts', '/api/posts/:postId', '/api/posts/:postId/comments']
+  const ofPosts = [
+    '/api/communities/:communityId/posts',
+    '/api/feed',
+    '/api/posts/:postId',
+    '/api/posts/:postId/comments',
+  ]
   const open = isPublic ? ofPosts : []
   const ofTeam = [
     '/api/communities/:communityId/dashboard',

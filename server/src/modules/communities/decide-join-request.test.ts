@@ -46,6 +46,7 @@ test('accepting makes a member, counts them and mails them', async () => {
     {
       kind: 'join-request-accepted',
       to: person.email,
+      userId: person.id,
       data: { firstName: 'Ada', community: name, communityId: id, note: 'Welcome.' },
     },
   ])

@@ -22,19 +22,21 @@ const block =
     api.block({ params: { personId: values.personId ?? '' }, body: { isBlocked } })
 
 /** What each button does. */
-const deeds: Record<string, (work: Work) => Promise<unknown>> = {
-  message: ({ api, conversationId, values, fileIds }) =>
-    api.send({ params: { conversationId }, body: { body: values.body ?? '', fileIds } }),
-  edit: ({ api, values }) =>
-    api.edit({ params: { messageId: values.messageId ?? '' }, body: { body: values.body ?? '' } }),
-  delete: ({ api, values }) => api.remove({ params: { messageId: values.messageId ?? '' } }),
-  report: ({ api, values }) =>
-    api.report({ params: { messageId: values.messageId ?? '' }, body: { note: values.note ?? '' } }),
-  mute: mute(true),
-  unmute: mute(false),
-  block: block(true),
-  unblock: block(false),
-}
+const deeds = new Map<string | undefined, (work: Work) => Promise<unknown>>(
+  Object.entries({
+    message: ({ api, conversationId, values, fileIds }: Work) =>
+      api.send({ params: { conversationId }, body: { body: values.body ?? '', fileIds } }),
+    edit: ({ api, values }: Work) =>
+      api.edit({ params: { messageId: values.messageId ?? '' }, body: { body: values.body ?? '' } }),
+    delete: ({ api, values }: Work) => api.remove({ params: { messageId: values.messageId ?? '' } }),
+    report: ({ api, values }: Work) =>
+      api.report({ params: { messageId: values.messageId ?? '' }, body: { note: values.note ?? '' } }),
+    mute: mute(true),
+    unmute: mute(false),
+    block: block(true),
+    unblock: block(false),
+  }),
+)
 
 /** Everything that is done in an open conversation; refusals come back beside what was typed. */
 export async function actInConversation({ request, url, params, context }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ export async function actInConversation({ request, url, params, context }: Route
   const form = await request.formData()
   return act({ request, form, here: url.pathname + url.search, uploadIssues }, async (values) => {
     const api = context.get(apiContext).conversations
-    await deeds[values.intent ?? '']?.({ api, conversationId, values, fileIds })
+    await deeds.get(values.intent)?.({ api, conversationId, values, fileIds })
     const toast = toastCookie({ title: 'Thank you', description: 'We look at every report.' })
     throw redirect(here, values.intent === 'report' ? { headers: { 'Set-Cookie': toast } } : undefined)
   })

@@ -5,6 +5,7 @@ import { aProfessional } from '../../../../test/factories.ts'
 import { anAbn } from '../../../../test/mobiles.ts'
 import { openSubscribers } from '../../../../test/subscribers.ts'
 import { users } from '../../accounts/tables.ts'
+import { proveMobile } from '../../professionals/prove-mobile.ts'
 
 // The form beside the card (specification 2, sections 2.16 and 3): what is filled in goes into the profile and onto the
 // tax invoice.
@@ -40,6 +41,7 @@ describe('what is filled in at the checkout', () => {
   test('goes into the profile, counts for leads, and is on the tax invoice', async () => {
     const { user } = await aBuyer()
     const { url } = await buy(user, filledIn())
+    await proveMobile(t.ctx, { userId: user.id, phone: '+61491570737' })
     expect(await t.as(user).professionals.me({})).toMatchObject({
       name: 'Brunella Costa-Rossi',
       businessName: 'Costa Plumbing Pty Ltd',
