@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { fieldOf, type RefusedForm, refusedForm, submit, tickedIn } from './form.ts'
+import { deedOf, fieldOf, type RefusedForm, refusedForm, submit, tickedIn } from './form.ts'
 import { refusingAsPages } from './refusal.ts'
 
 const form = (fields: Record<string, string>) => {
@@ -97,4 +97,11 @@ test('a refusal that a loader does not catch is an error page with its status; a
   expect(await api.communities.count(1)).toBe(42)
   const away = (await api.communities.end().catch((thrown: unknown) => thrown)) as Response
   expect([away.status, away.headers.get('location')]).toEqual([302, '/confirm?returnTo=%2Fprofile'])
+})
+
+test('a button that is none does nothing, whatever its name', () => {
+  const deeds = { save: () => 'saved' }
+  expect(deedOf<() => string>(deeds, 'save')?.()).toBe('saved')
+  for (const name of [undefined, '', 'delete', '__proto__', 'constructor', 'toString'])
+    expect(deedOf(deeds, name), name).toBeUndefined()
 })

@@ -54,6 +54,10 @@ export function formValues(form: FormData) {
 /** The trades that were ticked in a form, of its values. */
 export const tickedIn = ({ trades = '' }: Record<string, string>) => trades.split(BAR)
 
+/** What the pressed button does, of `deeds` by their names; undefined for a name that is none of them, `__proto__` too. */
+export const deedOf = <Deed>(deeds: Record<string, Deed>, intent = ''): Deed | undefined =>
+  Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
+
 /** Secrets never go back into a page. */
 export function shown(values: Record<string, string>) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|token|^code$/i.test(name)))

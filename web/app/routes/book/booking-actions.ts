@@ -2,7 +2,7 @@ import type { Api } from '@lv/contract/api'
 import { href, redirect } from 'react-router'
 import { apiContext, type Viewer, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { submit } from '../../form.ts'
+import { deedOf, submit } from '../../form.ts'
 import { formatDollars } from '../../format.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/booking.ts'
@@ -72,7 +72,7 @@ export async function actOnBooking({ request, params, context }: Route.ActionArg
     async (values) => {
       const work: Work = { api: context.get(apiContext).consultations, params, values, fileIds }
       if (values.intent === 'ask-for-quotes') return ask(work, viewer)
-      const deed = deeds[values.intent ?? '']
+      const deed = deedOf(deeds, values.intent)
       throw deed ? redirect(here, says(await deed(work))) : redirect(here)
     },
     uploadIssues,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { refusedForm } from '../../form.ts'
+import { deedOf, refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
@@ -67,7 +67,7 @@ export async function loader({ params: { communityId, postId }, url, context }: 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const deed = postDeeds[intent]
+  const deed = deedOf(postDeeds, intent)
   if (!deed) throw data('Unknown form', { status: 400 })
   const here = url.pathname
   const [api, visit] = [context.get(apiContext), context.get(visitContext)]

@@ -2,7 +2,7 @@ import type { Api } from '@lv/contract/api'
 import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
-import { submit } from '../../form.ts'
+import { deedOf, submit } from '../../form.ts'
 import { signInAddress } from '../../shell/sign-in-address.ts'
 import type { Route } from './+types/request.ts'
 import { briefFrom } from './brief-from.ts'
@@ -80,7 +80,7 @@ export async function actOnRequest({ request, params, context }: Route.ActionArg
     async (values) => {
       const work: Work = { api: context.get(apiContext), params, form, values, fileIds }
       if (values.intent === 'erase') return erase(work)
-      const deed = deeds[values.intent ?? '']
+      const deed = deedOf(deeds, values.intent)
       if (!deed) throw redirect(href('/quotes/:requestId', { requestId: params.requestId }))
       const toast = toastCookie({ title: await deed(work) })
       throw redirect(href('/quotes/:requestId', { requestId: params.requestId }), { headers: { 'Set-Cookie': toast } })

@@ -3,7 +3,7 @@ import { fitOf, type WorkKey, workKeys } from '@lv/contract/kinds-of-work'
 import { type Trade, trades } from '@lv/contract/options'
 import { href } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
-import { submit } from '../../form.ts'
+import { deedOf, submit } from '../../form.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import type { Route } from './+types/settings.ts'
 import { licencesIn } from './licence-groups.ts'
@@ -85,7 +85,7 @@ export async function actOnSettings({ request, context }: Route.ActionArgs) {
   return submit(
     form,
     async (values) => {
-      const deed = deeds[values.intent ?? '']
+      const deed = deedOf(deeds, values.intent)
       throw withToast(
         HERE,
         deed ? await deed({ professionals, form, values, fileId }) : { title: 'Nothing was changed' },
