@@ -33,7 +33,8 @@ export const chunks: { name: string; paths: Paths; except?: string; minShareCoun
   { name: 'dialog', paths: ['ui/dialog'] },
   { name: 'vitality', paths: ['routes/communities/vitality-line'] },
   { name: 'membership', paths: ['routes/communities/membership-label'] },
-  { name: 'cards', paths: ['routes/communities/community-card', 'ui/load-more', 'ui/chip-link'] },
+  { name: 'lists', paths: ['ui/load-more', 'ui/chip-link'] },
+  { name: 'cards', paths: ['routes/communities/community-card'] },
   { name: 'front', paths: ['drawing/street', 'ui/ticker', 'routes/home/project-sheet'] },
   {
     name: 'community',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { houses } from '../drawing/street.tsx'
+import { houses } from '../drawing/houses.ts'
 import { landingQuestions } from './landing.ts'
 import { learnMore } from './learn-more.ts'
 import type { PaperPart, PaperSection } from './paper.ts'

@@ -1,4 +1,4 @@
-import { houses } from './street.tsx'
+import { houses } from './houses.ts'
 import { terrace } from './terrace.tsx'
 
 /** The house that represents a person or thing: the same for an id on every visit. */

@@ -1,13 +1,5 @@
-import { bungalow } from './bungalow.tsx'
-import { creamBrick } from './cream-brick.tsx'
 import { drawing } from './house.tsx'
-import { infill } from './infill.tsx'
-import { terrace } from './terrace.tsx'
-import { warehouse } from './warehouse.tsx'
-import { weatherboard } from './weatherboard.tsx'
-
-/** The six houses in the order of the street. */
-export const houses = [terrace, weatherboard, bungalow, creamBrick, warehouse, infill]
+import { houses } from './houses.ts'
 
 const parts = ['wires', ...houses.map(({ id }) => id), 'trees']
 

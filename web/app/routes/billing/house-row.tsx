@@ -1,5 +1,5 @@
 import { drawing } from '../../drawing/house.tsx'
-import { houses } from '../../drawing/street.tsx'
+import { houses } from '../../drawing/houses.ts'
 
 /** The whole street, as decoration: all of the communities instead of one. */
 export function HouseRow({ className }: { className?: string }) {

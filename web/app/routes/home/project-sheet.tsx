@@ -1,6 +1,6 @@
 import type { SampleProject } from '../../content/projects.ts'
 import { drawing } from '../../drawing/house.tsx'
-import { houses } from '../../drawing/street.tsx'
+import { houses } from '../../drawing/houses.ts'
 
 const grounds = ['bg-good-tint', 'bg-wattle-tint', 'bg-brick-tint', 'bg-tint', 'bg-good-tint', 'bg-wattle-tint']
 

@@ -1,6 +1,6 @@
 import type { HomeWords } from '../../content/home.ts'
 import { House } from '../../drawing/house.tsx'
-import { houses } from '../../drawing/street.tsx'
+import { houses } from '../../drawing/houses.ts'
 
 /** What three customers told us, each beside a house like theirs. */
 export function Testimonials({ words: { title, testimonials } }: { words: HomeWords['testimonials'] }) {

@@ -1,7 +1,7 @@
 import type { LandingWords } from '../../content/landing.ts'
 import type { SampleProject } from '../../content/projects.ts'
 import { drawing } from '../../drawing/house.tsx'
-import { houses } from '../../drawing/street.tsx'
+import { houses } from '../../drawing/houses.ts'
 
 const grounds = ['bg-good-tint', 'bg-wattle-tint', 'bg-brick-tint']
 
