@@ -4,9 +4,18 @@ type Paths = readonly string[]
 // What most pages have, by name: counted by how many pages share it, it would grow with every page that is added.
 const parts: Paths = [
   ...['form.ts', 'form-key.ts', 'format.ts', 'meta.ts', 'page-handle.ts', 'root-data.ts', 'content/navigation.ts'],
-  ...['bungalow', 'cover', 'cream-brick', 'create-icon', 'house', 'terrace', 'warehouse', 'weatherboard'].map(
-    (name) => `drawing/${name}.ts`,
-  ),
+  ...[
+    'bungalow',
+    'cover',
+    'cream-brick',
+    'create-icon',
+    'house',
+    'houses',
+    'infill',
+    'terrace',
+    'warehouse',
+    'weatherboard',
+  ].map((name) => `drawing/${name}.ts`),
   ...['routes/communities/community-picture.ts', 'routes/communities/late.ts', 'routes/posts/ask-to-sign-in.ts'],
   ...['keep-form', 'last-resort', 'live-store', 'sign-in-address', 'sign-in-again'].map((name) => `shell/${name}.ts`),
   ...[
