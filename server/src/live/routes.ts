@@ -76,7 +76,7 @@ async function stream(app: App, ctx: Context, request: FastifyRequest, reply: Fa
   return reply
 }
 
-/** `GET /api/live`: what happens to the signed-in person, as server-sent events (decisions/0043). */
+/** `GET /api/live`: what happens to the signed-in person, as server-sent events (decisions/0042). */
 export async function liveRoutes(app: App, ctx: Context) {
   app.http.addHook('preClose', async () => ctx.live.close())
   app.http.get('/api/live', (request, reply) => stream(app, ctx, request, reply))

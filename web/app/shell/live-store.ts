@@ -32,7 +32,7 @@ const subscribe = (listener: Listener) => {
 export const openPages = () => [...pages.keys()]
 
 /**
- * Listens to what happens (decisions/0043) while a part of a page is there. `again` means that messages may be missing, and
+ * Listens to what happens (decisions/0042) while a part of a page is there. `again` means that messages may be missing, and
  * what is shown is read again: it comes when the line was cut, and a part that lists things reads once as it begins, too, for
  * what came between its page's answer and now. `listener` is the same from draw to draw (`useCallback`).
  */
