@@ -77,6 +77,7 @@ const { close: closeGracefully } = closeWithGrace(
 )
 stopOnSignals(() => {
   isClosing = true
+  ctx.live.close()
 }, closeGracefully)
 
 say(`

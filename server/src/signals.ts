@@ -6,7 +6,7 @@ const LAST_VISITORS_MS = 3000
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Stops on a signal. `announce` is called at once (`/readyz` says so); on SIGTERM a load balancer has 3 s to notice
+ * Stops on a signal. `announce` is called at once (`/readyz` says so, and live streams end); on SIGTERM a load balancer has 3 s to notice
  * before `close`. A terminal and npm may both hand on the same signal: only one that comes later means 'at once'.
  */
 export function stopOnSignals(announce: () => void, close: () => void) {

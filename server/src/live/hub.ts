@@ -38,7 +38,7 @@ export type Live = {
   join(stream: Stream, after: string | undefined): () => void
   countOf(personId: string): number
   count(): number
-  /** Ends every stream. */
+  /** Ends every stream, and from now on each that comes: browsers try again, and reach another process. */
   close(): void
 }
 
@@ -117,6 +117,7 @@ export function openLive(line: Line, ground: Ground): Live {
   const recent = openRecent()
   const look = openLooks(ground, recent.position)
   let lookingAtAll: NodeJS.Timeout | undefined
+  let isClosed = false
 
   const lookAtAllSoon = () => {
     lookingAtAll ??= setTimeout(() => {
@@ -159,6 +160,10 @@ export function openLive(line: Line, ground: Ground): Live {
 
   return {
     join(stream, after) {
+      if (isClosed) {
+        stream.end()
+        return () => undefined
+      }
       streams.add(stream)
       put(ofPerson, stream.personId, stream)
       for (const page of stream.pages) put(ofPage, page, stream)
@@ -175,6 +180,7 @@ export function openLive(line: Line, ground: Ground): Live {
     countOf: (personId) => ofPerson.get(personId)?.size ?? 0,
     count: () => streams.size,
     close() {
+      isClosed = true
       clearInterval(beats)
       clearTimeout(lookingAtAll)
       for (const stream of [...streams]) stream.end()

@@ -49,6 +49,37 @@ async function start() {
   return { server, url: `http://localhost:${port}`, underWay }
 }
 
+test('a server that is told to stop lets go of live streams at once, while others are still served', {
+  timeout: 240_000,
+}, async () => {
+  const { server, url } = await start()
+  const form = { name: 'Gina Moretti', mobile: aMobile(), email: 'gina@test.example', password: 'tram stop 96 at dusk' }
+  const signedUp = await fetch(`${url}/api/professionals/signup`, {
+    method: 'POST',
+    body: JSON.stringify(form),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(signedUp.status).toBe(201)
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const listen = () => fetch(`${url}/api/live`, { headers: { cookie } })
+  const stream = await listen()
+  expect(stream.status).toBe(200)
+  const told = Date.now()
+  server.kill('SIGTERM')
+  await stream.text()
+  expect(Date.now() - told).toBeLessThan(1500)
+  const late = await listen()
+  expect(late.status, 'who comes back too soon is sent on').toBe(200)
+  expect(await late.text()).toContain('retry:')
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(server.exitCode).toBeNull()
+  const [code] = await once(server, 'exit')
+  expect(code).toBe(0)
+})
+
 test('a server that is told to stop while it draws ends in good order, and says so to who waits', {
   timeout: 240_000,
 }, async () => {
