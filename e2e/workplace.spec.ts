@@ -27,6 +27,20 @@ test('going away asks for the day of coming back, and coming back needs none', a
   await expectToast(page, 'Settings Updated', 'You’re back, and will get leads again.')
 })
 
+test('an open lead inbox says that a lead has come, and shows it', async ({ arrive, enter }, info) => {
+  const postcode = postcodes[info.project.name] ?? '3564'
+  const tradie = await aTradie(await arrive(), { name: 'Ines Falk', postcode })
+  tradies = [tradie]
+  const { page } = tradie
+  const listening = page.waitForResponse((answer) => answer.url().includes('/api/live'))
+  await open(page, '/professionals/leads')
+  await expect(page.getByRole('heading', { name: '0 leads' })).toBeVisible()
+  await listening
+  await ask(await enter(), { postcode })
+  await expectToast(page, 'New lead')
+  await expect(page.getByRole('heading', { name: '1 lead' })).toBeVisible()
+})
+
 test('a second account with a mobile number learns why it has no welcome points', async ({ arrive }) => {
   const [first, second] = [await arrive(), await arrive()]
   const form = { name: 'Gina Moretti', mobile: aMobile(), password: PASSWORD }

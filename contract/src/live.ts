@@ -9,7 +9,7 @@ export type LiveEvent =
   | { kind: 'message'; conversationId: string; messageId: string }
   /** What stands in a conversation is another than before: edited, deleted or read. */
   | { kind: 'conversation'; conversationId: string }
-  /** A professional was sent a lead, or one of theirs changed. */
+  /** A professional was sent a lead. */
   | { kind: 'lead'; leadId: string }
   /** What is counted on a post, for those who have it open. */
   | { kind: 'counts'; postId: string; likesCount?: number; commentsCount?: number }

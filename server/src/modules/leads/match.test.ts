@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { trades } from '@lv/contract/options'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aProfessional, aRequest, aUser, withPoints } from '../../../test/factories.ts'
 import { only } from '../../db/rows.ts'
@@ -35,9 +35,44 @@ const ask = (postcode: string, over: Parameters<typeof aRequest>[1] = {}) => aRe
 const leadsOf = (requestId: string) => t.ctx.db.select().from(leads).where(eq(leads.requestId, requestId))
 const chosen = async (requestId: string) => (await leadsOf(requestId)).map(({ professionalId }) => professionalId)
 
+/** What the browsers of somebody are told of leads from now on. */
+function leadsTold(personId: string) {
+  const told: string[] = []
+  const nothing = () => undefined
+  const leave = t.ctx.live.join(
+    {
+      personId,
+      sessionId: personId,
+      pages: [],
+      tell: (_id, event) => void (event.kind === 'lead' && told.push(event.leadId)),
+      again: nothing,
+      found: nothing,
+      beat: nothing,
+      end: nothing,
+    },
+    undefined,
+  )
+  onTestFinished(leave)
+  return told
+}
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('a request is matched', () => {
+  test('and the browsers of whoever gets a lead are told at once, nobody else’s', async () => {
+    const postcode = nextArea()
+    const [plumber, painter] = [
+      await able(postcode, { trades: ['Plumber'] }),
+      await able(postcode, { trades: ['Painter'] }),
+    ]
+    const [told, toldOthers] = [leadsTold(plumber.user.id), leadsTold(painter.user.id)]
+    const { id } = await ask(postcode, { trades: ['Plumber'] })
+    await matchRequest(t.ctx, id)
+    const lead = only(await leadsOf(id))
+    await expect.poll(() => told).toEqual([lead.id])
+    expect(toldOthers).toEqual([])
+  })
+
   test('with professionals of its area and trade, three at most, and each lead says why', async () => {
     const postcode = '3056'
     const { id } = await ask(postcode, { trades: ['Plumber', 'Tiler'], suburb: 'Brunswick' })

@@ -18,6 +18,7 @@ import { LeadPricing, PointsTiers } from './lead-pricing.tsx'
 import { shown } from './lead-shown.ts'
 import { NewestLeads } from './newest-leads.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
+import { useLiveLeads } from './use-live-leads.ts'
 import { VettingCard } from './vetting-card.tsx'
 import { WorkplaceError } from './workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from './workplace-gate.ts'
@@ -83,6 +84,7 @@ export { WorkplaceError as ErrorBoundary }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { professional, vetting, lastsUntil, analytics, newest, transactions, waitlists } = loaderData
+  useLiveLeads()
   // What a browser may keep of a professional, as fresh as this page.
   useEffect(() => keepProfessional(professional), [professional])
   return (

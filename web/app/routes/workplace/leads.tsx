@@ -17,6 +17,7 @@ import { shown } from './lead-shown.ts'
 import { LeadsLeft } from './leads-left.tsx'
 import { type PageShortcut, PageShortcuts } from './page-shortcuts.tsx'
 import { pressContact, stepRow } from './step-row.ts'
+import { useLiveLeads } from './use-live-leads.ts'
 import { WorkplaceError } from './workplace-error.tsx'
 import { orToast, requireWorkplace, withToast } from './workplace-gate.ts'
 
@@ -66,6 +67,7 @@ const shortcuts: PageShortcut[] = [
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { filter, page, pageCount, items, total, unread, lvPoints } = loaderData
+  useLiveLeads()
   const { state, location, formMethod } = useNavigation()
   const isChanging = state === 'loading' && !formMethod && location.pathname === href('/professionals/leads')
   return (

@@ -3,6 +3,7 @@ import { LEAD_COST_POINTS } from '@lv/contract/pricing'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../../context.ts'
 import { failpoint } from '../../../failpoint.ts'
+import { tellBrowsers } from '../../../live/tell-browsers.ts'
 import type { News } from '../../../news/kinds.ts'
 import { tell } from '../../../news/tell.ts'
 import { wantTopUps } from '../../payments/want-top-ups.ts'
@@ -105,6 +106,7 @@ async function announce(ctx: Context, requestId: string, leads: Written[]) {
     ctx,
     leads.map((lead): News => ({ kind: 'lead', to: { userId: lead.userId }, data: said(lead) })),
   )
+  for (const { userId, id } of leads) await tellBrowsers(ctx, { people: [userId] }, { kind: 'lead', leadId: id })
   await noteEvent(ctx, { requestId, kind: 'matched', detail: { count: leads.length } })
 }
 
