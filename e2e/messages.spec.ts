@@ -106,6 +106,29 @@ test('without JavaScript one writes, mutes, blocks and is told why nothing goes 
   await expect(owner.page.getByLabel('Write to Nora Castellan')).toHaveValue('Hello?')
 })
 
+test('read receipts are turned off and on again without JavaScript', async ({ enter }) => {
+  const { owner, person, id: noraId } = await enterAsMember(enter)
+  const id = await write(owner.request, noraId, 'Is the slab poured?')
+  const { page, request } = await enter(person, { javaScriptEnabled: false })
+  const showsRead = async () => (await (await request.get('/api/message-settings')).json()).showsRead
+  await page.goto('/messages')
+  await page.getByText('Read receipts: on').click()
+  await expect(page.getByText('you won’t see theirs either')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off read receipts' }).click()
+  await expect(page.getByText('Read receipts are off')).toBeVisible()
+  expect(await showsRead()).toBe(false)
+  await page.getByRole('link', { name: 'Oona Marchetti' }).click()
+  await open(owner.page, `/messages/${id}`)
+  const talk = owner.page.getByRole('region', { name: 'Messages with Nora Castellan' })
+  await expect(talk).toContainText('Is the slab poured?')
+  await expect(talk.getByText('Read', { exact: true })).toHaveCount(0)
+  await page.goto('/messages')
+  await page.getByText('Read receipts: off').click()
+  await page.getByRole('button', { name: 'Turn on read receipts' }).click()
+  await expect(page.getByText('Read receipts are on')).toBeVisible()
+  expect(await showsRead()).toBe(true)
+})
+
 test('an owner writes to the whole community, and its members read it', async ({ enter }) => {
   const { owner, community, page } = await enterAsMember(enter)
   await open(owner.page, `/messages/new?community=${community.id}`)

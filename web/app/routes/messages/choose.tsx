@@ -1,7 +1,21 @@
 import { MessageCircle } from 'lucide-react'
-import { useOutletContext } from 'react-router'
+import { redirect, useOutletContext } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
 import { pageMeta } from '../../meta.ts'
+import { act } from '../posts/act.ts'
 import type { Route } from './+types/choose.ts'
+
+/** Read receipts, on or off. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const here = url.pathname + url.search
+  return act({ request, form: await request.formData(), here }, async (values) => {
+    const showsRead = values.showsRead !== 'false'
+    await context.get(apiContext).conversations.setSettings({ body: { showsRead } })
+    const toast = toastCookie({ title: showsRead ? 'Read receipts are on' : 'Read receipts are off' })
+    throw redirect(here, { headers: { 'Set-Cookie': toast } })
+  })
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Messages', isPrivate: true })
 

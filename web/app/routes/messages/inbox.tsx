@@ -10,6 +10,7 @@ import type { Route } from './+types/inbox.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NoMessages } from './no-messages.tsx'
 import { placeWords } from './place-words.ts'
+import { ReadReceipts } from './read-receipts.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
 import { useLiveMessages } from './use-live-messages.ts'
@@ -23,15 +24,25 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const place = conversationPlaces.find((each) => each === url.searchParams.get('place'))
   const cursor = url.searchParams.get('cursor') ?? undefined
   const q = url.searchParams.get('q')?.trim().slice(0, 100) || undefined
-  const [page, unread] = await Promise.all([
+  const [page, unread, { showsRead }] = await Promise.all([
     conversations.list({ query: { place, cursor, q } }).catch((error) => {
       // An address that somebody has damaged leads to the first page.
       throw asRefusal(error)?.status === 400 ? redirect(addressOf(place)) : error
     }),
     conversations.unread({}),
+    conversations.settings({}),
   ])
   const openId = (params as { conversationId?: string }).conversationId ?? null
-  return { ...page, unread, place, q, openId, isFirst: cursor === undefined, isVerified: viewer.emailVerified }
+  return {
+    ...page,
+    unread,
+    showsRead,
+    place,
+    q,
+    openId,
+    isFirst: cursor === undefined,
+    isVerified: viewer.emailVerified,
+  }
 }
 
 /** The query belongs to the pages within. */
@@ -41,7 +52,7 @@ const addressOf = (place: ConversationPlace | undefined) => (place ? `${HERE}?pl
 
 /** The list of conversations, beside whichever of them is open; on a phone one of the two. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { items, next, unread, place, q, isFirst, isVerified } = loaderData
+  const { items, next, unread, showsRead, place, q, isFirst, isVerified } = loaderData
   const { conversationId } = useParams()
   useLiveMessages()
   const isOpen = conversationId !== undefined
@@ -73,6 +84,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             label={place ? `Older in ${placeWords[place].label}` : 'Older'}
           />
         )}
+        {!isOpen && <ReadReceipts isShown={showsRead} />}
       </div>
       <div className="min-w-0">
         <Outlet context={items.length > 0} />
