@@ -143,6 +143,56 @@ async function badgesFollow(browser: Browser, { one, two, author, communityId, p
   line.close()
 }
 
+/** A browser on each server; what one person writes the other sees without a reload, and their badges follow. */
+async function chatLive(browser: Browser, { one, two }: { one: Server; two: Server }) {
+  const people = [somebody('Oona', 'Marchetti'), somebody('Nora', 'Castellan')] as const
+  const [oona, nora] = [await openAt(one), await openAt(two)]
+  const noraId = (await Promise.all([signInByForm(oona, people[0]), signInByForm(nora, people[1])]))[1]
+  const { id: communityId } = await aCommunity(oona)
+  expect((await nora.post(`/api/communities/${communityId}/join`)).ok()).toBe(true)
+  const first = await oona.post('/api/conversations', { data: { personId: noraId, body: 'Is the slab poured?' } })
+  expect(first.status()).toBe(201)
+  const { conversationId } = await first.json()
+
+  const contexts = [
+    await browser.newContext({ baseURL: one.url, storageState: await oona.storageState() }),
+    await browser.newContext({ baseURL: two.url, storageState: await nora.storageState() }),
+  ] as const
+  const [here, there] = [await contexts[0].newPage(), await contexts[1].newPage()]
+  const pages = [here, there] as const
+  const listening = pages.map((page) => page.waitForResponse((answer) => answer.url().includes('/api/live')))
+  await there.goto('/communities')
+  const badge = there.getByRole('banner').getByRole('link', { name: 'Messages' })
+  await expect(badge).toContainText('1')
+  await here.goto(`/messages/${conversationId}`)
+  await Promise.all(listening)
+  const loads: string[] = []
+  for (const page of pages) page.on('load', () => loads.push(page.url()))
+
+  const say = async (page: Page, name: string, text: string) => {
+    await page.getByLabel(`Write to ${name}`).fill(text)
+    await page.getByRole('button', { name: 'Send' }).click()
+  }
+  await say(here, 'Nora Castellan', 'The truck comes on Tuesday.')
+  await expect(badge, 'through the other process').toContainText('2')
+  await badge.click()
+  await there.getByRole('link', { name: /Oona Marchetti/ }).click()
+  const talk = there.getByRole('region', { name: 'Messages with Oona Marchetti' })
+  await expect(talk).toContainText('The truck comes on Tuesday.')
+  await expect(badge, 'what was read counts no more').toHaveText('Messages')
+  const otherTalk = here.getByRole('region', { name: 'Messages with Nora Castellan' })
+  await expect(otherTalk.getByText('Read', { exact: true })).toBeVisible()
+
+  await say(here, 'Nora Castellan', 'Or on Friday?')
+  await expect(talk).toContainText('Or on Friday?')
+  await say(there, 'Oona Marchetti', 'Friday suits us.')
+  await expect(otherTalk).toContainText('Friday suits us.')
+  for (const page of pages)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Messages' })).toHaveText('Messages')
+  expect(loads, 'no page was loaded again').toEqual([])
+  await Promise.all(contexts.map((context) => context.close()))
+}
+
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let dataDir: string
@@ -165,7 +215,9 @@ test.afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('two servers on one data folder serve one product, and a third says who holds its port', async ({ browser }) => {
+test('two servers on one data folder serve one product, two browsers on them chat live, and a third says who holds its port', async ({
+  browser,
+}) => {
   const [one, two] = await Promise.all([freePort().then(start).then(ready), freePort().then(start).then(ready)])
   const here = await openAt(one)
   const id = await signInByForm(here, somebody())
@@ -184,6 +236,7 @@ test('two servers on one data folder serve one product, and a third says who hol
   ).toBe(201)
   await expect.poll(async () => (await here.get(path)).text()).toContain('Back')
   await badgesFollow(browser, { one, two, author: here, communityId: community.id, postId: post.id })
+  await chatLive(browser, { one, two })
   expect((await there.post('/api/logout')).ok()).toBe(true)
   // The other process hears of it within milliseconds (decisions/0016).
   const statusHere = async () => (await here.get('/api/auth/user')).status()
