@@ -1,6 +1,7 @@
 import { request as newRequest } from '@playwright/test'
 import { identify } from './fixtures.ts'
 import { awake, expect, expectToast, open, signInByForm, somebody, test } from './people.ts'
+import { expectUsable } from './usable.ts'
 import { mailTo, picture } from './village.ts'
 
 const profile = {
@@ -103,6 +104,20 @@ test('ending another session signs that browser out', async ({ enter }) => {
   expect((await here.request.get('/api/auth/user')).status()).toBe(200)
 })
 
+test('signing out everywhere else leaves only this browser signed in', async ({ enter, axe }) => {
+  const here = await enter()
+  const others = [await enter(here.person), await enter(here.person)]
+  await open(here.page, '/profile')
+  const sessions = here.page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expectUsable(here.page, axe)
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expectToast(here.page, 'Signed out everywhere else')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  for (const { request } of others) expect((await request.get('/api/auth/user')).status()).toBe(401)
+  expect((await here.request.get('/api/auth/user')).status()).toBe(200)
+})
+
 test('signing out ends the session on the server too', async ({ enter, baseURL }) => {
   const { page, context } = await enter()
   const { cookies } = await context.storageState()
@@ -158,7 +173,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a picture is seen at once, and others see what was chosen', async ({ enter, browser, baseURL }) => {
+    test('a picture is seen at once, and others see what was chosen', async ({ enter, browser, baseURL, axe }) => {
       const { page, request } = await enter()
       const { id } = await (await request.get('/api/auth/user')).json()
       await page.goto('/profile')
@@ -182,6 +197,7 @@ for (const javaScriptEnabled of [true, false])
       expect((await others.goto(`/people/${id}`))?.status()).toBe(200)
       await expect(others.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(others.getByRole('main').locator('img')).toHaveAttribute('src', /^\/files\//)
+      await expectUsable(others, axe)
       await others.close()
     })
   })

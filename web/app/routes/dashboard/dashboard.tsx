@@ -56,6 +56,7 @@ export default function Dashboard({
   const { viewer } = useRootData()
   useExpiredSession(requests === null)
   if (requests === null) return <div className="page-width min-h-96" />
+  const counters = next === null && before === undefined && <Counters requests={requests} />
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -66,8 +67,9 @@ export default function Dashboard({
         <ButtonLink to={href('/get-quotes')}>New Quote Request</ButtonLink>
       </div>
       {action && before === undefined && <NextCard next={action} />}
+      {!action && counters}
       {onboarding && before === undefined && <OnboardingCard progress={onboarding} />}
-      {next === null && before === undefined && <Counters requests={requests} />}
+      {action && counters}
       {before && (
         <ButtonLink to={href('/dashboard')} tone="plain" className="mt-6 -ml-4">
           Back to the newest

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { placeWords } from './place-words.ts'
 
-const ANY = 'When somebody writes to you, or you write to somebody in a community or about a project, it’s here.'
+const ANY = 'Messages from people in your communities, and about your projects, show up here.'
 
 /** Nobody has written yet, or nobody here. */
 export function NoMessages({ place, isVerified }: { place: ConversationPlace | undefined; isVerified: boolean }) {

@@ -11,7 +11,7 @@ export const placeWords: Record<ConversationPlace, { label: string; sign: typeof
   community: {
     label: 'Communities',
     sign: UsersRound,
-    none: 'When the owner of one of your communities writes to everybody, it’s here.',
+    none: 'What the owners of your communities send to everybody shows up here.',
   },
   project: {
     label: 'Project Updates',

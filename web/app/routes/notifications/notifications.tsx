@@ -123,7 +123,7 @@ function Nothing({ type }: { type: NotificationType | undefined }) {
   return (
     <EmptyState
       title={type ? `No ${typeWords[type].plural.toLowerCase()}` : 'Nothing new'}
-      text="When something happens in your projects and communities, it’s here."
+      text="What happens in your projects and communities shows up here."
     />
   )
 }

@@ -56,7 +56,7 @@ export default function Person({ loaderData: { person } }: Route.ComponentProps)
         </Card>
         <div className="flex flex-col gap-6">
           {(person.bio || facts.length > 0) && (
-            <Card as="section" aria-label="About">
+            <Card as="section" aria-label="About" className="gap-5">
               {person.bio && <p className="max-w-text break-words whitespace-pre-line">{person.bio}</p>}
               {facts.length > 0 && (
                 <dl className="grid gap-4 sm:grid-cols-2">
