@@ -5,7 +5,9 @@ import { benchDispatch } from './dispatch.ts'
 import { benchDocuments } from './documents.ts'
 import { type Ground, openGround, type Stage } from './ground.ts'
 import { benchHistories, benchPostings } from './ledger.ts'
+import { benchLive } from './live.ts'
 import { benchMatching } from './matching.ts'
+import { benchMessages } from './messages.ts'
 import { benchPeople } from './people.ts'
 import { benchPipeline } from './pipeline.ts'
 import { benchProfessionalReads } from './professional-reads.ts'
@@ -36,6 +38,8 @@ const figures: Record<string, (ground: Ground) => Promise<Row[]>> = {
   professionals: benchProfessionalReads,
   uploads: benchUploads,
   webhooks: benchWebhooks,
+  live: benchLive,
+  messages: benchMessages,
   start: benchStart,
 }
 

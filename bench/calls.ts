@@ -18,7 +18,8 @@ export async function measureCalls(call: Call, seconds: number, callers: number)
   await Promise.all(Array.from({ length: callers }, caller))
   const took = (performance.now() - started) / 1000
   times.sort((a, b) => a - b)
-  return { perSecond: times.length / took, p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN }
+  const within = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return { perSecond: times.length / took, p95: within(0.95), p99: within(0.99) }
 }
 
 /** As `alternate` in load.ts, for calls in this process: in turn, round after round; the first runs do not count. */

@@ -28,6 +28,15 @@ export async function signInAll({ query }: Stage) {
   )
 }
 
+/** The account of the person at a place, once all are signed in. */
+export async function personAt({ query }: Stage, at: number): Promise<string> {
+  const [row] = await query<{ id: string }>('select user_id as id from sessions where token_hash = $1', [
+    hashToken(tokenOf(at)),
+  ])
+  if (!row) throw new Error(`Nobody is signed in at ${at}`)
+  return row.id
+}
+
 const megabytesOf = (pid: number) => {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1000

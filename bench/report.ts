@@ -47,6 +47,23 @@ export function delayRow(
   }
 }
 
+/** Milliseconds of rounds beside the same rounds' reference: the median of the ratios. */
+export function timesRow(
+  figure: string,
+  rounds: { product: number; reference: number }[],
+  name: string,
+  atMost: number,
+): Row {
+  const ratios = rounds.map(({ product, reference }) => product / reference)
+  return {
+    figure,
+    product: `${median(rounds.map(({ product }) => product)).toFixed(2)} ms`,
+    reference: `${name}: ${median(rounds.map(({ reference }) => reference)).toFixed(2)} ms`,
+    ratio: `${median(ratios).toFixed(2)} (${spread(ratios)})`,
+    aim: verdict(`at most ${atMost}`, median(ratios) <= atMost),
+  }
+}
+
 /** A value against a fixed limit. */
 export function limitRow(figure: string, value: number, unit: string, atMost: number, reference = ''): Row {
   return {

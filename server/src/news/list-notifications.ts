@@ -36,10 +36,11 @@ function after(cursor: string) {
 
 /** What somebody was told, newest first, after what `cursor` names; `next` is null on the last page. */
 export async function listNotifications(ctx: Context, { userId, type, limit, cursor }: Page) {
+  // 'Nulls last', as the index has it, though there are none: without these words all of them are sorted.
   const { rows } = await ctx.db.execute<Row>(sql`
     select id, type, data, count, read_at is not null as "isRead", at from notifications
     where user_id = ${userId} ${type ? sql`and type = ${type}` : sql.empty()} ${cursor ? after(cursor) : sql.empty()}
-    order by at desc, id desc limit ${limit + 1}`)
+    order by at desc nulls last, id desc nulls last limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next = rows.length > limit && last ? cursors.encode([Date.parse(last.at), last.id]) : null

@@ -188,3 +188,33 @@ describe('a comment', () => {
     expect(await textsTo(author)).toHaveLength(1)
   })
 })
+
+test('a page of many notifications is read along the index, and nothing is sorted', async () => {
+  const ada = await aUser(t.ctx)
+  await t.ctx.pool.query(
+    `insert into notifications (user_id, type, data, at)
+     select $1, 'community', '{"kind": "payout-paid", "data": {"name": "Ada", "amount": "$80.00", "note": "1"}}',
+       date_trunc('milliseconds', now()) - n * interval '1 second' from generate_series(1, 5000) n`,
+    [ada.id],
+  )
+  await t.ctx.pool.query('analyze notifications')
+  const sent: { text: string; values: unknown[] }[] = []
+  const { query } = t.ctx.pool
+  t.ctx.pool.query = ((asked: { text: string }, values: unknown[]) => {
+    if (/from notifications\s+where/.test(asked.text)) sent.push({ text: asked.text, values })
+    return query.call(t.ctx.pool, asked, values)
+  }) as typeof query
+  try {
+    const { next } = await t.as(ada).notifications.list({ query: {} })
+    await t.as(ada).notifications.list({ query: { cursor: next ?? '' } })
+  } finally {
+    t.ctx.pool.query = query
+  }
+  expect(sent).toHaveLength(2)
+  for (const { text, values } of sent) {
+    const { rows } = await t.ctx.pool.query(`explain ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Index Scan using notifications_newest')
+    expect(plan).not.toContain('Sort')
+  }
+})

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { measureCalls } from './calls.ts'
+import { type Ground, readAnswer, type Stage } from './ground.ts'
+import { alternate, median } from './load.ts'
+import { personAt, signedIn, signInAll } from './people.ts'
+import { delayRow, limitRow, type Row, timesRow } from './report.ts'
+import { fillInbox, post } from './talks.ts'
+
+const OF_A_SMALL_INBOX = 2
+const MEMBERS = 10_000
+const MOST_SECONDS = 30
+const OF_BEFORE = 2
+const ROUNDS = 5
+const SECONDS = 2
+const OTHERS = 4
+const SOON_MS = 200
+
+/** Two inboxes, each with the same to show on a page: 100 messages and 100,000. */
+async function inboxes(stage: Stage): Promise<Row[]> {
+  const [small, large] = [
+    await fillInbox(stage, { userId: await personAt(stage, 0), talks: 20, each: 1, more: 80 }),
+    await fillInbox(stage, { userId: await personAt(stage, 1), talks: 1000, each: 50, more: 50_000 }),
+  ]
+  await stage.query('vacuum analyze')
+  const pages = {
+    'the list of conversations': ['/api/conversations', '/api/conversations'],
+    'a page of a conversation': [`/api/conversations/${small}/messages`, `/api/conversations/${large}/messages`],
+    'the list of notifications': ['/api/notifications', '/api/notifications'],
+  } as const
+  const rows: Row[] = []
+  for (const [figure, [ofSmall, ofLarge]] of Object.entries(pages)) {
+    const { few, many } = await alternate(
+      {
+        few: { url: stage.url, path: ofSmall, headers: signedIn(0) },
+        many: { url: stage.url, path: ofLarge, headers: signedIn(1) },
+      },
+      { connections: 4 },
+    )
+    rows.push(delayRow(`${figure}, 100,000, p95`, many, ['100', few], OF_A_SMALL_INBOX))
+  }
+  return rows
+}
+
+/** A community of the person's at place 0, with all who are here and new people up to 10,000. @returns its id */
+async function largeCommunity(stage: Stage): Promise<string> {
+  const ownerId = await personAt(stage, 0)
+  const [community] = await stage.query<{ id: string }>(
+    `with made as (
+       insert into communities (name, description, category, sector, owner_id, member_count)
+       values ('Ten thousand', 'Everybody who builds', (enum_range(null::community_category))[1],
+         (enum_range(null::community_sector))[1], $1, ${MEMBERS}) returning id)
+     insert into memberships (community_id, user_id, role) select id, $1, 'owner' from made returning community_id as id`,
+    [ownerId],
+  )
+  await stage.query(
+    `with added as (
+       insert into users (email, first_name, last_name, email_verified)
+       select 'member-' || at || '@people.example', 'Cy', 'Ford', true from generate_series(1, ${MEMBERS}) at returning id)
+     insert into memberships (community_id, user_id) select $1, id from (
+       select user_id as id from sessions where user_id <> $2 union all select id from added limit ${MEMBERS - 1}) everybody`,
+    [community?.id, ownerId],
+  )
+  await stage.query('vacuum analyze')
+  return community?.id ?? ''
+}
+
+/** What others wait for a page while the owner writes to 10,000 people, beside the seconds before. */
+async function announcement(stage: Stage): Promise<Row[]> {
+  const communityId = await largeCommunity(stage)
+  let asked = 0
+  const look = () => {
+    asked += 1
+    return readAnswer(stage.url, '/communities', signedIn(1 + (asked % 400)))
+  }
+  const announce = async () => {
+    await sleep(SOON_MS)
+    const began = performance.now()
+    await post(stage, '/api/conversations', signedIn(0), { communityId, body: 'The hall is open again from Monday.' })
+    return (performance.now() - began) / 1000
+  }
+  const seconds: number[] = []
+  const rounds: { product: number; reference: number }[] = []
+  await measureCalls(look, SECONDS, OTHERS)
+  for (let at = 0; at < ROUNDS; at++) {
+    const before = await measureCalls(look, SECONDS, OTHERS)
+    const [meanwhile, took] = await Promise.all([measureCalls(look, SECONDS, OTHERS), announce()])
+    seconds.push(took)
+    rounds.push({ product: meanwhile.p99, reference: before.p99 })
+  }
+  return [
+    limitRow('a word to 10,000 members', median(seconds), 's', MOST_SECONDS),
+    timesRow('others’ page meanwhile, p99', rounds, 'before', OF_BEFORE),
+  ]
+}
+
+/** Inboxes of every size, and what is written to a whole community. */
+export async function benchMessages(ground: Ground): Promise<Row[]> {
+  const stage = await ground.serve(await ground.makeDatabase('bench_messages'), { RATE_LIMIT_PROFILE: 'test' })
+  try {
+    await signInAll(stage)
+    return [...(await inboxes(stage)), ...(await announcement(stage))]
+  } finally {
+    await stage.stop()
+  }
+}
