@@ -16,8 +16,8 @@ export function Hours({ preferences: { timeZone, quietFrom, quietUntil }, refuse
         Quiet hours
       </h2>
       <p className="mt-1 text-muted">
-        What would reach you in them waits until they’re over. Leave both times empty for none. What is about your
-        account comes at any time.
+        Emails, texts and push messages wait until they’re over. Leave both times empty for none. Anything about your
+        account still comes straight away.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextInput type="time" label="From" {...fieldOf(refused, 'quiet.from', quietFrom ?? '')} />

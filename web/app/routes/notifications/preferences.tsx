@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return act({ request, form, here: HERE }, async (values) => {
     await context.get(apiContext).notifications.changePreferences({ body: bodyOf(values) })
-    const toast = { title: 'Preferences saved', description: 'They count from now on.' }
+    const toast = { title: 'Preferences saved', description: 'They apply from now on.' }
     throw redirect(HERE, { headers: { 'Set-Cookie': toastCookie(toast) } })
   })
 }
@@ -51,8 +51,8 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
     <div className="page-width py-8 lg:py-12">
       <h1 className="text-3xl">What you’re told</h1>
       <p className="mt-3 max-w-[68ch] text-lg text-muted">
-        Choose what reaches you, and how. Emails about your account, bookings and payments, and about what we decide,
-        always come: they can’t be switched off.
+        Choose what you hear about, and how. Emails about your account, bookings, payments and our decisions always
+        come: they can’t be switched off.
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Form ref={form} method="post" noValidate className="flex min-w-0 flex-col gap-6">

@@ -25,9 +25,9 @@ export function Preview({ preview: { happened, inApp, sent }, timeZone }: Props)
       <h2 id="preview" className="text-xl">
         Last week, with these choices
       </h2>
-      <p className="mt-1 text-muted">Worked out from what happened, by what decides it when it’s sent.</p>
+      <p className="mt-1 text-muted">What we would have sent you for everything that happened last week.</p>
       {happened === 0 ? (
-        <p className="mt-4">Nothing happened last week that you’d have been told of.</p>
+        <p className="mt-4">Nothing happened last week that we’d have told you about.</p>
       ) : (
         <>
           <dl className="mt-4 grid grid-cols-3 gap-3 tabular-nums">
