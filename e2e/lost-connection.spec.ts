@@ -14,7 +14,11 @@ test.afterEach(async () => {
   tradies = []
 })
 
-const box = (page: Page, label: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`))
+const box = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByLabel(new RegExp(`^${label}`))
+    .and(page.locator(':not([type=checkbox])'))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Types, presses the button away from the network, and finds the toast and every word where they were. */

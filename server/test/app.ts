@@ -64,6 +64,16 @@ export async function testDatabase(template = TEMPLATE): Promise<string> {
   return named(url, name)
 }
 
+/**
+ * A pool of a test's own. It says it has ended while its last connections are still closing, and those must not fail the
+ * next file when the database is dropped under them.
+ */
+export function testPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
 /** The person as `findActor` would find them, without a session; what is not in the tables is as usual. */
 async function actorOf(ctx: Context, { professional, id, email, firstName, lastName }: TestUser): Promise<Actor> {
   const [row] = await ctx.db

@@ -568,7 +568,7 @@ const isAt = (path: string, url: string) =>
   new RegExp(`^/${path.replace(/:\w+\?/g, '[^/?]*').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`).test(url)
 /** Buttons and lists to choose of: nothing that somebody could mistype. */
 const onlyPressed = [
-  ...['notifications', 'unsubscribe/:token', 'onboarding'],
+  ...['notifications', 'unsubscribe/:token', 'onboarding', 'messages'],
   ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],
   ...['lead-answer/:token/:answer', 'quotes/:requestId/accept/:quoteId'],
   ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],

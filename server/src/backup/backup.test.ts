@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickArgs, quickEnv } from '../../../scripts/quick-node.mjs'
-import { type TestApp, testApp, testDatabase } from '../../test/app.ts'
+import { type TestApp, testApp, testDatabase, testPool } from '../../test/app.ts'
 import { aCommunity, aMember, aUser } from '../../test/factories.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -219,7 +219,7 @@ describe('a village that is restored elsewhere', () => {
     await backUp({ url: old, dataDir: await aFolder(), to })
     await restore({ url: target, dataDir: await aFolder(), from: to, log: log() })
     expect(await contentOf(target)).toEqual(await contentOf(old))
-    const pool = new pg.Pool({ connectionString: target })
+    const pool = testPool(target)
     expect(await pendingMigrations(pool)).toBe(1)
     await on(target, (client) => applyMigrations(client))
     expect(await pendingMigrations(pool)).toBe(0)

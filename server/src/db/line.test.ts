@@ -1,13 +1,12 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../../test/app.ts'
+import { testDatabase, testPool } from '../../test/app.ts'
 import { makeLine } from './line.ts'
 
 const url = await testDatabase()
 
 test('closed before it stands, it leaves nothing behind', async () => {
-  const pool = new pg.Pool({ connectionString: url })
+  const pool = testPool(url)
   onTestFinished(() => pool.end())
   const lines = async () =>
     (

@@ -1,7 +1,6 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../test/app.ts'
+import { testApp, testPool } from '../../test/app.ts'
 import { aProfessional, aUser } from '../../test/factories.ts'
 import type { Context } from '../context.ts'
 import { makeLine } from '../db/line.ts'
@@ -17,7 +16,7 @@ const HEARD_WITHIN_MS = 3000
 /** The same database as another process of the product sees it: with shared reads of its own. */
 const { options } = t.ctx.pool
 const url = String(options.connectionString)
-const pool = new pg.Pool({ connectionString: url })
+const pool = testPool(url)
 const line = makeLine(url, pino({ level: 'silent' }))
 const reads = openSharedReads(line, pool)
 line.open()

@@ -1,7 +1,6 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testApp, testDatabase } from '../../test/app.ts'
+import { testApp, testDatabase, testPool } from '../../test/app.ts'
 import { aUser } from '../../test/factories.ts'
 import { makeLine } from '../db/line.ts'
 import { openKeptReads } from './kept-reads.ts'
@@ -53,7 +52,7 @@ test('an answer nobody asked for recently is made again on the next request and 
 })
 
 test('a write takes effect once in the process that wrote and once in every other', async () => {
-  const pool = new pg.Pool({ connectionString: url })
+  const pool = testPool(url)
   onTestFinished(() => pool.end())
   const aProcess = async () => {
     const kept = openKeptReads()

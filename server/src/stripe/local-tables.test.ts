@@ -1,7 +1,7 @@
 import { createTables } from '@lv/local-stripe/tests'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../test/app.ts'
+import { testDatabase, testPool } from '../../test/app.ts'
 
 /** What Postgres knows of the local provider's tables. */
 async function described(pool: pg.Pool) {
@@ -14,7 +14,7 @@ async function described(pool: pg.Pool) {
 }
 
 async function tablesOf(template: string | undefined, make: (pool: pg.Pool) => Promise<void>) {
-  const pool = new pg.Pool({ connectionString: await testDatabase(template) })
+  const pool = testPool(await testDatabase(template))
   try {
     await make(pool)
     return await described(pool)
