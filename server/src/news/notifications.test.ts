@@ -200,9 +200,9 @@ test('a page of many notifications is read along the index, and nothing is sorte
   await t.ctx.pool.query('analyze notifications')
   const sent: { text: string; values: unknown[] }[] = []
   const { query } = t.ctx.pool
-  t.ctx.pool.query = ((asked: { text: string }, values: unknown[]) => {
+  t.ctx.pool.query = ((asked: { text: string }, values: unknown[], ...rest: unknown[]) => {
     if (/from notifications\s+where/.test(asked.text)) sent.push({ text: asked.text, values })
-    return query.call(t.ctx.pool, asked, values)
+    return Reflect.apply(query, t.ctx.pool, [asked, values, ...rest])
   }) as typeof query
   try {
     const { next } = await t.as(ada).notifications.list({ query: {} })
