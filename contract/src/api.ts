@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { applications } from './applications.ts'
 import { approvals } from './approvals.ts'
 import { communities } from './communities.ts'
@@ -52,6 +53,7 @@ export const contracts = {
   conversations,
   phones,
   onboarding,
+  admin,
 } as const
 
 /** The product as in-process callers see it: the same operations, the same pipeline, without HTTP. */

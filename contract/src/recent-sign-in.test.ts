@@ -12,6 +12,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
   expect(guarded.toSorted()).toEqual([
     'accounts.endOtherSessions',
     'accounts.endSession',
+    'admin.dashboard',
     'applications.decide',
     'applications.get',
     'applications.list',

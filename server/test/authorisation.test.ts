@@ -749,6 +749,10 @@ const matrix: Record<string, Probe> = {
     call: async (api, { payment }) => api.payments.receipt({ params: await payment() }),
     refuses: { ...everybody(404), visitor: 401 },
   },
+  'admin.dashboard': {
+    call: (api) => api.admin.dashboard({}),
+    refuses: { ...everybody(403), visitor: 401, admin: undefined },
+  },
   'approvals.list': {
     call: (api) => api.approvals.list({}),
     refuses: { ...everybody(403), visitor: 401, admin: undefined },

@@ -86,6 +86,8 @@ export default [
   route('professionals/p/:slug', 'routes/professionals/public-profile.tsx'),
   route('professional-login', 'routes/professionals/moved.tsx', { id: 'professional-login' }),
   route('professional-dashboard', 'routes/professionals/moved.tsx', { id: 'professional-dashboard' }),
+  route('admin/dashboard', 'routes/admin/dashboard.tsx', { id: 'admin-dashboard' }),
+  route('admin-dashboard', 'routes/admin/moved.tsx', { id: 'admin-dashboard-moved' }),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -6,6 +6,7 @@ import { identityModule } from '../identity/module.ts'
 import { liveModule } from '../live/module.ts'
 import { mailModule } from '../mail/module.ts'
 import { accountsModule } from '../modules/accounts/module.ts'
+import { adminModule } from '../modules/admin/module.ts'
 import { applicationsModule } from '../modules/applications/module.ts'
 import { approvalsModule } from '../modules/approvals/module.ts'
 import { billingModule } from '../modules/billing/module.ts'
@@ -76,6 +77,7 @@ export const modules = {
   'modules/trust': trustModule,
   'modules/billing': billingModule,
   'modules/people': peopleModule,
+  'modules/admin': adminModule,
   site: siteModule,
   approvals: adminApprovalsModule,
 }

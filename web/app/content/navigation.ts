@@ -130,6 +130,7 @@ const working = [
   above(href('/visits/:token', { token: '-' })),
   href('/confirm'),
   href('/create-community'),
+  href('/admin/dashboard'),
   href('/professionals/dashboard'),
   href('/professionals/leads'),
   href('/professionals/transactions'),

@@ -97,7 +97,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Badge>
         )}
       </p>
-      <h1 className="text-3xl">Dashboard</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Dashboard</h1>
+        {professional.isSuperAdmin && <AdminLinks />}
+      </div>
       <DashboardNotices professional={professional} hadPoints={transactions.items.length > 0} />
       {!vetting.isVetted && (
         <VettingCard vetting={vetting} hasLeads={newest.total > 0} isWelcomed={transactions.items.length > 0} />
@@ -117,6 +120,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ComingSoon waitlists={waitlists} />
+    </div>
+  )
+}
+
+function AdminLinks() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={href('/admin/dashboard')}>Admin Dashboard</ButtonLink>
+      <ButtonLink to={`${href('/admin/dashboard')}?tab=professionals`} tone="quiet">
+        Manage Professionals
+      </ButtonLink>
     </div>
   )
 }

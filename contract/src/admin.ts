@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Contract } from './operation.ts'
+
+/** How busy the last 24 hours were, by leads: more than 5, at least 1, none (specification 2, section 9). */
+const Pace = z.enum(['busy', 'steady', 'quiet'])
+
+/** What the banner says beside the pace, in this order. */
+const Note = z.enum(['pendingReports', 'fewProfessionals', 'goodWeek'])
+
+/** A day in Melbourne. */
+const Day = z.object({
+  day: z.iso.date(),
+  leads: z.int(),
+  contacted: z.int(),
+  revenueCents: z.int(),
+})
+
+export const AdminDashboard = z.object({
+  /** The documented figures. */
+  total_professionals: z.int(),
+  active_professionals: z.int(),
+  leads_last_30_days: z.int(),
+  pending_reports: z.int(),
+  total_lv_points: z.int(),
+  /** Australian dollars, as on the professional's own page. */
+  total_credit_balance: z.string(),
+  analytics: z.object({
+    leads_last_24_hours: z.int(),
+    leads_last_7_days: z.int(),
+    /** Percent of the leads of 30 days; null where there are none. */
+    contact_rate: z.number().nullable(),
+    /** Hours on the clock from the lead to 'contacted', of 30 days. */
+    average_response_hours: z.number().nullable(),
+    top_project_type: z.string().nullable(),
+  }),
+  /** What the leads of 30 days cost together, and how much of it went back. */
+  lead_points_spent: z.int(),
+  lead_points_given_back: z.int(),
+  /** What customers paid for our services, GST included, from the ledger: of 30 days, and ever. */
+  revenue_cents_last_30_days: z.int(),
+  revenue_cents_total: z.int(),
+  banner: z.object({ pace: Pace, notes: z.array(Note) }),
+  /** Today and the 29 days before, oldest first. */
+  days: z.array(Day),
+  /** Leads of 30 days by kind of work, most first. */
+  project_types: z.array(z.object({ type: z.string(), leads: z.int() })),
+})
+export type AdminDashboard = z.output<typeof AdminDashboard>
+
+/** Administration as a whole; what is done to one noun is in that noun's contract. */
+export const admin = {
+  dashboard: {
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    summary: 'The business at a glance: figures, what needs attention, and the last 30 days by day',
+    access: 'admin',
+    recentSignIn: true,
+    response: AdminDashboard,
+  },
+} as const satisfies Contract
