@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { requireAdmin } from './admin-gate.ts'
-import { tabAddress, tabNamed, tabQuery, tabs } from './tabs.ts'
+import { tabAddress, tabNamed, tabs } from './tabs.ts'
 
 const views = new Map(tabs.map(({ name, open }) => [name, lazy(open)]))
 
@@ -28,7 +28,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ api: context.get(apiContext), url, query: url.searchParams, form, request })
 }
 
-export const handle: PageHandle = { query: tabQuery, form: 'text' }
+/** What all tabs together read of the address. */
+export const handle: PageHandle = { query: ['tab', 'q', 'status', 'sort', 'cursor', 'id'], form: 'text' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `${loaderData.label} · Administration` : 'Administration', isPrivate: true })

@@ -23,12 +23,9 @@ type AdminTab = { name: string; label: string; open: () => Promise<TabFile> }
 
 /**
  * The tabs of the administration, in the order of showing. One more is a file with `load` and a view as its default (see
- * `overview-tab.tsx`), and its line here; a part of the query that it reads and no other does goes into `tabQuery`.
+ * `overview-tab.tsx`), and its line here; a part of the query that no other reads goes into the `handle` of `dashboard.tsx`.
  */
 export const tabs: AdminTab[] = [{ name: 'overview', label: 'Overview', open: () => import('./overview-tab.tsx') }]
-
-/** What tabs read of the address. */
-export const tabQuery = ['tab', 'q', 'status', 'sort', 'cursor', 'id'] as const
 
 const home = () => href('/admin/dashboard')
 
