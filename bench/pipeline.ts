@@ -43,7 +43,7 @@ export async function benchPipeline(): Promise<Row[]> {
   const list = Array.from({ length: 20 }, (_, at) => ({ ...community, rank: at + 1 }))
   const answers = {
     list,
-    one: { ...community, viewer: null, viewerPaysBy: null, canRead: true },
+    one: { ...community, viewer: null, viewerPaysBy: null, canRead: true, owner: null },
   }
   const contract = await startChild('pipeline-server.ts', { through: 'contract', ...answers } satisfies PipelineInput)
   const bare = await startChild('pipeline-server.ts', { through: 'bare', ...answers } satisfies PipelineInput)

@@ -53,6 +53,8 @@ export const CommunityPage = Community.extend({
   viewer: Standing,
   viewerPaysBy: z.enum(['premium', 'membership']).nullable(),
   canRead: z.boolean(),
+  /** Null where the owner has no page of their own and the caller may not see who is here. */
+  owner: Member.nullable(),
 })
 export type CommunityPage = z.output<typeof CommunityPage>
 

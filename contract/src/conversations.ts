@@ -36,6 +36,8 @@ export const ConversationPage = z.object({
   about: z.string().nullable(),
   /** The page of what it is about, for the reader. */
   path: z.string().nullable(),
+  /** The other's own page, where they have one and it is no secret who they are. */
+  titlePath: z.string().nullable(),
   /** Of two people: the other. Null too where they had everything deleted. */
   other: Side.nullable(),
   isMuted: z.boolean(),

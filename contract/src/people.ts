@@ -9,6 +9,10 @@ export const Member = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   profession: z.string().nullable(),
+  /** They chose to be seen: /people/{id} is there. */
+  hasPage: z.boolean(),
+  /** What their licence covers ('Domestic Builder Unlimited'): the one checked last that still holds. */
+  checkedLicence: z.string().nullable(),
 })
 export type Member = z.output<typeof Member>
 

@@ -167,7 +167,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'modules/posts/create.ts': ['reads memberships'],
       'modules/posts/get.ts': ['reads communities', 'reads memberships'],
       'modules/posts/like.ts': ['reads memberships'],
-      'modules/posts/parts/present.ts': ['reads users'],
       'modules/posts/remove-comment.ts': ['reads memberships'],
       'modules/posts/remove.ts': ['reads memberships'],
       'modules/posts/rules.ts': ['reads communities', 'reads memberships'],

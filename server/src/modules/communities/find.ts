@@ -15,6 +15,12 @@ export function findCommunity(ctx: Context, actor: Actor | null, communityId: st
   if (!actor) return ctx.reads.share(key, read, [`community:${communityId}`])
   return remember(actor, key, async () => {
     const community = await read()
-    return { ...community, canRead: community.canRead && (community.isPublic || isInGoodStanding(actor)) }
+    const { canRead, isPublic, owner } = community
+    const seesPeople = isInGoodStanding(actor)
+    return {
+      ...community,
+      canRead: canRead && (isPublic || seesPeople),
+      owner: owner?.hasPage || seesPeople ? owner : null,
+    }
   })
 }

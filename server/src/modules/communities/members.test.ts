@@ -42,7 +42,7 @@ test('tells nothing that reaches a person', async () => {
     .set({ phone: '+61491570156', company: 'Ada Builds', bio: 'Builder', website: 'https://ada.example' })
   const cookie = await t.signIn(member)
   const answer = await t.http.inject({ url: `/api/communities/${id}/members`, headers: { cookie } })
-  const allowed = ['id', 'firstName', 'lastName', 'profileImageUrl', 'profession']
+  const allowed = ['id', 'firstName', 'lastName', 'profileImageUrl', 'profession', 'hasPage', 'checkedLicence']
   for (const person of answer.json()) expect(allowed).toEqual(expect.arrayContaining(Object.keys(person)))
   expect(answer.headers['x-total-count']).toBe('2')
   expect(answer.body).not.toContain('@')

@@ -1,6 +1,7 @@
 import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { memberJson } from '../accounts/member.read.ts'
 
 type Page = { communityId: string; limit: number; offset: number }
 
@@ -10,9 +11,8 @@ export const listMembers = (ctx: Context, page: Page) =>
 
 async function read(ctx: Context, { communityId, limit, offset }: Page) {
   const { rows } = await ctx.db.execute<{ items: Member[]; total: number }>(sql`select member_count as total,
-      (select coalesce(json_agg(newest), '[]') from (
-        select u.id, u.first_name as "firstName", u.last_name as "lastName",
-          u.profile_image_url as "profileImageUrl", u.profession
+      (select coalesce(json_agg(newest.member order by newest.joined_at desc, newest.user_id desc), '[]') from (
+        select ${memberJson(ctx.now())} as member, m.joined_at, m.user_id
         from memberships m join users u on u.id = m.user_id
         where m.community_id = c.id
         order by m.joined_at desc, m.user_id desc limit ${limit} offset ${offset}) newest) as items

@@ -38,6 +38,12 @@ function titleOf({
   return (isRequestOwner ? found.professionalCalledAs : found.homeownerName) || 'Deleted'
 }
 
+/** A homeowner's own page says more than they told the professionals they asked: it is not linked there. */
+function titlePathOf({ kind, otherId, hasOtherPage, professionalSlug, isRequestOwner }: Found): string | null {
+  if (kind === 'direct') return otherId && hasOtherPage ? `/people/${otherId}` : null
+  return kind === 'lead' && isRequestOwner ? `/professionals/p/${professionalSlug}` : null
+}
+
 const readersOf = ({ kind, leadCount, memberCount }: Found) =>
   kind === 'community' ? Math.max(0, memberCount - 1) : kind === 'project' ? leadCount : 1
 
@@ -52,6 +58,7 @@ export async function getConversation(ctx: Context, { actor, conversationId }: A
     title: titleOf(found),
     about: kind === 'lead' ? requestTitle : null,
     path: pathOf(found),
+    titlePath: titlePathOf(found),
     other: isWithPerson ? { id: otherId, name: otherName || 'Member', imageUrl: otherImageUrl } : null,
     isMuted,
     isUnread,

@@ -3,16 +3,17 @@ import type { PublicPerson } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { checkedLicence, hasPage } from '../accounts/member.read.ts'
 import { readActivity } from './activity.read.ts'
 
 type Row = Omit<PublicPerson, 'activity'> & { shown: ShownPart[] }
 
 /** A person as everybody sees them. @throws `not_found` for those who did not choose to be seen, as for nobody at all */
 export async function getPerson(ctx: Context, userId: string): Promise<PublicPerson> {
-  const { rows } = await ctx.db.execute<Row>(sql`select id, first_name as "firstName", last_name as "lastName",
-      profile_image_url as "profileImageUrl", profession, location, bio, company, years_experience as "yearsExperience",
-      specializations, certifications, website, is_searchable as "isSearchable", created_at as "memberSince", shown
-    from users where id = ${userId} and is_public and email_verified`)
+  const { rows } = await ctx.db.execute<Row>(sql`select u.id, first_name as "firstName", last_name as "lastName",
+      profile_image_url as "profileImageUrl", ${hasPage} as "hasPage", ${checkedLicence(ctx.now())} as "checkedLicence", profession, location, bio, company, years_experience as "yearsExperience",
+      specializations, certifications, website, is_searchable as "isSearchable", u.created_at as "memberSince", shown
+    from users u where u.id = ${userId} and ${hasPage}`)
   const { shown, ...person } = found(rows, 'This person doesn’t show a profile')
   const kept = (part: ShownPart & keyof typeof person) => (shown.includes(part) ? person[part] : null)
   return {

@@ -32,7 +32,7 @@ async function insertComment(ctx: Context, { postId, authorId, content, html, pa
       insert into comments (post_id, parent_id, author_id, content, content_html, html_version)
       select id, ${parentId}::uuid, ${authorId}::uuid, ${content}::text, ${html}::text, ${HTML_VERSION} from post
       returning *)
-    select ${commentColumns(authorId)}, post.community_id as "communityId", post.title, post.author_id as "postAuthorId",
+    select ${commentColumns(authorId, ctx.now())}, post.community_id as "communityId", post.title, post.author_id as "postAuthorId",
       post.comments_count as "commentsCount",
       (select author_id from parent) as "parentAuthorId"
     from c, post`)

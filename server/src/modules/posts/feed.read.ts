@@ -28,7 +28,7 @@ const order = sql`p.is_unanswered desc, p.created_at desc, p.id desc`
 export async function readFeed(ctx: Context, actor: Actor, { limit, cursor }: Page) {
   const { rows } = await ctx.db.execute<{ posts: Row[]; hasMore: boolean | null }>(sql`
     select coalesce(json_agg(post) filter (where post.fits), '[]') as posts, bool_or(not post.fits) as "hasMore" from (
-    select ${postColumns(actor.id)}, p.is_unanswered as "isUnanswered",
+    select ${postColumns(actor.id, ctx.now())}, p.is_unanswered as "isUnanswered",
       (extract(epoch from p.created_at) * 1000000)::bigint as micros,
       (select json_build_object('id', c.id, 'name', c.name) from communities c where c.id = p.community_id) as community,
       ${fits(sql`octet_length(p.content)`, order, limit)} as fits

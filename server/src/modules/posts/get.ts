@@ -22,8 +22,8 @@ function canDo({ role, isAuthor }: Row) {
 
 /** One post with its community, what the viewer may do, and the first page of its comments. One query. @throws `not_found` */
 export async function getPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string | null }) {
-  const firstPage = pageAsJson({ postId, parentId: null, viewerId, limit: COMMENT_PAGE_SIZE })
-  const { rows } = await ctx.db.execute<Row>(sql`select ${postColumns(viewerId)}, ${htmlColumn('p')} as html,
+  const firstPage = pageAsJson({ postId, parentId: null, viewerId, limit: COMMENT_PAGE_SIZE, now: ctx.now() })
+  const { rows } = await ctx.db.execute<Row>(sql`select ${postColumns(viewerId, ctx.now())}, ${htmlColumn('p')} as html,
       c.name as "communityName", c.is_public as "isPublic", m.role, p.author_id is not distinct from ${viewerId}::uuid as "isAuthor",
       ${firstPage} as comments
     from posts p

@@ -69,7 +69,15 @@ describe('the comments of a post', () => {
       answersCount: 0,
       createdAt: second.createdAt.toISOString(),
       editedAt: null,
-      author: { id: authorId, firstName: 'Ada', lastName: 'Nguyen', profileImageUrl: null, profession: 'Builder' },
+      author: {
+        id: authorId,
+        firstName: 'Ada',
+        lastName: 'Nguyen',
+        profileImageUrl: null,
+        profession: 'Builder',
+        hasPage: false,
+        checkedLicence: null,
+      },
     })
     expect((await t.as(null).posts.get({ params: { postId } })).comments).toEqual(page)
     expect(await own(authorId)).toEqual([true, true])

@@ -80,6 +80,8 @@ export async function listComments(ctx: Context, asked: Asked): Promise<CommentP
   const ways = [asked.parentId, asked.beside, asked.cursor].filter((way) => way !== undefined)
   if (ways.length > 1) throw invalidField('cursor', 'Ask by one of cursor, beside and parentId')
   const { isFromStart, ...page } = await startOf(ctx, asked)
-  const { rows } = await ctx.db.execute<{ page: RawPage }>(sql`select ${pageAsJson(page)} as page`)
+  const { rows } = await ctx.db.execute<{ page: RawPage }>(
+    sql`select ${pageAsJson({ ...page, now: ctx.now() })} as page`,
+  )
   return presentPage(only(rows).page, { parentId: page.parentId, isFromStart, htmlOf: htmlReader() })
 }

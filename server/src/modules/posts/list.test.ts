@@ -56,7 +56,15 @@ describe('the posts of a community', () => {
         liked: false,
         createdAt: post.createdAt.toISOString(),
         editedAt: null,
-        author: { id: author.id, firstName: 'Ada', lastName: 'Nguyen', profileImageUrl: null, profession: 'Builder' },
+        author: {
+          id: author.id,
+          firstName: 'Ada',
+          lastName: 'Nguyen',
+          profileImageUrl: null,
+          profession: 'Builder',
+          hasPage: false,
+          checkedLicence: null,
+        },
         images: [second, first].map(({ id }) => ({ id, url: `/files/${id}`, width: 800, height: 600 })),
       },
     ])

@@ -22,7 +22,7 @@ const order = sql`p.is_pinned desc, p.created_at desc, p.id desc`
 async function read(ctx: Context, { communityId, limit, cursor }: Page) {
   const { rows } = await ctx.db.execute<{ posts: Listed[]; hasMore: boolean | null }>(sql`
     select coalesce(json_agg(post) filter (where post.fits), '[]') as posts, bool_or(not post.fits) as "hasMore" from (
-    select ${postColumns(null)}, (extract(epoch from p.created_at) * 1000000)::bigint as micros,
+    select ${postColumns(null, ctx.now())}, (extract(epoch from p.created_at) * 1000000)::bigint as micros,
       ${fits(sql`octet_length(p.content)`, order, limit)} as fits
     from posts p
     where p.community_id = ${communityId} and p.deleted_at is null ${after(cursor)}

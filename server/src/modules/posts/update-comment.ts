@@ -16,7 +16,7 @@ export async function updateComment(ctx: Context, { commentId, actorId, content 
       where id = ${commentId} and author_id = ${actorId} and deleted_at is null
         and exists (select from posts p where p.id = post_id and p.deleted_at is null)
       returning *)
-    select ${commentColumns(actorId)}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
+    select ${commentColumns(actorId, ctx.now())}, (select p.community_id from posts p where p.id = c.post_id) as "communityId" from c`)
   const comment = found(rows, 'Comment not found')
   changesCommunity(comment.communityId)
   return presentComment(comment)

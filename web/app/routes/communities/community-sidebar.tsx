@@ -8,6 +8,7 @@ import { useRootData } from '../../root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 import { isMember } from './is-member.ts'
 import { VitalityDot } from './vitality-line.tsx'
 
@@ -26,6 +27,11 @@ export function CommunitySidebar({ community, members }: { community: CommunityP
           {community.location && <Stat name="Location">{community.location}</Stat>}
           <Stat name="Posts">{formatNumber(community.postCount)}</Stat>
           <Stat name="Started">{formatDate(community.createdAt)}</Stat>
+          {community.owner && (
+            <Stat name="Owner">
+              <PersonName person={community.owner} />
+            </Stat>
+          )}
         </dl>
         <VitalityFacts community={community} />
         {community.isPublic && (
@@ -97,14 +103,18 @@ function MemberList({ members, canWrite }: { members: Member[]; canWrite: boolea
   if (members.length === 0) return <p className="mt-2 text-sm text-muted">No members to display.</p>
   return (
     <ul className="mt-3 flex flex-col gap-3">
-      {members.map(({ id, firstName, lastName, profession, profileImageUrl }) => {
-        const name = `${firstName} ${lastName}`.trim() || 'A member'
+      {members.map((person) => {
+        const { id, profession, profileImageUrl } = person
+        const name = nameOf(person)
         return (
           <li key={id} className="flex items-center gap-3">
             <Avatar name={name} imageUrl={profileImageUrl} />
             <span className="min-w-0 grow">
-              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate">
+                <PersonName person={person} />
+              </span>
               {profession && <span className="block truncate text-sm text-muted">{profession}</span>}
+              <LicenceBadge person={person} />
             </span>
             {canWrite && (
               <Link

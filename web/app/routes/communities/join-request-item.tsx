@@ -4,6 +4,7 @@ import { fieldOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { nameOf } from '../people/person-name.tsx'
 import { AuthorLine } from '../posts/author-line.tsx'
 
 type Props = { request: JoinRequest; refused: RefusedForm | undefined }
@@ -28,7 +29,7 @@ function Answer({ request: { id, person, status }, refused }: Props) {
   const form = useFirstErrorFocus(refused)
   const sent = useNavigation().formData
   const pending = sent?.get('requestId') === id ? sent.get('decision') : undefined
-  const name = `${person.firstName} ${person.lastName}`.trim()
+  const name = nameOf(person)
   const button = (value: 'accept' | 'decline') =>
     ({ type: 'submit', name: 'decision', value, isPending: pending === value }) as const
   return (

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 
 /** A post as lists show it; what only some lists know may be left out. */
 export type ListedPost = Pick<Post, 'id' | 'title' | 'createdAt' | 'likesCount' | 'commentsCount'> & {
@@ -75,13 +76,13 @@ export function PostItem({ post, communityId }: { post: ListedPost; communityId:
 }
 
 function Byline({ post: { author, createdAt } }: { post: ListedPost }) {
-  const name = `${author.firstName} ${author.lastName}`.trim() || 'A member'
   return (
     <span className="mr-auto flex min-w-0 items-center gap-2">
-      <Avatar name={name} imageUrl={author.profileImageUrl} size="small" />
+      <Avatar name={nameOf(author)} imageUrl={author.profileImageUrl} size="small" />
       <span className="min-w-0">
-        <span className="font-semibold text-ink">{name}</span>
-        {author.profession && <>, {author.profession}</>} · <RelativeTime at={createdAt} />
+        <PersonName person={author} className="text-ink" />
+        {author.profession && <>, {author.profession}</>} · <RelativeTime at={createdAt} />{' '}
+        <LicenceBadge person={author} />
       </span>
     </span>
   )

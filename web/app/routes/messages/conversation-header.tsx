@@ -12,7 +12,7 @@ type Props = { conversation: ConversationPage; refused: RefusedForm | undefined 
 
 /** With whom, about what, and what can be done about it. */
 export function ConversationHeader({ conversation, refused }: Props) {
-  const { title, other, kind } = conversation
+  const { title, titlePath, other, kind } = conversation
   return (
     <header className="mb-3 flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -25,7 +25,15 @@ export function ConversationHeader({ conversation, refused }: Props) {
         </Link>
         <Avatar name={title} imageUrl={other?.imageUrl} />
         <div className="min-w-0 grow">
-          <h1 className="truncate text-xl">{title}</h1>
+          <h1 className="truncate text-xl">
+            {titlePath ? (
+              <Link to={titlePath} className="hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h1>
           <Subtitle conversation={conversation} />
         </div>
         <Deeds conversation={conversation} />

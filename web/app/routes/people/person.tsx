@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ActivityLists } from '../identity/activity-lists.tsx'
 import type { Route } from './+types/person.ts'
+import { LicenceBadge, nameOf } from './person-name.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { person: await context.get(apiContext).people.get({ params }) }
@@ -13,8 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { id, firstName, lastName, isSearchable } = loaderData.person
-  const title = `${firstName} ${lastName}`.trim() || 'A member'
+  const { id, isSearchable } = loaderData.person
+  const title = nameOf(loaderData.person)
   return pageMeta(matches, {
     title,
     description: `${title} on Laneway Village.`,
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** What somebody chose to show of themselves. */
 export default function Person({ loaderData: { person } }: Route.ComponentProps) {
-  const name = `${person.firstName} ${person.lastName}`.trim() || 'A member'
+  const name = nameOf(person)
   const facts = [
     ['Company', person.company],
     ['Experience', person.yearsExperience && `${person.yearsExperience} years`],
@@ -42,6 +43,7 @@ export default function Person({ loaderData: { person } }: Route.ComponentProps)
             {(person.profession || person.location) && (
               <p>{[person.profession, person.location].filter(Boolean).join(', ')}</p>
             )}
+            <LicenceBadge person={person} />
             <p className="text-sm text-muted">Member since {formatDate(person.memberSince)}</p>
           </div>
           {person.website && (

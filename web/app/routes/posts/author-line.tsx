@@ -4,6 +4,7 @@ import { Link, type To } from 'react-router'
 import { formatDateTime } from '../../format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { LicenceBadge, nameOf, PersonName } from '../people/person-name.tsx'
 
 type Props = {
   author: Member
@@ -17,13 +18,13 @@ type Props = {
 
 /** Who said it, what they do, when, and whether it was changed since. `children` are marks beside the name. */
 export function AuthorLine({ author, at, editedAt, size = 'regular', to, children }: Props) {
-  const name = `${author.firstName} ${author.lastName}`.trim() || 'Someone'
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} imageUrl={author.profileImageUrl} size={size} />
+      <Avatar name={nameOf(author)} imageUrl={author.profileImageUrl} size={size} />
       <div className="min-w-0 leading-snug">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="font-semibold">{name}</span>
+          <PersonName person={author} />
+          <LicenceBadge person={author} />
           {children}
         </p>
         <p className="text-sm text-muted">

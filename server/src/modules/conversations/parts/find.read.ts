@@ -18,12 +18,14 @@ export type Found = {
   otherId: string | null
   otherName: string
   otherImageUrl: string | null
+  hasOtherPage: boolean
   isOtherGone: boolean
   isBlocked: boolean
   leadId: string | null
   professionalUserId: string | null
   professionalName: string
   professionalCalledAs: string
+  professionalSlug: string
   requestId: string | null
   requestTitle: string
   homeownerName: string
@@ -51,10 +53,10 @@ const read = async (ctx: Context, actor: Actor, conversationId: string): Promise
           select from leads h where h.request_id = r.id and h.professional_id = ${professional}::uuid)
         else b.user_id is not null end is true as "isParty",
       o.id as "otherId", coalesce(trim(o.first_name || ' ' || o.last_name), '') as "otherName",
-      o.profile_image_url as "otherImageUrl", coalesce(o.email like '%@deleted.invalid', false) as "isOtherGone",
+      o.profile_image_url as "otherImageUrl", coalesce(o.is_public and o.email_verified, false) as "hasOtherPage", coalesce(o.email like '%@deleted.invalid', false) as "isOtherGone",
       exists (select from blocks k where k.user_id = ${me} and k.blocked_id = o.id) as "isBlocked",
       l.id as "leadId", p.user_id as "professionalUserId", coalesce(p.name, '') as "professionalName",
-      coalesce(${calledAs}, '') as "professionalCalledAs",
+      coalesce(${calledAs}, '') as "professionalCalledAs", coalesce(p.slug, '') as "professionalSlug",
       r.id as "requestId", coalesce(r.title, '') as "requestTitle", coalesce(r.name, '') as "homeownerName",
       ${isOwnedBy(actor)} is true as "isRequestOwner",
       coalesce(r.status = 'cancelled' or r.erased_at is not null, false) as "isRequestClosed",

@@ -35,12 +35,12 @@ export const weight = sql`octet_length(c.content) + octet_length(c.content_html)
 const oldestFirst = sql`c.parent_id, c.created_at, c.id`
 
 /** A page as a value of JSON, a RawPage: for a statement of its own, or beside what else is read. */
-export function pageAsJson({ viewerId, limit, from, after, ...thread }: PageOf): SQL {
+export function pageAsJson({ viewerId, limit, from, after, now, ...thread }: PageOf & { now: Date }): SQL {
   const begin = from ? sql`and ${lies('>=', from)}` : after ? sql`and ${lies('>', after)}` : sql.empty()
   return sql`(select json_build_object(
       'items', coalesce(json_agg(said) filter (where said.fits), '[]'),
       'hasMore', coalesce(bool_or(not said.fits), false))
-    from (select ${commentColumns(viewerId)}, ${micros} as micros, ${fits(weight, oldestFirst, limit)} as fits
+    from (select ${commentColumns(viewerId, now)}, ${micros} as micros, ${fits(weight, oldestFirst, limit)} as fits
       from comments c where ${inThread(thread)} ${begin}
       order by ${oldestFirst} limit ${limit + 1}) said)`
 }

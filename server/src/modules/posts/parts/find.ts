@@ -6,7 +6,7 @@ import { type PostRow, postColumns, presentPost } from './present.ts'
 /** One post as its list shows it. @throws `not_found` */
 export async function findPost(ctx: Context, { postId, viewerId }: { postId: string; viewerId: string }) {
   const { rows } = await ctx.db.execute<PostRow>(
-    sql`select ${postColumns(viewerId)} from posts p where p.id = ${postId} and p.deleted_at is null`,
+    sql`select ${postColumns(viewerId, ctx.now())} from posts p where p.id = ${postId} and p.deleted_at is null`,
   )
   return presentPost(found(rows, 'Post not found'))
 }

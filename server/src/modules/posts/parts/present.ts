@@ -3,6 +3,7 @@ import { MOST_COUNTED_ANSWERS } from '@lv/contract/options'
 import type { Member } from '@lv/contract/people'
 import { sql } from 'drizzle-orm'
 import { wire, wireOrNull } from '../../../db/wire.ts'
+import { memberOf } from '../../accounts/member.read.ts'
 import { htmlColumn, htmlReader } from '../kept-html.ts'
 
 /** A post as `postColumns` selects it; instants are Postgres's own text. */
@@ -35,9 +36,6 @@ export type CommentRow = {
   author: Member | null
 }
 
-const person = sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-  'profileImageUrl', u.profile_image_url, 'profession', u.profession)`)
-
 /** The picture `i` of a post; null where it cannot be shown: one broken row never takes a list down. */
 const picture =
   sql.raw(`(select json_build_object('id', f.id, 'url', '/files/' || f.id, 'width', f.width, 'height', f.height)
@@ -47,11 +45,14 @@ const picture =
  * What is selected of the post `p` for one viewer. Author, like and pictures are look-ups by key a row, so that the
  * plan is the same for a community of ten posts and of ten thousand.
  */
-export const postColumns = (viewerId: string | null) => sql`p.id, p.community_id as "communityId", p.title, p.content,
+export const postColumns = (
+  viewerId: string | null,
+  now: Date,
+) => sql`p.id, p.community_id as "communityId", p.title, p.content,
   p.likes_count as "likesCount", p.comments_count as "commentsCount", p.is_pinned as "isPinned",
   exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewerId}::uuid) as liked,
   p.created_at as "createdAt", p.edited_at as "editedAt",
-  (select ${person} from users u where u.id = p.author_id) as author,
+  ${memberOf('p.author_id', now)} as author,
   coalesce((select json_agg(shown.picture order by shown.position)
     from (select i.position, ${picture} as picture from post_images i where i.post_id = p.id) shown
     where shown.picture is not null), '[]') as images`
@@ -59,6 +60,7 @@ export const postColumns = (viewerId: string | null) => sql`p.id, p.community_id
 /** What is selected of the comment `c`: nothing of what a deleted one said, or of who said it. */
 export const commentColumns = (
   viewerId: string | null,
+  now: Date,
 ) => sql`c.id, c.parent_id as "parentId", c.deleted_at is not null as "isDeleted",
   c.deleted_at is null and c.author_id is not distinct from ${viewerId}::uuid as "isOwn",
   case when c.deleted_at is null then c.content else '' end as content,
@@ -66,7 +68,7 @@ export const commentColumns = (
   (select count(*)::int from (select from comments a where a.post_id = c.post_id and a.parent_id = c.id
     and a.deleted_at is null limit ${MOST_COUNTED_ANSWERS}) counted) as "answersCount",
   c.created_at as "createdAt", c.edited_at as "editedAt",
-  case when c.deleted_at is null then (select ${person} from users u where u.id = c.author_id) end as author`
+  case when c.deleted_at is null then ${memberOf('c.author_id', now)} end as author`
 
 /** The row with its instants as they are sent. */
 export const presentPost = <Row extends PostRow>(row: Row) => ({
