@@ -78,7 +78,7 @@ export async function changePreferences(ctx: Context, person: Person, body: Chan
   await choose(ctx, person, body)
   await setHours(ctx, person, body)
   const after = await readPreferences(ctx, person)
-  for (const words of wordsOf(before, after)) await keepConsent(ctx, { userId: person.userId }, words)
+  await keepConsent(ctx, { userId: person.userId }, wordsOf(before, after))
   changes(`person:${person.userId}`)
   return after
 }

@@ -6,6 +6,7 @@ import type { WaitingLetter } from './newsroom.ts'
 import { newsPeople } from './people.ts'
 import { newsRoutes } from './routes.ts'
 import { sendMail } from './send-mail.ts'
+import { sendText } from './send-text.ts'
 import * as tables from './tables.ts'
 
 type NewsJobs = {
@@ -32,7 +33,7 @@ export const newsModule = {
     mail: { work: sendMail, atOnce: 4, isUrgent: true },
     digests: { work: writeDigests, schedule: '* * * * *', isAlike: true },
     'told-once': { work: async () => undefined },
-    text: { work: (ctx, { to, text }) => ctx.texts.send(to, text), atOnce: 4, isUrgent: true },
+    text: { work: sendText, atOnce: 4, isUrgent: true },
   },
   letters: newsLetters,
   notifications: newsNotifications,

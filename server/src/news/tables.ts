@@ -2,7 +2,7 @@ import { newsChannels, newsPaces, newsTopics, timeZones } from '@lv/contract/new
 import { notificationTypes } from '@lv/contract/options'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, id, instant } from '../db/columns.ts'
+import { bytes, id, instant, oneOf } from '../db/columns.ts'
 import { users } from '../modules/accounts/tables.ts'
 import { communities } from '../modules/communities/tables.ts'
 
@@ -31,11 +31,10 @@ export const notifications = pgTable(
     uniqueIndex('notifications_one_unread_of_alike').on(t.userId, t.alike).where(sql`${t.readAt} is null`),
     index('notifications_at').on(t.at),
     check('notifications_count_some', sql`${t.count} > 0`),
-    check('notifications_type_known', sql`${t.type} in ${sql.raw(`('${notificationTypes.join("', '")}')`)}`),
+    check('notifications_type_known', sql`${t.type} in ${oneOf(notificationTypes)}`),
   ],
 )
 
-const oneOf = (values: readonly string[]) => sql.raw(`('${values.join("', '")}')`)
 const whose = () =>
   uuid()
     .notNull()

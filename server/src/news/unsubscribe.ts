@@ -57,15 +57,15 @@ export async function unsubscribe(ctx: Context, { token }: { token: string }): P
   const { reader, topic } = await read(ctx, token)
   const label = labelOf(topic)
   const changed = await leave(ctx, reader, topic)
-  if (changed > 0) await keepConsent(ctx, reader, `Unsubscribe from ${label}`)
+  if (changed > 0) await keepConsent(ctx, reader, [`Unsubscribe from ${label}`])
   changes(...('userId' in reader ? [`person:${reader.userId}` as const] : []))
   return { label }
 }
 
-/** Keeps what somebody chose, in the words that they read. */
-export async function keepConsent(ctx: Context, reader: Reader, wording: string): Promise<void> {
+/** Keeps what somebody chose, each in the words that they read. */
+export async function keepConsent(ctx: Context, reader: Reader, wordings: string[]): Promise<void> {
   const userId = 'userId' in reader ? reader.userId : null
   const addressKey = 'userId' in reader ? null : reader.addressKey
   await ctx.db.execute(sql`insert into news_consents (user_id, address_key, wording, at)
-    values (${userId}, ${addressKey}, ${wording}, ${ctx.now()})`)
+    select ${userId}::uuid, ${addressKey}::bytea, wording, ${ctx.now()}::timestamptz from unnest(${sql.param(wordings)}::text[]) as w(wording)`)
 }

@@ -2,6 +2,9 @@ import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
+/** How long a code holds (PRODUCT.md, section 2, and the codes of administrators). */
+export const CODE_MINUTES = 10
+
 /** Another code may be asked for so long after the last one, in milliseconds. */
 export const RESEND_MS = 30_000
 

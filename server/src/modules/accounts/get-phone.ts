@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { found } from '../../db/rows.ts'
 import { wireOrNull } from '../../db/wire.ts'
-import { RESEND_MS } from './ask-phone-code.ts'
+import { CODE_MINUTES, RESEND_MS } from './ask-phone-code.ts'
 
 type Row = {
   phone: string | null
@@ -18,7 +18,7 @@ export async function getPhone(ctx: Context, userId: string): Promise<Omit<Phone
   const { rows } = await ctx.db.execute<Row>(sql`select u.phone, u.phone_verified_at as "verifiedAt",
       c.phone as to, c.asked_at as "askedAt", c.expires_at as "expiresAt"
     from users u left join phone_codes c on c.user_id = u.id and c.used_at is null
-      and coalesce(c.expires_at, c.asked_at + interval '10 minutes') > ${ctx.now()}
+      and coalesce(c.expires_at, c.asked_at + make_interval(mins => ${CODE_MINUTES})) > ${ctx.now()}
     where u.id = ${userId}`)
   const { phone, verifiedAt, to, askedAt, expiresAt } = found(rows, 'Account not found')
   const resendAt = to && new Date(new Date(askedAt).getTime() + RESEND_MS).toISOString()

@@ -12,11 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '../../db/columns.ts'
+import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { files } from '../../files/tables.ts'
 import { users } from '../accounts/tables.ts'
-
-const kinds = sql.raw(`('${conversationKinds.join("', '")}')`)
 
 /** Where people write to each other: two of them, the sides of a lead, or one to many. */
 export const conversations = pgTable(
@@ -36,7 +34,7 @@ export const conversations = pgTable(
     uniqueIndex('conversations_one_per_subject').on(t.kind, t.subject),
     uniqueIndex('conversations_one_per_pair').on(t.firstUserId, t.secondUserId),
     index('conversations_second').on(t.secondUserId),
-    check('conversations_kind_known', sql`${t.kind} in ${kinds}`),
+    check('conversations_kind_known', sql`${t.kind} in ${oneOf(conversationKinds)}`),
     check('conversations_about_something', sql`(${t.kind} = 'direct') = (${t.subject} is null)`),
     check(
       'conversations_between_two',

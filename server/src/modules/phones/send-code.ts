@@ -1,4 +1,5 @@
 import { invalidField } from '@lv/contract/errors'
+import { isMobile } from '@lv/contract/phone'
 import type { PhoneState } from '@lv/contract/phones'
 import { type Context, transact } from '../../context.ts'
 import { changes } from '../../http/subjects.ts'
@@ -6,7 +7,6 @@ import { askPhoneCode } from '../accounts/ask-phone-code.ts'
 import { normalisePhone } from '../accounts/normalise-phone.ts'
 import { getPhoneState } from './get.ts'
 
-const MOBILE = /^\+614\d{8}$/
 const NOT_MOBILE = 'Enter an Australian mobile number. They begin with 04.'
 
 /**
@@ -19,7 +19,7 @@ export async function sendCode(
   { userId, phone: typed }: { userId: string; phone: string },
 ): Promise<PhoneState> {
   const phone = await normalisePhone(typed, { message: NOT_MOBILE })
-  if (!MOBILE.test(phone)) throw invalidField('phone', NOT_MOBILE)
+  if (!isMobile(phone)) throw invalidField('phone', NOT_MOBILE)
   await ctx.budgets.spend('phoneCodesOfNumber', phone)
   return transact(ctx, async (ctx) => {
     await askPhoneCode(ctx, { userId, phone })

@@ -3,6 +3,7 @@ import type { Signup } from '@lv/contract/professional-shapes'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Context, transact } from '../../context.ts'
+import { newId } from '../../db/new-id.ts'
 import { only } from '../../db/rows.ts'
 import type { Actor, Professional } from '../../http/actor.ts'
 import type { Browser } from '../../http/browser.ts'
@@ -79,8 +80,7 @@ const answerWith = (professional: Professional) => ({
 /** What a program gets: the same answer about nobody, and the cookie of no session; who has signed in keeps their own. */
 async function answerProgram(ctx: Context, { name, actor, browser }: Pick<SigningUp, 'name' | 'actor' | 'browser'>) {
   if (!actor) browser.keepSession(newToken())
-  const { id } = only((await ctx.db.execute<{ id: string }>(sql`select uuid_v7() as id`)).rows)
-  return answerWith({ id, name, accountStatus: 'active' })
+  return answerWith({ id: await newId(ctx), name, accountStatus: 'active' })
 }
 
 /**

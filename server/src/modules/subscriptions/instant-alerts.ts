@@ -1,5 +1,6 @@
 import { planAt } from '@lv/contract/catalogue'
 import { ApiError } from '@lv/contract/errors'
+import { isMobile } from '@lv/contract/phone'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { only } from '../../db/rows.ts'
@@ -11,15 +12,12 @@ import { professionals } from '../professionals/tables.ts'
 import { findLive } from './parts/find.ts'
 import { priceOf } from './parts/plan-of.ts'
 
-/** Text messages go to Australian mobile numbers only. */
-const MOBILE = /^\+614\d{8}$/
-
 async function requireMobile(ctx: Context, professionalId: string) {
   const rows = await ctx.db
     .select({ mobile: professionals.mobile })
     .from(professionals)
     .where(eq(professionals.id, professionalId))
-  if (!MOBILE.test(only(rows).mobile))
+  if (!isMobile(only(rows).mobile))
     throw new ApiError(
       'conflict',
       'Alerts go to mobile numbers that begin with 04. Change yours in the settings first.',

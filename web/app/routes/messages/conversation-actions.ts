@@ -2,6 +2,7 @@ import type { Api } from '@lv/contract/api'
 import { href, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
+import { deedOf } from '../../form.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/conversation.ts'
 
@@ -22,21 +23,19 @@ const block =
     api.block({ params: { personId: values.personId ?? '' }, body: { isBlocked } })
 
 /** What each button does. */
-const deeds = new Map<string | undefined, (work: Work) => Promise<unknown>>(
-  Object.entries({
-    message: ({ api, conversationId, values, fileIds }: Work) =>
-      api.send({ params: { conversationId }, body: { body: values.body ?? '', fileIds } }),
-    edit: ({ api, values }: Work) =>
-      api.edit({ params: { messageId: values.messageId ?? '' }, body: { body: values.body ?? '' } }),
-    delete: ({ api, values }: Work) => api.remove({ params: { messageId: values.messageId ?? '' } }),
-    report: ({ api, values }: Work) =>
-      api.report({ params: { messageId: values.messageId ?? '' }, body: { note: values.note ?? '' } }),
-    mute: mute(true),
-    unmute: mute(false),
-    block: block(true),
-    unblock: block(false),
-  }),
-)
+const deeds = {
+  message: ({ api, conversationId, values, fileIds }: Work) =>
+    api.send({ params: { conversationId }, body: { body: values.body ?? '', fileIds } }),
+  edit: ({ api, values }: Work) =>
+    api.edit({ params: { messageId: values.messageId ?? '' }, body: { body: values.body ?? '' } }),
+  delete: ({ api, values }: Work) => api.remove({ params: { messageId: values.messageId ?? '' } }),
+  report: ({ api, values }: Work) =>
+    api.report({ params: { messageId: values.messageId ?? '' }, body: { note: values.note ?? '' } }),
+  mute: mute(true),
+  unmute: mute(false),
+  block: block(true),
+  unblock: block(false),
+} satisfies Record<string, (work: Work) => Promise<unknown>>
 
 /** Everything that is done in an open conversation; refusals come back beside what was typed. */
 export async function actInConversation({ request, url, params, context }: Route.ActionArgs) {
@@ -47,7 +46,7 @@ export async function actInConversation({ request, url, params, context }: Route
   const form = await request.formData()
   return act({ request, form, here: url.pathname + url.search, uploadIssues }, async (values) => {
     const api = context.get(apiContext).conversations
-    await deeds.get(values.intent)?.({ api, conversationId, values, fileIds })
+    await deedOf<(work: Work) => Promise<unknown>>(deeds, values.intent)?.({ api, conversationId, values, fileIds })
     const toast = toastCookie({ title: 'Thank you', description: 'We look at every report.' })
     throw redirect(here, values.intent === 'report' ? { headers: { 'Set-Cookie': toast } } : undefined)
   })

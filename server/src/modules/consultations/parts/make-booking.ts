@@ -2,6 +2,7 @@ import { ApiError } from '@lv/contract/errors'
 import { HOLD_MINUTES } from '@lv/contract/packages'
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../../context.ts'
+import { newId } from '../../../db/new-id.ts'
 import { only } from '../../../db/rows.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { bookingToken, hashBookingToken, visitSubject } from '../link.ts'
@@ -20,7 +21,7 @@ type Made = { booking: MadeBooking; isNew: boolean }
 /** The row, without a time yet; its links' secrets follow from its id, so that is chosen here. */
 async function rowOf(ctx: Context, asked: AskedBooking) {
   const now = ctx.now()
-  const { id } = only((await ctx.db.execute<{ id: string }>(sql`select uuid_v7() as id`)).rows)
+  const id = await newId(ctx)
   const isFree = asked.priceCents === 0
   const state = isFree
     ? { status: 'confirmed' as const, confirmedAt: now }
