@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
@@ -27,9 +26,6 @@ const consultant = 'canary.consultant@canary.example'
 const phone = '0491 570 006'
 const password = 'Canary-Perch-77'
 const typed = 'CanaryInTheQuery'
-
-/** One address of the network may ask fifty times in so long. */
-const BURST_MS = 10_000
 
 const databaseUrl = await testDatabase()
 const database = new pg.Client({ connectionString: databaseUrl })
@@ -85,6 +81,8 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     SEED: 'none',
     LOG_LEVEL: 'trace',
+    // One person asks for everything here, and a busy machine must send nobody away.
+    RATE_LIMIT_PROFILE: 'test',
   }
   server = spawn(process.execPath, [...quickArgs, fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env })
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (log += text))
@@ -217,7 +215,6 @@ async function failing(): Promise<string[]> {
 
 test('no address, phone number, password or token is in the log or the metrics, after they were used and after failures', async () => {
   const tokens = [...(await asHomeowner()), ...(await asProfessional()), ...(await failing())]
-  await wait(BURST_MS)
   tokens.push(...(await asGuest()))
   for (const token of tokens.filter((value) => value !== '1')) expect(token).toMatch(/^[\w-]{20,}$/)
   const metrics = await (await fetch(/http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(log)?.[0] ?? '')).text()

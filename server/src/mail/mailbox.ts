@@ -34,6 +34,7 @@ export async function openMailbox(db: Db): Promise<{ url: string; close(): Promi
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     size: MOST_BYTES,
     onData(stream, session, done) {
       const parts: Buffer[] = []

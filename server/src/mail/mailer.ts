@@ -19,10 +19,16 @@ export type Mailer = {
 
 const TIMEOUT_MS = 10_000
 
-/** Sends through the server at `url` (SMTP); every step times out after 10 s. */
+/**
+ * Sends through the server at `url` (SMTP); every step times out after 10 s. Letters that follow one another share a
+ * connection.
+ */
 export function openMailer(config: Config, url: string): Mailer {
   const transport = createTransport({
     url,
+    pool: true,
+    // Whoever sends a letter is told at once that its connection broke, and decides whether to try again.
+    maxRequeues: 0,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
