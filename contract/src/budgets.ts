@@ -73,6 +73,8 @@ export const budgets = {
   keptForms: { limit: 20, seconds: hour, per: 'ip' },
   /** PDFs and tables made on request. */
   papers: { limit: 60, seconds: 600, per: 'ip', counts: 'tries' },
+  /** ZIP files of all that is stored about somebody. */
+  dataExports: { limit: 3, seconds: 24 * hour, per: 'user' },
   uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip', counts: 'tries' },
   mailsOfKind: { limit: 3, seconds: hour, per: 'key' },
   mailsOfAddress: { limit: 10, seconds: 24 * hour, per: 'key' },

@@ -53,7 +53,23 @@ export const PublicPerson = z.object({
 })
 export type PublicPerson = z.output<typeof PublicPerson>
 
-/** People as others see them. */
+/** A ZIP file of all that is stored about the caller. */
+export const DataExport = z.object({
+  id: z.string(),
+  /** `ready`: it can be downloaded until `expiresAt`. */
+  state: z.enum(['running', 'ready', 'failed', 'expired']),
+  askedAt: Instant,
+  percent: z.int(),
+  expiresAt: Instant.nullable(),
+  byteCount: z.int().nullable(),
+  rowCount: z.int().nullable(),
+  fileCount: z.int().nullable(),
+  /** Files that are not in it, named in its README. */
+  missingCount: z.int().nullable(),
+})
+export type DataExport = z.output<typeof DataExport>
+
+/** People as others see them, and what a person can do with all that is stored about them. */
 export const people = {
   get: {
     method: 'GET',
@@ -69,5 +85,22 @@ export const people = {
     summary: 'Where the caller takes part, and what they wrote there',
     access: 'user',
     response: Activity,
+  },
+  dataExport: {
+    method: 'GET',
+    path: '/api/auth/exports',
+    summary: 'The download of their data that the caller asked for last; null where there was none',
+    access: 'user',
+    response: DataExport.nullable(),
+  },
+  askDataExport: {
+    method: 'POST',
+    path: '/api/auth/exports',
+    summary: 'Ask for all that is stored about oneself: one at a time, to be downloaded for 24 hours',
+    access: 'user',
+    recentSignIn: true,
+    budget: 'dataExports',
+    response: DataExport,
+    status: 202,
   },
 } as const satisfies Contract

@@ -27,6 +27,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'payments.changeCard',
     'payments.refundCharge',
     'payments.setAutoTopUp',
+    'people.askDataExport',
     'subscriptions.refund',
   ])
 })

@@ -114,6 +114,8 @@ const matrix: Record<string, Probe> = {
     call: (api, { sessionId }) => api.accounts.setAvatar({ body: { fileIds: [sessionId] } }),
     refuses: { ...everybody(400), visitor: 401 },
   },
+  'people.dataExport': { call: (api) => api.people.dataExport({}), refuses: nobody },
+  'people.askDataExport': { call: (api) => api.people.askDataExport({}), refuses: nobody },
   'people.activity': { call: (api) => api.people.activity({}), refuses: nobody },
   // Nobody here has chosen to be seen.
   'people.get': {

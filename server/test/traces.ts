@@ -19,6 +19,7 @@ import { contactMessages } from '../src/modules/contact/tables.ts'
 import { leadReports } from '../src/modules/leads/tables.ts'
 import { autoTopUps, paidChecks, paymentCustomers, refundWishes } from '../src/modules/payments/kept-tables.ts'
 import { orders } from '../src/modules/payments/tables.ts'
+import { dataExports } from '../src/modules/people/tables.ts'
 import { priceChanges } from '../src/modules/prices/tables.ts'
 import { leaves } from '../src/modules/professionals/tables.ts'
 import { quoteVersions } from '../src/modules/quotes/tables.ts'
@@ -66,6 +67,7 @@ async function anAccount(t: TestApp, email: string) {
   await ctx.db.insert(passwords).values({ userId: id, hash: `${CANARY} hash` })
   await rememberDevice(ctx, { userId: id, deviceToken: undefined })
   await aPhoneCode(ctx, id, MOBILE)
+  await ctx.db.insert(dataExports).values({ userId: id, failedAt: ctx.now() })
   await issueMailToken(ctx, { kind: 'reset_password', subject: id })
   await ctx.db.insert(idempotencyKeys).values({
     actorId: id,

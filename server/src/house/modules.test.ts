@@ -32,8 +32,8 @@ const tables = Object.entries<Module>(modules).flatMap(([folder, module]) =>
     .flatMap((file) => Object.values<unknown>(file))
     .flatMap((value) => (is(value, PgTable) ? [[getTableName(value), folder, value] as const] : [])),
 )
-const holdingsOf = (table: PgTable) => holdings.filter((holding) => holding.table === table)
-const impersonalOf = (table: PgTable) => impersonals.find((one) => one.table === table)
+const holdingsOf = (table: PgTable) => holdings().filter((holding) => holding.table === table)
+const impersonalOf = (table: PgTable) => impersonals().find((one) => one.table === table)
 
 /** Whether a column can contain personal data: names, words and JSON. */
 const hasWords = ({ columnType }: Column) => /^Pg(Text|Varchar|Char|Json|Jsonb|Array)$/.test(columnType)
@@ -58,7 +58,7 @@ describe('what is known of people', () => {
   })
 
   test('has a unique name, so that no heading of the export means two things', () => {
-    const names = holdings.map(({ called }) => called)
+    const names = holdings().map(({ called }) => called)
     expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -5,8 +5,17 @@ import type { Holding, Impersonal } from './holding.ts'
 import type { Module } from './module.ts'
 import { modules } from './modules.ts'
 
-const nouns: Module[] = Object.values(modules)
-const people: (Holding | Impersonal)[] = nouns.flatMap((module) => module.people)
+/** Derived at the first call: modules ask for it, and are read before it. */
+function once<T>(derive: () => T): () => T {
+  let derived: { value: T } | undefined
+  return () => {
+    derived ??= { value: derive() }
+    return derived.value
+  }
+}
+
+const nouns = (): Module[] => Object.values(modules)
+const people = once((): (Holding | Impersonal)[] => nouns().flatMap((module) => module.people))
 
 /** The account that each row of a table joins to something, where the table holds nothing but such keys and instants. */
 function personIn(table: PgTable): Column | undefined {
@@ -25,18 +34,22 @@ function linkOf(table: PgTable): Holding | undefined {
   return { table, called, whose: ({ userIds }) => inArray(person, userIds), fate: 'goes' }
 }
 
-const decided = new Set(people.map(({ table }) => table))
-
 /**
  * Tables that only join a person to something (likes) and that no `people.ts` names: the rows are that person's, are
  * exported under the table's name, and a deletion takes them.
  */
-export const links: Holding[] = nouns
-  .flatMap(({ tables }) => tables.flatMap((file) => Object.values(file)))
-  .flatMap((table) => (is(table, PgTable) && !decided.has(table) ? (linkOf(table) ?? []) : []))
+export const links = once((): Holding[] => {
+  const decided = new Set(people().map(({ table }) => table))
+  return nouns()
+    .flatMap(({ tables }) => tables.flatMap((file) => Object.values(file)))
+    .flatMap((table) => (is(table, PgTable) && !decided.has(table) ? (linkOf(table) ?? []) : []))
+})
 
 /** Every table with personal data, and what happens to it: export and deletion follow this. */
-export const holdings = [...people.flatMap((one) => ('called' in one ? [one] : [])), ...links]
+export const holdings = once((): Holding[] => [
+  ...people().flatMap((one) => ('called' in one ? [one] : [])),
+  ...links(),
+])
 
 /** Every table that says nothing of anybody. */
-export const impersonals = people.flatMap((one) => ('called' in one ? [] : [one]))
+export const impersonals = once((): Impersonal[] => people().flatMap((one) => ('called' in one ? [] : [one])))

@@ -108,6 +108,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'application-received': 'account',
   'application-to-review': 'account',
   'phone-moved': 'account',
+  'data-ready': 'account',
   'badge-earned': 'achievements',
 }
 

@@ -35,10 +35,11 @@ const choices = ({ email }: Brand): PaperSection => ({
       'Delete a whole quote request: your name, contact details, words, files and messages are removed. Quotes and ledger rows stay as the professionals’ business records, and a review keeps its words without your name.',
       'Move or cancel a consultation, and take photos off it, by the link in its confirmation.',
       'Edit and delete your posts and comments, and leave a community.',
+      'Download everything we store about you, as one file, under Profile: the link is yours alone for 24 hours.',
       'Take with you: tax invoices as PDF, a professional’s points and an owner’s earnings as CSV.',
       'Stop what you pay for under Payments.',
     ],
-    `There is no button yet that exports or deletes a whole account. Write to ${email} from its address: we’ll do it within 30 days, and tell you what the law requires us to keep.`,
+    `There is no button yet that deletes a whole account. Write to ${email} from its address: we’ll do it within 30 days, and tell you what the law requires us to keep.`,
   ],
 })
 

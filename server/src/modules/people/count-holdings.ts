@@ -6,7 +6,7 @@ import { holdings } from '../../house/people.ts'
 /** What there is of a person, by holding, without those of which there is nothing. */
 export async function countHoldings(ctx: Context, person: Person): Promise<{ holding: Holding; count: number }[]> {
   const counts: { holding: Holding; count: number }[] = []
-  for (const holding of holdings) {
+  for (const holding of holdings()) {
     const [row] = await ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(holding.table)

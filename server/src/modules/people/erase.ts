@@ -1,5 +1,5 @@
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
 import { disownFiles } from '../../files/release.ts'
 import { anyOf } from '../../house/any-of.ts'
@@ -31,6 +31,7 @@ import { eraseReplies } from '../reviews/erase-replies.ts'
 import { eraseEnquiries } from '../subscriptions/erase-enquiries.ts'
 import { findPerson } from './find-person.ts'
 import { stillRunning } from './still-running.ts'
+import { dataExports } from './tables.ts'
 
 async function eraseAsHomeowner(ctx: Context, { requestIds, bookingIds }: Person) {
   for (const requestId of requestIds) {
@@ -114,7 +115,8 @@ export async function erasePerson(ctx: Context, given: string): Promise<void> {
     await erasePayer(ctx, person)
     await endMailLinks(ctx, [...userIds, ...requestIds, ...requestLeadIds, ...namedRequestIds, ...namedLeadIds])
     for (const userId of userIds) await eraseAsUser(ctx, userId)
-    for (const { table, whose } of links) await ctx.db.delete(table).where(whose(person))
+    for (const { table, whose } of links()) await ctx.db.delete(table).where(whose(person))
+    await ctx.db.delete(dataExports).where(inArray(dataExports.userId, userIds))
     await eraseAddress(ctx, person)
     const [subject] = userIds
     await audit(ctx, { actorId: null, action: 'person_deleted', ...(subject ? { subject } : {}) })

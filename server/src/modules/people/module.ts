@@ -1,9 +1,31 @@
 import type { Module } from '../../house/module.ts'
+import { makeDataExport } from './make-data-export.ts'
+import { type PeopleNews, peopleLetters, peopleNotifications } from './news.ts'
+import { peoplePeople } from './people.ts'
 import { peopleRoutes } from './routes.ts'
+import { sweepDataExports } from './sweep-data-exports.ts'
+import * as tables from './tables.ts'
+
+type PeopleJobs = {
+  /** Puts together what somebody asked for of their own data. */
+  'make-data-export': { exportId: string }
+}
+
+declare module '../../house/job.ts' {
+  interface JobData extends PeopleJobs {}
+}
+
+declare module '../../news/kinds.ts' {
+  interface KindsOfNews extends PeopleNews {}
+}
 
 export const peopleModule = {
   floor: 10,
-  tables: [],
-  people: [],
+  tables: [tables],
+  people: peoplePeople,
+  jobs: { 'make-data-export': { work: makeDataExport, isUrgent: true } },
+  letters: peopleLetters,
+  notifications: peopleNotifications,
+  sweeps: [sweepDataExports],
   routes: peopleRoutes,
-} satisfies Module
+} satisfies Module<PeopleJobs, PeopleNews>

@@ -55,9 +55,9 @@ describe('somebody who has left a trace everywhere', () => {
     const told = JSON.parse(text)
     expect((await stat(join(folder, 'person.json'))).mode & 0o077).toBe(0)
     expect(await readdir(join(folder, 'files'))).toContain(`${person.fileId} ${CANARY}.pdf`)
-    const missing = holdings
+    const missing = holdings()
       .filter(({ called }) => !/consultant|own$|premium income|payouts|14 days|refunds|taken back/.test(called))
-      .filter((holding) => !told[holding.called] && !links.includes(holding))
+      .filter((holding) => !told[holding.called] && !links().includes(holding))
     const say = 'let the person leave some of each in server/test/traces.ts'
     expect(
       missing.map(({ called }) => called),
@@ -103,7 +103,7 @@ describe('somebody who has left a trace everywhere', () => {
       rows.map(({ holding }) => holding.called),
       say,
     ).toEqual([])
-    const kept = holdings.flatMap((holding) =>
+    const kept = holdings().flatMap((holding) =>
       holding.fate === 'goes' ? [] : holding.keeps.map((name) => `${getTableName(holding.table)}.${inSql(name)}`),
     )
     const left = await columnsWith(t.ctx, [CANARY, MOBILE, ABN])

@@ -1,11 +1,33 @@
+import { Id } from '@lv/contract/fields'
 import { people } from '@lv/contract/people'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
 import { readActivity } from './activity.read.ts'
+import { askDataExport } from './ask-data-export.ts'
+import { downloadDataExport } from './download-data-export.ts'
 import { getPerson } from './get.read.ts'
+import { readDataExport } from './read-data-export.ts'
 
-export const peopleRoutes = (app: App, ctx: Context) =>
+const exportFile = {
+  path: '/api/auth/exports/:exportId/file',
+  access: 'user',
+  budget: 'papers',
+  params: z.object({ exportId: Id }),
+} as const
+
+/** People as others see them, and what a person can do with all that is stored about them. */
+export function peopleRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'people', people, {
     get: ({ params }) => getPerson(ctx, params.userId),
     activity: ({ actor }) => readActivity(ctx, { userId: actor.id }),
+    dataExport: ({ actor }) => readDataExport(ctx, { userId: actor.id }),
+    askDataExport: ({ actor }) => askDataExport(ctx, { userId: actor.id }),
   })
+  download(app, ctx, exportFile, ({ params, actor }) => {
+    requireRecentSignIn(ctx, actor)
+    return downloadDataExport(ctx, { ...params, userId: actor.id })
+  })
+}

@@ -18,6 +18,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { Sessions, SignInWays } from './sessions.tsx'
 import { ShownForm } from './shown-form.tsx'
+import { YourDataLink } from './your-data-link.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(visitContext).viewer)
@@ -111,6 +112,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {activity && <ActivityLists activity={activity} />}
           <Sessions sessions={sessions} />
           {confirmation && <SignInWays confirmation={confirmation} providerName={providerName} email={user.email} />}
+          <YourDataLink />
         </div>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { YourDataLink } from '../identity/your-data-link.tsx'
 import type { Route } from './+types/settings.ts'
 import { AwayPanel } from './away-panel.tsx'
 import { BusinessPanel } from './business-panel.tsx'
@@ -75,6 +76,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <ProfilePanel professional={professional} isOpen={isEditing} refused={of('profile')} />
           <BillingPanel tier={professional.subscription_tier} />
           <AwayPanel awayUntil={matching.awayUntil} refused={of('away')} tomorrow={tomorrow} />
+          <YourDataLink />
         </div>
       </div>
     </div>

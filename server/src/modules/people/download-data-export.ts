@@ -1,0 +1,24 @@
+import { open } from 'node:fs/promises'
+import { ApiError } from '@lv/contract/errors'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { audit } from '../../http/audit.ts'
+import type { Download } from '../../http/download.ts'
+import { exportPath } from './parts/export-files.ts'
+import { dataExports } from './tables.ts'
+
+type Asked = { exportId: string; userId: string }
+
+/** The caller's own ZIP file. @throws `not_found` where it is somebody else's, over, or not ready */
+export async function downloadDataExport(ctx: Context, { exportId, userId }: Asked): Promise<Download> {
+  const isTheirs = and(eq(dataExports.id, exportId), eq(dataExports.userId, userId))
+  const [row] = await ctx.db
+    .select({ readyAt: dataExports.readyAt })
+    .from(dataExports)
+    .where(and(isTheirs, gt(dataExports.expiresAt, ctx.now())))
+  const file = row && (await open(exportPath(ctx, exportId)).catch(() => undefined))
+  if (!row?.readyAt || !file) throw new ApiError('not_found', 'This download is over. Ask for a new one.')
+  await audit(ctx, { actorId: userId, action: 'export_downloaded', subject: userId })
+  const filename = `my-data-${row.readyAt.toISOString().slice(0, 10)}.zip`
+  return { filename, contentType: 'application/zip', body: file.createReadStream() }
+}

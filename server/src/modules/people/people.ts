@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm'
+import { type Holding, holding } from '../../house/holding.ts'
+import { dataExports } from './tables.ts'
+
+/** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
+export const peoplePeople: Holding[] = [
+  holding(dataExports, {
+    called: 'downloads of their data',
+    whose: ({ userIds }) => inArray(dataExports.userId, userIds),
+    fate: 'goes',
+  }),
+]

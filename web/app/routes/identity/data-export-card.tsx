@@ -1,0 +1,89 @@
+import type { DataExport } from '@lv/contract/people'
+import { useEffect } from 'react'
+import { Form, href, useNavigation, useRevalidator } from 'react-router'
+import { formatDateTime, formatNumber } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const EVERY_MS = 2_000
+
+type Props = { dataExport: DataExport | null; isRecent: boolean }
+
+/** All that is stored about the person as one file: asked for, waited for, downloaded. */
+export function DataExportCard({ dataExport, isRecent }: Props) {
+  const isAsking = useNavigation().state === 'submitting'
+  const state = dataExport?.state
+  return (
+    <Card as="section" aria-labelledby="download" className="gap-3">
+      <h2 id="download" className="text-xl">
+        Download my data
+      </h2>
+      <p>
+        One ZIP file with every record we have about you, as JSON, and the files you uploaded. It’s ready within
+        minutes, and yours alone to download for 24 hours.
+      </p>
+      {state === 'running' && dataExport && <Running percent={dataExport.percent} />}
+      {state === 'ready' && dataExport && <Ready dataExport={dataExport} isRecent={isRecent} />}
+      {state === 'failed' && <p role="status">Your last download couldn’t be made. Please ask for it again.</p>}
+      {state === 'expired' && <p className="text-muted">Your last download is over. You can ask for a new one.</p>}
+      {state !== 'running' && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" tone={state === 'ready' ? 'quiet' : 'primary'} isPending={isAsking}>
+            {state === 'ready' ? 'Put it together again' : 'Put my data together'}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+/** The page looks again every two seconds, and without JavaScript every five. */
+function Running({ percent }: { percent: number }) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [state, revalidate])
+  return (
+    <div>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <label htmlFor="export-progress" className="font-semibold">
+        Putting your data together: {percent}%
+      </label>
+      <progress id="export-progress" max={100} value={percent} className="mt-2 block h-2 w-full accent-accent" />
+      <p className="mt-2 text-muted">You can leave this page. We’ll email you when it’s ready.</p>
+    </div>
+  )
+}
+
+function Ready({ dataExport: { id, expiresAt, byteCount, rowCount, fileCount, missingCount }, isRecent }: ReadyProps) {
+  const left = missingCount ? ` ${formatNumber(missingCount)} files are not in it: its README names them.` : ''
+  const file = `/api/auth/exports/${id}/file`
+  const confirm = `${href('/confirm')}?${new URLSearchParams({ returnTo: href('/profile/data') })}`
+  return (
+    <div role="status" className="rounded-control border border-edge bg-tint px-4 py-3">
+      <p>
+        Ready: {formatNumber(rowCount ?? 0)} records and {formatNumber(fileCount ?? 0)} files,{' '}
+        {formatSize(byteCount ?? 0)}. You can download it until {formatDateTime(expiresAt ?? '')}.{left}
+      </p>
+      <div className="mt-3">
+        {isRecent ? (
+          <ButtonLink to={file} reloadDocument>
+            Download ZIP file
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={confirm}>Confirm it’s you to download</ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ReadyProps = { dataExport: DataExport; isRecent: boolean }
+
+const formatSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,58 @@
+import { href, Link, redirect } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { toastCookie } from '../../flash.ts'
+import { refusedForm } from '../../form.ts'
+import { pageMeta } from '../../meta.ts'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { requirePerson } from '../billing/require-person.ts'
+import { act } from '../posts/act.ts'
+import type { Route } from './+types/data.ts'
+import { DataExportCard } from './data-export-card.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  const api = context.get(apiContext)
+  const [dataExport, confirmation] = await Promise.all([api.people.dataExport({}), api.accounts.confirmation({})])
+  return { dataExport, isRecent: confirmation.isRecent }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return act({ request, form, here: url.pathname }, async () => {
+    await context.get(apiContext).people.askDataExport({})
+    const toast = toastCookie({
+      title: 'We’re putting your data together',
+      description: 'We’ll email you when it’s ready.',
+    })
+    throw redirect(href('/profile/data'), { headers: { 'Set-Cookie': toast } })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your data', isPrivate: true })
+
+/** What a person can do with all that is stored about them. */
+export default function YourData({ loaderData: { dataExport, isRecent }, actionData }: Route.ComponentProps) {
+  const refused = refusedForm(actionData)
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="max-w-2xl">
+        <h1 className="text-3xl sm:text-4xl">Your data</h1>
+        <p className="mt-3 text-muted">
+          What we collect, who receives it and how long we keep it is in the{' '}
+          <Link to={href('/privacy')} className="font-semibold text-accent underline underline-offset-4">
+            privacy policy
+          </Link>
+          . You can correct it yourself on your{' '}
+          <Link to={href('/profile')} className="font-semibold text-accent underline underline-offset-4">
+            profile
+          </Link>
+          .
+        </p>
+        <div className="mt-6 flex flex-col gap-6">
+          {refused && <FormMessage message={refused.message} />}
+          <DataExportCard dataExport={dataExport} isRecent={isRecent} />
+        </div>
+      </div>
+    </div>
+  )
+}
