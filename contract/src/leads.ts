@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AdminLead, AdminLeadPage, AdminReport, LeadsPage, Reason, ReportsPage } from './admin-shapes.ts'
 import { Before, Id, limit, Offset, text } from './fields.ts'
 import { Lead, LeadMessage, LeadPage } from './lead-shapes.ts'
 import { LONG_TEXT_BYTES } from './message-shapes.ts'
@@ -114,5 +115,57 @@ export const leads = {
     budget: 'answers',
     body: z.strictObject({ token: z.string().min(1).max(200), answer: z.enum(['yes', 'no']) }),
     response: z.object({ message: z.string(), professionalName: z.string(), answer: z.enum(['yes', 'no']) }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/leads',
+    summary: 'All leads, searched and filtered, newest first; who read them is logged',
+    access: 'admin',
+    recentSignIn: true,
+    query: LeadsPage,
+    response: z.array(AdminLead),
+    paged: 'cursor',
+  },
+  see: {
+    method: 'GET',
+    path: '/api/admin/leads/:leadId',
+    summary: 'One lead with all that happened to it; who read it is logged',
+    access: 'admin',
+    recentSignIn: true,
+    params: LeadParams,
+    response: AdminLeadPage,
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/admin/leads/:leadId/refund',
+    summary: 'Give the points of a lead back, once, with a note that the professional reads',
+    access: 'admin',
+    recentSignIn: true,
+    params: LeadParams,
+    body: z.strictObject({ note: Reason }),
+    response: z.object({ message: z.string() }),
+  },
+  reports: {
+    method: 'GET',
+    path: '/api/admin/lead-reports',
+    summary: 'Reports of bad leads: those that wait oldest first, all others newest first',
+    access: 'admin',
+    recentSignIn: true,
+    query: ReportsPage,
+    response: z.array(AdminReport),
+    paged: 'cursor',
+  },
+  decideReport: {
+    method: 'POST',
+    path: '/api/admin/lead-reports/:reportId/decision',
+    summary: 'Accept a report, which gives the points back, or reject it; the professional reads the reason',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ reportId: Id }),
+    body: z.strictObject({
+      decision: z.enum(['accepted', 'rejected'], 'Choose accepted or rejected'),
+      reason: Reason,
+    }),
+    response: z.object({ message: z.string() }),
   },
 } as const satisfies Contract

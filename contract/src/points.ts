@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { Instant, limit } from './fields.ts'
+import { Waiting } from './approvals.ts'
+import { Id, Instant, limit, line } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { TRANSACTION_PAGE_SIZE } from './options.ts'
 import { tierNames } from './pricing.ts'
+
+const GOODWILL = 'Give a reason of 3 to 300 characters: the professional reads it'
+const GoodwillReason = z.string(GOODWILL).trim().min(3, GOODWILL).pipe(line(300))
 
 /** One change of a professional's available points, newest first; `balanceAfter` always chains. */
 export const Transaction = z.object({
@@ -91,5 +95,39 @@ export const points = {
     query: z.strictObject({ limit: limit(TRANSACTION_PAGE_SIZE), cursor: z.string().max(40).optional() }),
     response: z.array(Transaction),
     paged: 'cursor',
+  },
+  give: {
+    method: 'POST',
+    path: '/api/admin/professionals/:professionalId/points',
+    summary: 'Give a professional points as goodwill; above 1,000 within 30 days a second administrator approves it',
+    access: 'admin',
+    recentSignIn: true,
+    idempotent: true,
+    params: z.object({ professionalId: Id }),
+    body: z.strictObject({
+      points: z
+        .int('Enter how many points')
+        .min(1, 'Enter how many points')
+        .max(100_000, 'Give at most 100,000 points'),
+      reason: GoodwillReason,
+    }),
+    response: z.union([z.object({ status: z.literal('credited'), points: z.int() }), Waiting]),
+    status: 201,
+  },
+  giveCredit: {
+    method: 'POST',
+    path: '/api/admin/professionals/:professionalId/credit',
+    summary:
+      'Give a professional credit in dollars as goodwill; above $500 within 30 days a second administrator approves it',
+    access: 'admin',
+    recentSignIn: true,
+    idempotent: true,
+    params: z.object({ professionalId: Id }),
+    body: z.strictObject({
+      amountCents: z.int('Enter an amount').min(1, 'Enter an amount').max(500_000, 'Give at most $5,000'),
+      reason: GoodwillReason,
+    }),
+    response: z.union([z.object({ status: z.literal('given'), amountCents: z.int() }), Waiting]),
+    status: 201,
   },
 } as const satisfies Contract

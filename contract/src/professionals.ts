@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { AdminProfessional, AdminProfessionalPage, accountStatuses, ProfessionalsPage } from './admin-shapes.ts'
 import { AcceptInvitation, JoinedProfessional } from './applications.ts'
-import { clearable, Email, line, text } from './fields.ts'
+import { clearable, Email, Id, Instant, line, text } from './fields.ts'
 import type { Contract } from './operation.ts'
 import { waitlists } from './options.ts'
 import {
@@ -181,5 +182,44 @@ export const professionals = {
     budget: 'profile',
     params: z.object({ waitlist: z.enum(waitlists) }),
     response: WaitlistState,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/professionals',
+    summary: 'Professionals: searched, filtered and sorted',
+    access: 'admin',
+    recentSignIn: true,
+    query: ProfessionalsPage,
+    response: z.array(AdminProfessional),
+    paged: 'cursor',
+  },
+  see: {
+    method: 'GET',
+    path: '/api/admin/professionals/:professionalId',
+    summary: 'One professional, with what administrators did',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ professionalId: Id }),
+    response: AdminProfessionalPage,
+  },
+  setStatus: {
+    method: 'PATCH',
+    path: '/api/admin/professionals/:professionalId/status',
+    summary:
+      'Suspend a professional, or let them work again; a suspension without a reason owes it within two business days',
+    access: 'admin',
+    recentSignIn: true,
+    params: z.object({ professionalId: Id }),
+    body: z.strictObject({
+      status: z.enum(accountStatuses, 'Choose active or suspended'),
+      /** They read it. */
+      reason: text(2000).default(''),
+    }),
+    response: z.object({
+      id: z.string(),
+      accountStatus: z.enum(accountStatuses),
+      statusReason: z.string().nullable(),
+      reasonDueAt: Instant.nullable(),
+    }),
   },
 } as const satisfies Contract

@@ -65,6 +65,7 @@ type World = {
   requestId: string
   sessionId: string
   slug: string
+  professionalId: string
   /** A plain member of the community. */
   authorId: string
   /** Between the author and the owner, with a message of the author. */
@@ -96,6 +97,8 @@ const professionalsOnly = { ...everybody(401), professional: undefined, otherPro
 const holderOnly = { ...professionalsOnly, otherProfessional: 404 }
 const homeownerOnly = { ...everybody(404), visitor: 401, homeowner: undefined }
 const bothSides = { ...homeownerOnly, professional: undefined }
+/** Nobody else: visitors are asked to sign in. */
+const administrators = { ...everybody(403), visitor: 401, admin: undefined }
 const pairOnly = { ...everybody(404), visitor: 401, author: undefined, owner: undefined }
 const aQuoteBody = {
   lines: [{ kind: 'included' as const, label: 'All of it', amountCents: 1_000_000 }],
@@ -820,6 +823,48 @@ const matrix: Record<string, Probe> = {
     call: (api) => api.earnings.requestPayout({ body: { amountCents: 5000 } }),
     refuses: { ...everybody(400), visitor: 401 },
   },
+  'professionals.list': {
+    call: (api) => api.professionals.list({ query: {} }),
+    refuses: administrators,
+  },
+  'professionals.see': {
+    call: (api, { professionalId }) => api.professionals.see({ params: { professionalId } }),
+    refuses: administrators,
+  },
+  'professionals.setStatus': {
+    call: (api, { professionalId }) =>
+      api.professionals.setStatus({ params: { professionalId }, body: { status: 'suspended' } }),
+    refuses: administrators,
+  },
+  'points.give': {
+    call: (api, { professionalId }) =>
+      api.points.give({ params: { professionalId }, body: { points: 29, reason: 'A slow week' } }),
+    refuses: administrators,
+  },
+  'points.giveCredit': {
+    call: (api, { professionalId }) =>
+      api.points.giveCredit({ params: { professionalId }, body: { amountCents: 500, reason: 'A slow week' } }),
+    refuses: administrators,
+  },
+  'leads.list': { call: (api) => api.leads.list({ query: {} }), refuses: administrators },
+  'leads.see': {
+    call: async (api, { deal }) => api.leads.see({ params: await deal('lead') }),
+    refuses: administrators,
+  },
+  'leads.refund': {
+    call: async (api, { deal }) =>
+      api.leads.refund({ params: await deal('lead'), body: { note: 'The number was dead' } }),
+    refuses: administrators,
+  },
+  'leads.reports': { call: (api) => api.leads.reports({ query: {} }), refuses: administrators },
+  'leads.decideReport': {
+    call: (api) =>
+      api.leads.decideReport({
+        params: { reportId: crypto.randomUUID() },
+        body: { decision: 'rejected', reason: 'It was a real job' },
+      }),
+    refuses: { ...everybody(403), visitor: 401, admin: 404 },
+  },
   'earnings.waitingPayouts': {
     call: (api) => api.earnings.waitingPayouts({}),
     refuses: { ...everybody(403), visitor: 401, admin: undefined },
@@ -916,6 +961,7 @@ async function aWorld() {
     requestId: request.id,
     sessionId: crypto.randomUUID(),
     slug: professional.slug,
+    professionalId: professional.id,
     authorId: author.id,
     conversation: () => aDirectMessage(t.ctx, author.id, community.ownerId),
     payment: aPaidOrder,
@@ -1052,6 +1098,7 @@ describe('what cannot be answered is not done', () => {
       'push.subscribe',
       'earnings.requestPayout',
       'earnings.decidePayout',
+      'leads.decideReport',
       'professionals.resendVerification',
     ]
     expect(untried.toSorted()).toEqual([...needsMore, 'approvals.approve'].toSorted())

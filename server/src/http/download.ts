@@ -6,11 +6,14 @@ import { disposition } from '../files/name.ts'
 import { callerOf } from './caller.ts'
 import type { App } from './implement.ts'
 import { type Admitted, enter, parse } from './pipeline.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 
 /** A GET that answers with a file instead of JSON: who may have it, and its input. */
 export type DownloadRoute = {
   path: `/${string}`
   access: Access
+  /** As an operation's: refused unless they have proven within the last minutes who they are. */
+  recentSignIn?: true
   /** The budget that producing it costs a network address. */
   budget?: 'papers'
   params?: z.ZodObject
@@ -35,6 +38,7 @@ export function download<const R extends DownloadRoute>(
 ) {
   http.get(route.path, async (request, reply) => {
     const admitted = await enter(ctx, rules, route, callerOf(ctx, request), request.params)
+    if (route.recentSignIn) requireRecentSignIn(ctx, admitted.actor)
     if (route.budget) await ctx.budgets.spend(route.budget, request.ip)
     const query = parse(route.query, request.query, 'query')
     const { filename, contentType, body } = await handle({ ...admitted, query } as unknown as Call<R>)
@@ -46,3 +50,13 @@ export function download<const R extends DownloadRoute>(
       .send(body)
   })
 }
+
+/** What most lists that become a file hold: the first rows of what was asked for. */
+export const CSV_ROWS = 10_000
+
+/** A table as a file that spreadsheets open. */
+export const csvFile = (name: string, body: string): Download => ({
+  filename: `${name}.csv`,
+  contentType: 'text/csv; charset=utf-8',
+  body,
+})

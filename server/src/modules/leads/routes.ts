@@ -1,14 +1,23 @@
+import { LeadFilters, ReportFilters } from '@lv/contract/admin-shapes'
 import { leads } from '@lv/contract/leads'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
+import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
+import { acceptReport } from './accept-report.ts'
 import { leadAnalytics } from './analytics.ts'
 import { answerLead } from './answer.ts'
 import { contactLead } from './contact.ts'
+import { exportLeads, exportReports } from './export.ts'
 import { getLead } from './get.ts'
 import { leadHistory } from './history.ts'
+import { listLeads } from './list.read.ts'
 import { readMessages } from './read-messages.ts'
+import { refundLead } from './refund-lead.ts'
+import { rejectReport } from './reject-report.ts'
 import { reportLead } from './report.ts'
+import { listReports } from './reports.read.ts'
 import { revokePhone } from './revoke-phone.ts'
+import { seeLead } from './see.read.ts'
 import { sendMessage } from './send-message.ts'
 
 type Holder = { professional: { id: string }; actor: { id: string } }
@@ -16,7 +25,7 @@ type Holder = { professional: { id: string }; actor: { id: string } }
 const whose = ({ professional, actor }: Holder) => ({ professionalId: professional.id, userId: actor.id })
 
 /** Leads: what professionals get, what becomes of them, and the words between both sides. */
-export const leadRoutes = (app: App, ctx: Context) =>
+export function leadRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'leads', leads, {
     history: (call) => leadHistory(ctx, { ...call.query, ...whose(call) }),
     analytics: (call) => leadAnalytics(ctx, whose(call)),
@@ -27,4 +36,26 @@ export const leadRoutes = (app: App, ctx: Context) =>
     sendMessage: ({ params, body, actor }) => sendMessage(ctx, { ...params, ...body, userId: actor.id }),
     revokePhone: ({ params }) => revokePhone(ctx, params),
     answer: ({ body }) => answerLead(ctx, body),
+    list: ({ query, actor }) => listLeads(ctx, { ...query, adminId: actor.id }),
+    see: ({ params, actor }) => seeLead(ctx, { ...params, adminId: actor.id }),
+    refund: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        await refundLead(ctx, { ...params, reason: body.note, adminId: actor.id })
+        return { message: 'The points are back, and the professional is told.' }
+      }),
+    reports: ({ query }) => listReports(ctx, query),
+    decideReport: ({ params, body, actor }) =>
+      transact(ctx, async (ctx) => {
+        const decide = body.decision === 'accepted' ? acceptReport : rejectReport
+        await decide(ctx, { ...params, note: body.reason, adminId: actor.id })
+        return { message: `The report is ${body.decision}, and the professional is told.` }
+      }),
   })
+  const file = { access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  download(app, ctx, { ...file, path: '/api/admin/leads.csv', query: LeadFilters }, ({ query, actor }) =>
+    exportLeads(ctx, query, actor.id),
+  )
+  download(app, ctx, { ...file, path: '/api/admin/lead-reports.csv', query: ReportFilters }, ({ query, actor }) =>
+    exportReports(ctx, query, actor.id),
+  )
+}

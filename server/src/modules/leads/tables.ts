@@ -77,6 +77,7 @@ export const leads = pgTable(
   (t) => [
     uniqueIndex('leads_one_per_professional').on(t.requestId, t.professionalId),
     index('leads_inbox').on(t.professionalId, t.sentAt.desc()),
+    index('leads_sent').on(t.sentAt, t.id),
     index('leads_undecided').on(t.decideAt).where(sql`${t.charge} = 'held'`),
     index('leads_unasked').on(t.attemptedAt).where(sql`${t.askedAt} is null and ${t.charge} = 'held'`),
     check('leads_cost_positive', sql`${t.costPoints} > 0`),
@@ -118,6 +119,7 @@ export const leadReports = pgTable(
   },
   (t) => [
     uniqueIndex('lead_reports_one_per_lead').on(t.leadId),
+    index('lead_reports_created').on(t.createdAt, t.id),
     index('lead_reports_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('lead_reports_decider').on(t.decidedBy),
     check('lead_reports_decided_says_when', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),

@@ -5,6 +5,7 @@ import { type Context, transact } from '../../context.ts'
 import { audit } from '../../http/audit.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
+import { balancesOf } from './balances.ts'
 import { grantPoints } from './grant.ts'
 import { lockBalances } from './lock.ts'
 import { givenAlone } from './parts/given-alone.ts'
@@ -33,7 +34,7 @@ async function give(ctx: Context, { professionalId, points, reason, actorId }: C
 /**
  * Gives a professional bonus points as goodwill. More than 1,000 from single administrators within 30 days wait for a
  * second one.
- * @throws `invalid` for points that are not whole, 1 to 100,000, `conflict` and `forbidden` as `askApproval`
+ * @throws `invalid` for points that are not whole, 1 to 100,000, `not_found`, `conflict` and `forbidden` as `askApproval`
  */
 export const creditByAdmin = (
   ctx: Context,
@@ -44,6 +45,7 @@ export const creditByAdmin = (
     if (!Number.isInteger(points) || points < 1 || points > MOST_POINTS)
       throw new ApiError('invalid', 'Say how many points, a whole number from 1 to 100000')
     await lockBalances(ctx, [subject])
+    await balancesOf(ctx, subject)
     const before = await givenAlone(ctx, { professionalId: subject, account: 'available', kind: 'goodwill' })
     if (before + points <= ALONE_POINTS) return give(ctx, credit, `alone:${randomUUID()}`)
     return askApproval(ctx, {

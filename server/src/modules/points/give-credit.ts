@@ -9,6 +9,7 @@ import { formatCents } from '../../mail/format-cents.ts'
 import { tell } from '../../news/tell.ts'
 import { askApproval } from '../approvals/ask.ts'
 import type { Approval } from '../approvals/give.ts'
+import { balancesOf } from './balances.ts'
 import { lockBalances } from './lock.ts'
 import { givenAlone } from './parts/given-alone.ts'
 import { postEntry } from './post-entry.ts'
@@ -55,7 +56,7 @@ async function give(ctx: Context, given: Given, key: string) {
 /**
  * Gives a professional dollars of credit as goodwill, with a letter that says why. More than $500 from single
  * administrators within 30 days wait for a second one.
- * @throws `invalid` for anything but an amount from 1 cent to $5,000, `conflict` and `forbidden` as `askApproval`
+ * @throws `invalid` for anything but an amount from 1 cent to $5,000, `not_found`, `conflict` and `forbidden` as `askApproval`
  */
 export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given'; amountCents: number } | Waiting> =>
   transact(ctx, async (ctx) => {
@@ -63,6 +64,7 @@ export const giveCredit = (ctx: Context, given: Given): Promise<{ status: 'given
     if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > MOST_CENTS)
       throw new ApiError('invalid', 'Say how many dollars, from 0.01 to 5000')
     await lockBalances(ctx, [subject])
+    await balancesOf(ctx, subject)
     const before = await givenAlone(ctx, { professionalId: subject, account: 'credit', kind: 'credit_goodwill' })
     if (before + amountCents <= ALONE_CENTS) return give(ctx, given, `alone:${randomUUID()}`)
     const words = `${formatCents(amountCents)} of credit as goodwill`

@@ -178,9 +178,13 @@ describe('a professional’s account', () => {
     expect(statuses).not.toContainEqual({ id: claimed.id })
   })
 
-  test('stays as it is without a reason, with another word, and for somebody who is no professional', async () => {
+  test('is suspended without a reason too, which is owed', async () => {
+    const { user } = await aProfessional(t.ctx)
+    expect(await account(user.email, 'suspended')).toMatch(/is suspended\. Say why by \d+ \w+ \d{4}\.$/)
+  })
+
+  test('stays as it is with another word, and for somebody who is no professional', async () => {
     const { user, id } = await aProfessional(t.ctx)
-    await expect(account(user.email, 'suspended')).rejects.toThrow('Give a reason for suspending the account')
     await expect(account(user.email, 'closed', 'x')).rejects.toThrow('Say active or suspended')
     await expect(account((await aUser(t.ctx)).email, 'suspended', 'x')).rejects.toThrow(
       'No professional has this email',

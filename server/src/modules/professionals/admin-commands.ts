@@ -1,5 +1,6 @@
 import { ApiError } from '@lv/contract/errors'
 import { readAs, readId, wordsFrom } from '../../admin-arguments.ts'
+import { writtenDay } from '../../calendar/melbourne-day.ts'
 import type { Context } from '../../context.ts'
 import { checkDocument } from './check-document.ts'
 import { findProfessionalByEmail } from './find-by-email.ts'
@@ -31,8 +32,9 @@ async function account(ctx: Context, given = '', status = '', ...rest: string[])
   if (status !== 'active' && status !== 'suspended') throw new ApiError('invalid', 'Say active or suspended')
   const { id: professionalId, email } = await findProfessionalByEmail(ctx, given)
   const { adminId, words } = await readAs(ctx, rest)
-  await setAccountStatus(ctx, { professionalId, status, reason: words.join(' ').trim(), adminId })
-  return `${email} is ${status}.`
+  const reason = words.join(' ').trim()
+  const { reasonDueAt } = await setAccountStatus(ctx, { professionalId, status, reason, adminId })
+  return `${email} is ${status}.${reasonDueAt ? ` Say why by ${writtenDay(new Date(reasonDueAt))}.` : ''}`
 }
 
 async function abn(ctx: Context, given = '', word = '', ...words: string[]) {
@@ -56,8 +58,8 @@ export const professionalCommands = {
     run: document,
   },
   account: {
-    takes: '<email> active|suspended <reason>',
-    does: 'suspend a professional, or end that',
+    takes: '<email> active|suspended [reason]',
+    does: 'suspend a professional, or end that; the reason of a suspension is owed within two business days',
     words: wordsFrom(2),
     run: account,
   },

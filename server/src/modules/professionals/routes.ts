@@ -1,11 +1,15 @@
+import { ProfessionalFilters } from '@lv/contract/admin-shapes'
 import { professionals } from '@lv/contract/professionals'
 import { type Context, transact } from '../../context.ts'
+import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { exportProfessionals } from './export.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getProfessional } from './get.ts'
 import { getVetting } from './get-vetting.ts'
 import { joinWaitlist } from './join-waitlist.ts'
+import { listProfessionals } from './list.read.ts'
 import { listDocuments } from './list-documents.ts'
 import { listWaitlists } from './list-waitlists.ts'
 import { logIn } from './log-in.ts'
@@ -13,6 +17,8 @@ import { logOut } from './log-out.ts'
 import { getMatching } from './matching.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
+import { seeProfessional } from './see.read.ts'
+import { setAccountStatus } from './set-account-status.ts'
 import { signUp } from './sign-up.ts'
 import { submitDocument } from './submit-document.ts'
 import { toggleLeads } from './toggle-leads.ts'
@@ -20,7 +26,7 @@ import { updateMatching } from './update-matching.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** Professionals: signing up and in, what they are matched by, their documents, and the waitlists on their dashboard. */
-export const professionalRoutes = (app: App, ctx: Context) =>
+export function professionalRoutes(app: App, ctx: Context) {
   implement(app, ctx, 'professionals', professionals, {
     signup: ({ body, actor, browser }) => signUp(ctx, { ...body, actor, browser }),
     acceptInvitation: ({ params, body, browser }) => acceptInvitation(ctx, { ...params, ...body, browser }),
@@ -52,4 +58,12 @@ export const professionalRoutes = (app: App, ctx: Context) =>
     waitlists: ({ actor }) => listWaitlists(ctx, actor?.id ?? null),
     joinWaitlist: ({ params, actor }) =>
       transact(ctx, (ctx) => joinWaitlist(ctx, { ...params, userId: actor.id, emailVerified: actor.emailVerified })),
+    list: ({ query }) => listProfessionals(ctx, query),
+    see: ({ params, actor }) => seeProfessional(ctx, { ...params, adminId: actor.id }),
+    setStatus: ({ params, body, actor }) => setAccountStatus(ctx, { ...params, ...body, adminId: actor.id }),
   })
+  const csv = { path: '/api/admin/professionals.csv', access: 'admin', recentSignIn: true, budget: 'papers' } as const
+  download(app, ctx, { ...csv, query: ProfessionalFilters }, ({ query, actor }) =>
+    exportProfessionals(ctx, query, actor.id),
+  )
+}

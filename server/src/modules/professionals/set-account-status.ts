@@ -1,23 +1,40 @@
-import { ApiError, invalidField } from '@lv/contract/errors'
+import { ApiError } from '@lv/contract/errors'
 import { sql } from 'drizzle-orm'
+import { endOfBusinessDay } from '../../calendar/business-hours.ts'
 import { type Context, transact } from '../../context.ts'
 import { found } from '../../db/rows.ts'
+import { wireOrNull } from '../../db/wire.ts'
 import { audit } from '../../http/audit.ts'
 import { tell } from '../../news/tell.ts'
 
 /** `adminId` is null from the command line. */
 type Change = { professionalId: string; status: 'active' | 'suspended'; reason?: string; adminId: string | null }
 
-type Changed = { userId: string; name: string; isNews: boolean; isVerified: boolean }
+type Standing = { id: string; accountStatus: Change['status']; statusReason: string | null; reasonDueAt: string | null }
+type Changed = Standing & { userId: string; name: string; isNews: boolean; isVerified: boolean }
 
-/** Changes the row; `isNews` where it says something else than before. Undefined for nobody's, and for the admin's own. */
+/** A suspension without a reason owes it until then. */
+const REASON_DAYS = 2
+
+/**
+ * Changes the row; `isNews` where it says something else than before. A suspension said again without a reason keeps the
+ * one it has, or its due time. Undefined for nobody's, and for the admin's own.
+ */
 async function change(ctx: Context, { professionalId, status, reason = '', adminId }: Change) {
+  const given = reason.trim() || null
+  const dueAt = endOfBusinessDay(ctx.now(), REASON_DAYS)
   const { rows } = await ctx.db.execute<Changed>(sql`with former as (
-      select id, user_id, account_status, status_reason from professionals
-      where id = ${professionalId} and user_id is distinct from ${adminId}::uuid for no key update)
-    update professionals p set account_status = ${status}::account_status, status_reason = ${reason.trim() || null}::text
-    from former join users u on u.id = former.user_id where p.id = former.id
-    returning p.user_id as "userId", p.name, u.email_verified as "isVerified",
+      select id, user_id, account_status, status_reason, status_reason_due_at from professionals
+      where id = ${professionalId} and user_id is distinct from ${adminId}::uuid for no key update),
+    wanted as (
+      select id, case when ${status} = 'suspended' then coalesce(${given}::text,
+        case when account_status = 'suspended' then status_reason end) end as reason from former)
+    update professionals p set account_status = ${status}::account_status, status_reason = wanted.reason,
+      status_reason_due_at = case when ${status} = 'suspended' and wanted.reason is null
+        then coalesce(former.status_reason_due_at, ${dueAt}::timestamptz) end
+    from former join wanted on wanted.id = former.id join users u on u.id = former.user_id where p.id = former.id
+    returning p.id, p.account_status as "accountStatus", p.status_reason as "statusReason",
+      p.status_reason_due_at as "reasonDueAt", p.user_id as "userId", p.name, u.email_verified as "isVerified",
       former.account_status <> p.account_status or (p.account_status = 'suspended'
         and former.status_reason is distinct from p.status_reason) as "isNews"`)
   return rows[0]
@@ -30,24 +47,25 @@ async function refuse(ctx: Context, professionalId: string): Promise<never> {
 }
 
 /**
- * Suspends a professional or lets them work again, as a super admin. It counts from the next call, in
- * every process. The reason is theirs to read, by mail too: each change is told once.
- * @throws `invalid` at `reason` for a suspension without one, `conflict` for the admin's own profile, `not_found`
+ * Suspends a professional or lets them work again, as a super admin. It counts from the next call, in every process. The
+ * reason is theirs to read, by mail too: each change is told once. Without one it is due within two business days: the
+ * suspension is said again, with it.
+ * @throws `conflict` for the admin's own profile, `not_found`
  */
-export async function setAccountStatus(ctx: Context, input: Change): Promise<void> {
+export async function setAccountStatus(ctx: Context, input: Change): Promise<Standing> {
   const { professionalId, status, reason = '', adminId } = input
-  if (status === 'suspended' && reason.trim() === '')
-    throw invalidField('reason', 'Give a reason for suspending the account')
-  await transact(ctx, async (ctx) => {
-    const changed = await change(ctx, input)
-    if (!changed) return refuse(ctx, professionalId)
-    const { userId, name, isNews, isVerified } = changed
+  const standing = await transact(ctx, async (ctx) => {
+    const changed = (await change(ctx, input)) ?? (await refuse(ctx, professionalId))
+    const { userId, name, isNews, isVerified, ...standing } = changed
     const detail = { status, reason: reason.trim() }
     await audit(ctx, { actorId: adminId, action: 'account_status', subject: professionalId, detail })
     if (status === 'active') await ctx.jobs.enqueue(ctx, 'match-waiting', {})
     // An address that nobody has proven may be somebody else's.
-    if (isNews && isVerified)
-      await tell(ctx, { kind: `account-${status}`, to: { userId }, data: { name, reason: reason.trim() } })
+    const to = { userId }
+    const data = { name, reason: standing.statusReason ?? '' }
+    if (isNews && isVerified) await tell(ctx, { kind: `account-${status}`, to, data })
+    return { ...standing, reasonDueAt: wireOrNull(standing.reasonDueAt) }
   })
   await ctx.reads.drop()
+  return standing
 }

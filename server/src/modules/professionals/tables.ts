@@ -57,6 +57,8 @@ export const professionals = pgTable(
     accountStatus: accountStatus().notNull().default('active'),
     /** Why the account is suspended, shown to the person it concerns. */
     statusReason: text(),
+    /** Suspended without a reason: by when it is given (PRODUCT.md, section 9.17). */
+    statusReasonDueAt: instant(),
     /** When the email was verified: no leads before. Follows `users.email_verified` in the same transaction. */
     verifiedAt: instant(),
     /** Since when nothing is missing of what leads need: `vetting_gaps` says what does, and a trigger keeps this. */
@@ -101,6 +103,11 @@ export const professionals = pgTable(
     index('professionals_area').using('gin', t.postcodes, t.trades).where(sql`${t.mayReceiveLeads}`),
     uniqueIndex('professionals_one_per_abn').on(t.abn),
     index('professionals_untold').on(t.verifiedAt).where(sql`${t.vettedAt} is null and ${t.vettingToldAt} is null`),
+    index('professionals_reason_owed').on(t.statusReasonDueAt).where(sql`${t.statusReasonDueAt} is not null`),
+    check(
+      'professionals_reason_owed',
+      sql`${t.statusReasonDueAt} is null or (${t.accountStatus} = 'suspended' and ${t.statusReason} is null)`,
+    ),
     check('professionals_abn_valid', sql`${t.abn} is null or is_abn(${t.abn})`),
     check('professionals_trades_some', sql`cardinality(${t.trades}) > 0`),
     check('professionals_postcodes_some', sql`cardinality(${t.postcodes}) > 0`),

@@ -88,6 +88,8 @@ export const quoteRequests = pgTable(
   (t) => [
     index('quote_requests_user').on(t.userId, t.createdAt),
     index('quote_requests_email').on(t.email),
+    /** Part of a name or an address, as administrators look for it. */
+    index('quote_requests_named').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
     index('quote_requests_same').on(t.postcode, t.createdAt),
     index('quote_requests_duplicate').on(t.duplicateOf),
     index('quote_requests_verified').on(t.verifiedAt),

@@ -28,7 +28,7 @@ export const decisionLetters: Letters<DecisionNews> = {
     greeting: hello(name),
     paragraphs: [
       'We’ve suspended your professional account.',
-      reasonOf(reason),
+      reason ? reasonOf(reason) : 'We’ll email you the reason within two business days.',
       'While it’s suspended you won’t get leads, your public profile is hidden and your quotes can’t be accepted. You keep your points.',
       appeal(config),
     ],

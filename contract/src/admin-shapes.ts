@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { Instant, limit, line, text } from './fields.ts'
+import { Charge, MatchFactor } from './lead-shapes.ts'
+import { chargeStates, leadStatuses, reportReasons, trades } from './options.ts'
+import { tierNames } from './pricing.ts'
+
+/** Where a list goes on: what the page before answered as `x-next-cursor`. */
+const cursor = z.string().max(400).optional()
+/** An empty field of a form filters nothing. */
+const left = (value: unknown) => (value === '' ? undefined : value)
+const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.preprocess(left, z.enum(options, 'Choose from the list').optional())
+const search = z.preprocess(left, line(100).optional())
+const Page = z.strictObject({ limit: limit(25), cursor })
+/** Why an administrator does it: whoever it concerns reads it. */
+export const Reason = text(2000, 'Give the reason: the person it concerns reads it')
+
+export const accountStatuses = ['active', 'suspended'] as const
+export const professionalSorts = ['newest', 'name', 'points', 'leads'] as const
+export const ProfessionalFilters = z.strictObject({
+  /** Part of a name, a business name or an email, or the whole of an ABN. */
+  search,
+  status: oneOf(accountStatuses),
+  tier: oneOf(tierNames),
+  trade: oneOf(trades),
+  vetted: oneOf(['true', 'false']),
+  /** `owed`: suspended without a reason so far. */
+  reason: oneOf(['owed']),
+  sort: z.preprocess(left, z.enum(professionalSorts, 'Choose from the list').default('newest')),
+})
+export type ProfessionalFilters = z.output<typeof ProfessionalFilters>
+export const ProfessionalsPage = ProfessionalFilters.extend(Page.shape).default({ sort: 'newest', limit: 25 })
+
+/** A professional, as administrators see them: the documented fields, and how they stand. */
+export const AdminProfessional = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  businessName: z.string().nullable(),
+  email: z.string(),
+  mobile: z.string(),
+  lvPoints: z.int(),
+  heldPoints: z.int(),
+  owedPoints: z.int(),
+  creditBalance: z.string(),
+  /** The switch as they left it. */
+  receiveLeads: z.boolean(),
+  accountStatus: z.enum(accountStatuses),
+  statusReason: z.string().nullable(),
+  /** Suspended without a reason: by when it is given. */
+  reasonDueAt: Instant.nullable(),
+  subscription_tier: z.enum(tierNames),
+  tier_bonus_points: z.int(),
+  emailVerified: z.boolean(),
+  isVetted: z.boolean(),
+  licenseNumber: z.string().nullable(),
+  businessType: z.string().nullable(),
+  abn: z.string().nullable(),
+  trades: z.array(z.string()),
+  basePostcode: z.string().nullable(),
+  leadCount: z.int(),
+  createdAt: Instant,
+})
+export type AdminProfessional = z.output<typeof AdminProfessional>
+
+/** What was done, by whom and when; `detail` in words. */
+export const Deed = z.object({
+  at: Instant,
+  action: z.string(),
+  /** Whose deed: an administrator's email; null for the product itself. */
+  by: z.string().nullable(),
+  detail: z.string(),
+})
+export type Deed = z.output<typeof Deed>
+
+export const AdminProfessionalPage = AdminProfessional.extend({
+  /** The newest deeds of administrators on them. */
+  deeds: z.array(Deed),
+})
+
+export const leadSorts = ['newest', 'oldest'] as const
+export const LeadFilters = z.strictObject({
+  /** Part of the name or email of either side. */
+  search,
+  status: oneOf(leadStatuses),
+  charge: oneOf(chargeStates),
+  contacted: oneOf(['true', 'false']),
+  reported: oneOf(['true', 'false']),
+  professionalId: z.preprocess(left, z.uuid().optional()),
+  /** Days in Melbourne, both included. */
+  from: z.preprocess(left, z.iso.date().optional()),
+  until: z.preprocess(left, z.iso.date().optional()),
+  sort: z.preprocess(left, z.enum(leadSorts, 'Choose from the list').default('newest')),
+})
+export type LeadFilters = z.output<typeof LeadFilters>
+export const LeadsPage = LeadFilters.extend(Page.shape).default({ sort: 'newest', limit: 25 })
+
+/** A lead, as administrators see it: the documented fields (specification 2, section 3), and what became of its points. */
+export const AdminLead = z.object({
+  id: z.string(),
+  quote_request_id: z.string(),
+  project_type: z.string(),
+  status: z.enum(leadStatuses),
+  cost_lv_points: z.int(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  /** Null once the homeowner took it back from this professional. */
+  mobile: z.string().nullable(),
+  postcode: z.string(),
+  sent_at: Instant,
+  is_contacted: z.boolean(),
+  contacted_at: Instant.nullable(),
+  professional_id: z.string(),
+  professional_name: z.string(),
+  professional_email: z.string(),
+  professional_business: z.string().nullable(),
+  job_description: z.string(),
+  budget_range: z.string(),
+  timeline: z.string(),
+  title: z.string(),
+  suburb: z.string(),
+  charge: Charge,
+  report_status: z.enum(['pending', 'accepted', 'rejected']).nullable(),
+})
+export type AdminLead = z.output<typeof AdminLead>
+
+export const AdminLeadPage = AdminLead.extend({
+  factors: z.array(MatchFactor),
+  /** All that happened to the lead, oldest first. */
+  history: z.array(Deed),
+})
+export type AdminLeadPage = z.output<typeof AdminLeadPage>
+
+export const reportStates = ['pending', 'accepted', 'rejected'] as const
+export const ReportFilters = z.strictObject({
+  status: oneOf(reportStates),
+  reason: oneOf(reportReasons),
+  search,
+})
+export type ReportFilters = z.output<typeof ReportFilters>
+export const ReportsPage = ReportFilters.extend(Page.shape).default({ limit: 25 })
+
+/** A report of a bad lead: the documented fields, and what a decision would do. */
+export const AdminReport = z.object({
+  id: z.string(),
+  lead_id: z.string(),
+  reason: z.enum(reportReasons),
+  status: z.enum(reportStates),
+  project_type: z.string(),
+  postcode: z.string(),
+  customer_name: z.string(),
+  professional_name: z.string(),
+  professional_email: z.string(),
+  notes: z.string(),
+  created_at: Instant,
+  decided_at: Instant.nullable(),
+  decision_note: z.string(),
+  /** What accepting it gives back: 0 where the points have gone back before. */
+  points_at_stake: z.int(),
+  /** The homeowner has hired them since: it can only be rejected. */
+  is_won: z.boolean(),
+})
+export type AdminReport = z.output<typeof AdminReport>
