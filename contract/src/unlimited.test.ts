@@ -19,11 +19,16 @@ test('everything that changes something has a budget, but for these', () => {
     'communities.decideJoinRequest',
     'communities.leave',
     'earnings.decidePayout',
+    'leads.decideReport',
+    'leads.refund',
     'payments.refundCharge',
+    'points.give',
+    'points.giveCredit',
     'posts.remove',
     'posts.removeComment',
     'posts.restore',
     'posts.restoreComment',
     'professionals.logout',
+    'professionals.setStatus',
   ])
 })
