@@ -26,7 +26,6 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'message-from-professional': 'messages',
   'message-from-homeowner': 'messages',
   'direct-message': 'messages',
-  welcome: 'communities',
   'join-request': 'communities',
   'join-request-accepted': 'communities',
   'join-request-accepted-to-pay': 'communities',
@@ -34,6 +33,7 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'post-commented': 'comments',
   'comment-answered': 'comments',
   digest: 'collected',
+  welcome: 'account',
   // A homeowner's answer decides what becomes of a lead's points.
   'lead-question': 'account',
   'approval-asked': 'account',

@@ -73,6 +73,16 @@ describe('every letter', () => {
     expect(letter?.text).not.toMatch(/unsubscribe/i)
   })
 
+  test('that welcomes somebody is about their account: who left the letters about communities gets it', async () => {
+    const to = 'neighbour@home.example'
+    await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'join-request-accepted', to, data: sampleNews })
+    await press((await linkIn(to)).path)
+    const neighbour = await aUser(t.ctx, { email: to })
+    await tell(t.ctx, { kind: 'welcome', to: { userId: neighbour.id }, data: { firstName: 'Nia' } })
+    const letter = (await lettersTo(to)).at(-1)
+    expect([letter?.subject, letter?.headers['list-unsubscribe']]).toEqual(['Welcome to Laneway Village', undefined])
+  })
+
   test('that collects has one, for all that is collected', async () => {
     const ada = await aUser(t.ctx)
     const comment: News = {
