@@ -10,11 +10,17 @@ export type JobName = keyof JobData
 
 /** What is done with a job, and when. */
 export type Job<Data> = {
-  work: (ctx: Context, data: Data) => Promise<unknown>
+  /** `id`: the job's, the same at each try. */
+  work: (ctx: Context, data: Data, id?: string) => Promise<unknown>
   /** Runs on a schedule: a cron line, in Melbourne time. */
   schedule?: string
   /** How many of them one process does at a time, if more than one. */
   atOnce?: number
+  /**
+   * It hands something on to a service outside, and so long what that puts off (`Outage`) counts as no try. What waits for
+   * it does not make the product unfit to serve.
+   */
+  patienceSeconds?: number
   /** Somebody waits for it: looked for every half second, the others every two seconds. */
   isUrgent?: true
   /**

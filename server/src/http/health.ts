@@ -24,7 +24,7 @@ function statusWithoutDatabase(http: FastifyInstance, ctx: Context, answers: Che
 
 /**
  * `/healthz`: the process answers, whatever else is wrong. `/readyz`: database, migrations, files and outbox are
- * healthy; a 503 names what is not. A server that is closing is not ready.
+ * healthy; a 503 names what is not. What waits for a mail server that is down is no reason to send people away. A server that is closing is not ready.
  */
 export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () => boolean) {
   const database = atMostEvery(LOOK_MS, () => databaseAnswers(ctx))
@@ -32,7 +32,7 @@ export function healthRoutes(http: FastifyInstance, ctx: Context, isClosing: () 
     database,
     migrations: atMostEvery(LOOK_MS, async () => (await pendingMigrations(ctx.pool)) === 0),
     files: async () => ctx.files.isWritable(),
-    outbox: atMostEvery(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds()) < MOST_WAITING_SECONDS),
+    outbox: atMostEvery(LOOK_MS, async () => (await ctx.jobs.oldestWaitingSeconds('own')) < MOST_WAITING_SECONDS),
   }
   statusWithoutDatabase(http, ctx, database)
   http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

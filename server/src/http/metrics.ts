@@ -40,7 +40,10 @@ export function measure(http: FastifyInstance, ctx: Context): Registry {
   gauge('drawings_waiting', 'Pictures that wait for a drawing process', () => ctx.drawings.state().waiting)
   gauge('drawings_under_way', 'Pictures that are being drawn', () => ctx.drawings.state().underWay)
   gauge('outbox_oldest_seconds', 'Age of the oldest job that waits', () =>
-    ctx.jobs.oldestWaitingSeconds().catch(() => -1),
+    ctx.jobs.oldestWaitingSeconds('all').catch(() => -1),
+  )
+  gauge('mail_outage_seconds', 'For how long the mail server has taken nothing, at least', () =>
+    ctx.jobs.outageSeconds('mail').catch(() => -1),
   )
   gauge('jobs_parked', 'Jobs that were tried nine times and given up', () => ctx.jobs.countParked().catch(() => -1))
   gauge('payments_breaker_open', 'Whether the payment provider is not asked, as it did not answer', () =>

@@ -79,6 +79,30 @@ describe('a letter', () => {
     expect(arrived.toSorted()).toEqual(to.toSorted())
   })
 
+  test('waits however long the mail server takes none, tried every two minutes; after three days it is parked', async () => {
+    isOpen = false
+    const to = 'patient@test.example'
+    await t.ctx.jobs.enqueue(t.ctx, 'mail', letter(to))
+    const become = (set: string) => t.ctx.pool.query(`update jobs.job set ${set} where data ->> 'to' = $1`, [to])
+    const tried = async () => (await letters(to)).find(({ name }) => name === 'mail')
+    for (const tries of [1, 2, 9, 400]) {
+      await vi.waitFor(async () => expect(await tried()).toMatchObject({ state: 'retry' }), { timeout: 15_000 })
+      await become(`retry_count = ${tries - 1}, retry_limit = ${tries + 7}, start_after = now()`)
+      await vi.waitFor(async () => expect(await tried()).toMatchObject({ state: 'retry', tries }), { timeout: 15_000 })
+    }
+    const { rows } = await t.ctx.pool.query(
+      `select retry_limit as tries, start_after <= now() + interval '2 minutes' as "isSoon" from jobs.job
+       where data ->> 'to' = $1`,
+      [to],
+    )
+    expect(rows).toEqual([{ tries: 408, isSoon: true }])
+    await become(`created_on = now() - interval '73 hours', retry_count = retry_limit - 1, start_after = now()`)
+    await vi.waitFor(async () => expect((await letters(to)).map(({ name }) => name)).toContain('parked'), {
+      timeout: 15_000,
+    })
+    expect(arrived).not.toContain(to)
+  })
+
   test('that cannot be written keeps no other waiting; after nine attempts it is parked and counted', async () => {
     isOpen = true
     const before = await parked()

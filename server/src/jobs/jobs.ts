@@ -5,11 +5,16 @@ import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import type { Job, JobData, JobName } from '../house/job.ts'
 import { jobNames, jobs } from '../house/jobs.ts'
+import { Outage } from './outage.ts'
 
 /** A job that failed and 8 retries with growing pauses is parked here for a person to look at. */
 const PARKED = 'parked'
 /** A finished job is deleted within a day: letters name people. */
 const KEPT_SECONDS = 86_400
+/** What is put off is tried this often, so that a backlog goes out soon after what is outside is back. */
+const OUTAGE_RETRY_SECONDS = 120
+/** Put off one by one, this many are no matter of single addresses any more. */
+const MANY_ADDRESSEES = 3
 /** Identical jobs are done together, up to this many in one run. */
 const MOST_ALIKE = 1000
 const queue = {
@@ -40,27 +45,56 @@ export type Jobs = {
   enqueueAll<Name extends JobName>(ctx: Context, name: Name, data: JobData[Name][], turns?: Turn[]): Promise<void>
   /** Starts doing the work in this process. */
   work(ctx: Context): Promise<void>
-  /** How long the oldest job has waited, of one queue or of all; 0 where none waits. */
-  oldestWaitingSeconds(name?: JobName): Promise<number>
+  /**
+   * How long the oldest job has waited, of one queue, of all, or of those that no service outside can hold up; 0 where
+   * none waits.
+   */
+  oldestWaitingSeconds(which: JobName | 'all' | 'own'): Promise<number>
+  /** For how long, at least, a service outside has taken nothing of this queue; 0 where it took something just now. */
+  outageSeconds(name: JobName): Promise<number>
   /** How many jobs were given up: a person has to look at them. */
   countParked(): Promise<number>
   /** Finishes what is under way (10 s at most) and stops. */
   stop(): Promise<void>
 }
 
+/** A try that failed for no fault of the job's own is not counted, as long as its kind may wait. */
+async function putOff(
+  { pool }: Context,
+  { name, id, patienceSeconds }: { name: string; id: string; patienceSeconds: number },
+) {
+  await pool.query(
+    `update jobs.job set retry_limit = retry_limit + 1, retry_delay_max = ${OUTAGE_RETRY_SECONDS}
+     where name = $1 and id = $2 and state = 'active' and created_on > now() - make_interval(secs => $3)`,
+    [name, id, patienceSeconds],
+  )
+}
+
 /**
  * One more worker in this process for a job. After a job it looks for the next at once, and waits only if there is
  * none.
  */
-async function workOn(boss: PgBoss, ctx: Context, name: string, { work, isAlike, isUrgent }: Job<never>) {
+async function workOn(
+  boss: PgBoss,
+  ctx: Context,
+  name: string,
+  { work, isAlike, isUrgent, patienceSeconds }: Job<never>,
+) {
   let worker: string | undefined
-  const does = async (waiting: { data: never }[]) => {
+  const does = async (waiting: { id: string; data: never }[]) => {
     if (worker) boss.notifyWorker(worker)
-    for (const { data } of isAlike ? waiting.slice(0, 1) : waiting) await work(ctx, data)
+    for (const { id, data } of isAlike ? waiting.slice(0, 1) : waiting)
+      await work(ctx, data, id).catch(async (error) => {
+        if (patienceSeconds && error instanceof Outage) await putOff(ctx, { name, id, patienceSeconds })
+        throw error
+      })
   }
   const batchSize = isAlike ? MOST_ALIKE : 1
   worker = await boss.work<never>(name, { batchSize, pollingIntervalSeconds: isUrgent ? 0.5 : 2 }, does)
 }
+
+/** Nothing outside can hold it up. */
+const isOwn = (name: JobName) => (jobs[name] as Job<never>).patienceSeconds === undefined
 
 async function queuesOf(pool: pg.Pool): Promise<Set<string>> {
   const { rows: tables } = await pool.query("select to_regclass('jobs.queue') is not null as exist")
@@ -112,14 +146,30 @@ export async function openJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
         if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: 'Australia/Melbourne' })
       }
     },
-    async oldestWaitingSeconds(name) {
+    async oldestWaitingSeconds(which) {
+      const all = jobNames.filter((name) => which === 'all' || which === name || (which === 'own' && isOwn(name)))
       const { rows } = await pool.query<{ seconds: number }>(
         `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds
-         from jobs.job where state in ('created', 'retry') and start_after < now() and name <> $1
-           and ($2::text is null or name = $2)`,
-        [PARKED, name ?? null],
+         from jobs.job where state in ('created', 'retry') and start_after < now() and name = any($1::text[])`,
+        [all],
       )
       return Math.max(0, rows[0]?.seconds ?? 0)
+    },
+    async outageSeconds(name) {
+      // The pauses between tries grow from 2 s, doubled each time: this is the least that they add up to.
+      const { rows } = await pool.query<{ seconds: number }>(
+        `with put_off as (
+           select data ->> 'to' as addressee, (output ->> 'isForAll')::boolean is true as is_for_all,
+             case when retry_count <= 6 then 2 ^ (retry_count + 1) - 2
+               else 126 + ${OUTAGE_RETRY_SECONDS} * (retry_count - 6) end as seconds
+           from jobs.job where name = $1 and state in ('retry', 'active') and retry_limit > ${queue.retryLimit})
+         select coalesce(max(seconds), 0)::float as seconds from put_off
+         where (is_for_all or (select count(distinct addressee) from put_off) >= ${MANY_ADDRESSEES})
+           and not exists (select from jobs.job where name = $1 and state = 'completed'
+             and completed_on > now() - interval '1 minute')`,
+        [name],
+      )
+      return rows[0]?.seconds ?? 0
     },
     async countParked() {
       const { rows } = await pool.query<{ count: number }>(

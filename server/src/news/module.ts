@@ -18,6 +18,9 @@ type NewsJobs = {
   digests: Record<string, never>
 }
 
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
 declare module './kinds.ts' {
   interface KindsOfNews extends OwnNews {}
 }
@@ -30,10 +33,10 @@ export const newsModule = {
   tables: [tables],
   people: newsPeople,
   jobs: {
-    mail: { work: sendMail, atOnce: 4, isUrgent: true },
+    mail: { work: sendMail, atOnce: 4, isUrgent: true, patienceSeconds: 3 * DAY_SECONDS },
     digests: { work: writeDigests, schedule: '* * * * *', isAlike: true },
     'told-once': { work: async () => undefined },
-    text: { work: sendText, atOnce: 4, isUrgent: true },
+    text: { work: sendText, atOnce: 4, isUrgent: true, patienceSeconds: 6 * HOUR_SECONDS },
   },
   letters: newsLetters,
   notifications: newsNotifications,

@@ -21,8 +21,11 @@ const oneClick = (ctx: Context, { path }: WayOut) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Sends a letter, unless what it tells of no longer holds; an address that takes no mail is noted, and the letter is done. */
-export async function sendMail(ctx: Context, waiting: WaitingLetter): Promise<void> {
+/**
+ * Sends a letter, unless what it tells of no longer holds; an address that takes no mail is noted, and the letter is done.
+ * `id` is that of its job, the same at each try.
+ */
+export async function sendMail(ctx: Context, waiting: WaitingLetter, id?: string): Promise<void> {
   const { newsroom } = ctx
   const { kind, to, data, link, onlyWhile } = waiting
   if (newsroom.isErased(to)) return
@@ -35,7 +38,12 @@ export async function sendMail(ctx: Context, waiting: WaitingLetter): Promise<vo
   const letter = newsroom.writeLetter(ctx.config, kind, { ...data, ...secrets }, wayOut)
   const headers = wayOut ? { headers: oneClick(ctx, wayOut) } : {}
   try {
-    await ctx.mailer.send(to, { ...letter, ...headers, ...(await newsroom.enclose(ctx, waiting)) })
+    await ctx.mailer.send(to, {
+      ...letter,
+      ...headers,
+      ...(await newsroom.enclose(ctx, waiting)),
+      ...(id ? { id } : {}),
+    })
   } catch (error) {
     if (!isBounce(error)) throw error
     await newsroom.noteRefused(ctx, waiting)

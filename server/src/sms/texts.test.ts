@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { Outage } from '../jobs/outage.ts'
 import { openTexts } from './texts.ts'
 
 const t = await testApp()
@@ -38,6 +39,23 @@ test('a service is handed the message with its token; what it does not take fail
   expect(sent).toEqual([{ authorization: 'Bearer secret', body: { to: '+61412345678', text: 'New lead' } }])
   status = 500
   await expect(texts.send('+61412345678', 'New lead')).rejects.toThrow('500')
+})
+
+test('a service that is down or puts us off is an outage; one that refuses the message is none', async () => {
+  const failureAt = (url: string) =>
+    openTexts(readConfig({ SMS_URL: url, SMS_TOKEN: 'secret' }), t.ctx.db)
+      .send('+61412345678', 'New lead')
+      .catch((error) => error instanceof Outage)
+  for (const [answer, isOutage] of [
+    [503, true],
+    [429, true],
+    [401, true],
+    [400, false],
+  ] as const) {
+    status = answer
+    expect(await failureAt(SMS_URL), String(answer)).toBe(isOutage)
+  }
+  expect(await failureAt('http://127.0.0.1:1')).toBe(true)
 })
 
 test('an address needs its token, and production an address', () => {

@@ -1,13 +1,17 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { Outage } from '../jobs/outage.ts'
 import { capturedTexts } from './tables.ts'
 
 export type Texts = {
-  /** Hands one text message to the service; `to` is E.164. Throws where it does not take it. */
+  /** Hands one text message to the service; `to` is E.164. Throws where it does not take it, an `Outage` where it takes none. */
   send(to: string, text: string): Promise<void>
 }
 
 const TIMEOUT_MS = 10_000
+
+/** Too many at once, down, or it does not know us: said of the service, not of the message. */
+const putsOff = (status: number) => status >= 500 || [401, 403, 408, 429].includes(status)
 
 /** Posts `{to, text}` to the service at `url`, with the token as bearer. */
 const service = (url: string, token: string | undefined): Texts => ({
@@ -18,9 +22,12 @@ const service = (url: string, token: string | undefined): Texts => ({
       body: JSON.stringify({ to, text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
+    }).catch((error) => {
+      throw new Outage('the SMS service does not answer', { cause: error })
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the SMS service answered ${answer.status}`)
+    const { ok, status } = answer
+    if (!ok) throw new (putsOff(status) ? Outage : Error)(`the SMS service answered ${status}`)
   },
 })
 

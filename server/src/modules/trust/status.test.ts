@@ -15,13 +15,37 @@ test('each part is said to work, or not, and how long work has waited', async ()
   ])
 })
 
-test('mail unsent for ten minutes counts as not working, and so does its queue', async () => {
+test('mail unsent for ten minutes counts as not working; work of our own that waits as long does too', async () => {
+  const broken = async () => (await t.as(null).trust.status({})).parts.filter(({ isWorking }) => !isWorking)
   await t.ctx.jobs.enqueue(t.ctx, 'mail', { kind: 'contact-received', to: 'ada@test.example', data: {} })
   await t.ctx.pool.query(`update jobs.job set start_after = now() - interval '10 minutes' where name = 'mail'`)
-  const { parts } = await t.as(null).trust.status({})
-  const broken = parts.filter(({ isWorking }) => !isWorking)
-  expect(broken.map(({ part }) => part)).toEqual(['mail', 'jobs'])
-  for (const { waitingSeconds } of broken) expect(waitingSeconds).toBeGreaterThanOrEqual(600)
+  const [mail, ...others] = await broken()
+  expect([mail?.part, others]).toEqual(['mail', []])
+  expect(mail?.waitingSeconds).toBeGreaterThanOrEqual(600)
+  expect((await t.http.inject('/readyz')).json()).toEqual({ status: 'ready', failing: [] })
+  await t.ctx.jobs.enqueue(t.ctx, 'digests', {})
+  await t.ctx.pool.query(`update jobs.job set start_after = now() - interval '10 minutes' where name = 'digests'`)
+  expect((await broken()).map(({ part }) => part)).toEqual(['mail', 'jobs'])
+  await expect.poll(async () => (await t.http.inject('/readyz')).json().failing).toEqual(['outbox'])
+})
+
+test('a mail server that takes nothing counts as not working, though every letter has just been tried', async () => {
+  const down = await testApp()
+  const mail = async () => (await down.as(null).trust.status({})).parts[1]
+  const putOff = (to: string, { tries, isForAll }: { tries: number; isForAll: boolean }) =>
+    down.ctx.pool.query(
+      `insert into jobs.job (name, data, state, retry_count, retry_limit, start_after, output)
+       values ('mail', $1, 'retry', $2, $2 + 8, now() + interval '1 minute', $3)`,
+      [{ to }, tries, { isForAll }],
+    )
+  await putOff('full@test.example', { tries: 9, isForAll: false })
+  expect(await mail()).toMatchObject({ isWorking: true })
+  await putOff('ada@test.example', { tries: 5, isForAll: true })
+  expect(await mail()).toMatchObject({ isWorking: true, waitingSeconds: 62 })
+  await putOff('ada@test.example', { tries: 8, isForAll: true })
+  expect(await mail()).toMatchObject({ isWorking: false, waitingSeconds: 366 })
+  await down.ctx.pool.query(`insert into jobs.job (name, state, completed_on) values ('mail', 'completed', now())`)
+  expect(await mail()).toMatchObject({ isWorking: true, waitingSeconds: 0 })
 })
 
 test('files that cannot be written and a provider that does not answer are told as such', async () => {

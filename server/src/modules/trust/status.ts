@@ -13,12 +13,16 @@ const thing = (part: 'database' | 'payments' | 'files', isWorking: boolean) => (
   waitingSeconds: null,
 })
 
+/** Letters that nobody comes to send, or that the mail server does not take: what takes longer. */
+const mailWaits = async ({ jobs }: Context) =>
+  Math.max(...(await Promise.all([jobs.oldestWaitingSeconds('mail'), jobs.outageSeconds('mail')])))
+
 /** What works at this moment, part by part, by the checks of readiness; what does not answer in a second does not work. */
 export async function readStatus(ctx: Context): Promise<Status> {
   const [database, mail, jobs, files] = await Promise.all([
     askInTime(() => databaseAnswers(ctx), false),
-    askInTime<number | null>(() => ctx.jobs.oldestWaitingSeconds('mail'), null),
-    askInTime<number | null>(() => ctx.jobs.oldestWaitingSeconds(), null),
+    askInTime<number | null>(() => mailWaits(ctx), null),
+    askInTime<number | null>(() => ctx.jobs.oldestWaitingSeconds('own'), null),
     askInTime(() => ctx.files.isWritable(), false),
   ])
   return {
