@@ -14,6 +14,8 @@ export const pushModule = {
   floor: 1,
   tables: [tables],
   people: pushPeople,
-  jobs: { push: { work: (ctx, waiting) => sendPush(ctx, waiting), atOnce: 4, isUrgent: true } },
+  jobs: {
+    push: { work: (ctx, waiting) => sendPush(ctx, waiting), atOnce: 4, isUrgent: true, patienceSeconds: 86_400 },
+  },
   routes: pushRoutes,
 } satisfies Module<PushJobs>

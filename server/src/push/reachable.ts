@@ -1,7 +1,8 @@
-import { lookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-const closed = new BlockList()
+// In two lists: a rule of IPv6 for mapped addresses would close all of IPv4.
+const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -14,18 +15,23 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv4')
+  closed.ipv4.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 96],
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['fc00::', 7],
+  ['2002::', 16],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv6')
+  closed.ipv6.addSubnet(net, bits, 'ipv6')
 
-const isClosed = (address: string) => closed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+const isClosed = (address: string) => {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  return closed[family].check(address, family)
+}
 
 /** Whether a push service can be at this address: by https, by a name, on the usual port, and not in a network of our own. */
 export function isReachable(endpoint: string): boolean {
@@ -35,14 +41,34 @@ export function isReachable(endpoint: string): boolean {
   return isIP(name) === 0 && name.includes('.') && !/(^|\.)(localhost|local|internal|home\.arpa)$/.test(name)
 }
 
-/** Looks a name up, and finds nothing where any of its addresses is of a closed network: asked as the connection is made. */
-export const openLookup: LookupFunction = (name, options, done) => {
-  lookup(name, { ...options, all: true }, (error, found) => {
-    const all = error ? [] : found
-    if (error) return done(error, '', 0)
-    if (all.length === 0 || all.some(({ address }) => isClosed(address)))
-      return done(Object.assign(new Error(`${name} is in a closed network`), { code: 'ECLOSED' }), '', 0)
-    const [first] = all
-    return options.all ? done(null, all) : done(null, first?.address ?? '', first?.family ?? 4)
-  })
+type Resolves = Pick<Resolver, 'resolve4' | 'resolve6'>
+
+/** Beside the threads that the system's own look-ups share with files and passwords: a name that hangs holds up none of these. */
+const resolver = new Resolver({ timeout: 2000, tries: 2 })
+
+const addressesOf = async (name: string, names: Resolves) => {
+  const [v4, v6] = await Promise.allSettled([names.resolve4(name), names.resolve6(name)])
+  const found = [v4, v6].flatMap((each, n) =>
+    each.status === 'fulfilled' ? each.value.map((address) => ({ address, family: n === 0 ? 4 : 6 })) : [],
+  )
+  if (found.length === 0 && v4.status === 'rejected') throw v4.reason
+  return found
 }
+
+/**
+ * Looks a name up, and finds nothing where any of its addresses is of a closed network: asked as the connection is made,
+ * which goes to what was found here and nowhere else.
+ */
+export const lookupIn =
+  (names: Resolves): LookupFunction =>
+  (name, options, done) => {
+    const refuse = (error: unknown) => done(error as NodeJS.ErrnoException, '', 0)
+    addressesOf(name, names).then((all) => {
+      const [first] = all
+      if (!first || all.some(({ address }) => isClosed(address)))
+        return refuse(Object.assign(new Error(`${name} is in a closed network`), { code: 'ECLOSED' }))
+      return options.all ? done(null, all) : done(null, first.address, first.family)
+    }, refuse)
+  }
+
+export const openLookup = lookupIn(resolver)
