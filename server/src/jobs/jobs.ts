@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import type { Job, JobData, JobName } from '../house/job.ts'
 import { jobNames, jobs } from '../house/jobs.ts'
-import { Outage } from './outage.ts'
+import { Outage } from '../outage.ts'
 
 /** A job that failed and 8 retries with growing pauses is parked here for a person to look at. */
 const PARKED = 'parked'

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { afterFile } from '../../test/closing.ts'
 import { readConfig } from '../config.ts'
-import { Outage } from '../jobs/outage.ts'
+import { Outage } from '../outage.ts'
 import { isBounce } from './is-bounce.ts'
 import { openMailer } from './mailer.ts'
 

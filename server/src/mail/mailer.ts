@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { Outage } from '../jobs/outage.ts'
+import { Outage } from '../outage.ts'
 import { isOutage } from './is-outage.ts'
 
 /** A letter as its template gives it. */

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { RequestDetails } from 'web-push'
 import { afterFile } from '../../test/closing.ts'
-import { Outage } from '../jobs/outage.ts'
+import { Outage } from '../outage.ts'
 import { openPushServices } from './push-service.ts'
 import { lookupIn } from './reachable.ts'
 

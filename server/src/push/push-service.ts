@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
-import { Outage } from '../jobs/outage.ts'
+import { Outage } from '../outage.ts'
 import { isReachable, openLookup } from './reachable.ts'
 
 const TIMEOUT_MS = 10_000

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { Outage } from '../jobs/outage.ts'
+import { Outage } from '../outage.ts'
 import { openTexts } from './texts.ts'
 
 const t = await testApp()

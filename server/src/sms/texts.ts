@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { Outage } from '../jobs/outage.ts'
+import { Outage } from '../outage.ts'
 import { capturedTexts } from './tables.ts'
 
 export type Texts = {
