@@ -75,6 +75,10 @@ export const budgets = {
   papers: { limit: 60, seconds: 600, per: 'ip', counts: 'tries' },
   /** ZIP files of all that is stored about somebody. */
   dataExports: { limit: 3, seconds: 24 * hour, per: 'user' },
+  /** Looks at what a deletion would take: it counts everything. */
+  dataLooks: { limit: 60, seconds: hour, per: 'user' },
+  /** Asking for a deletion, and calling it off. */
+  deletions: { limit: 20, seconds: 24 * hour, per: 'user' },
   uploadBytes: { limit: 157_286_400, seconds: hour, per: 'ip', counts: 'tries' },
   mailsOfKind: { limit: 3, seconds: hour, per: 'key' },
   mailsOfAddress: { limit: 10, seconds: 24 * hour, per: 'key' },

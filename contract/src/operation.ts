@@ -53,6 +53,8 @@ export type Operation = {
    * address's real owner. `may`: it concerns only the caller's own account or business.
    */
   unverified?: 'may'
+  /** Somebody whose account is about to be deleted, as they asked, may still do it; all else that changes something they may not. */
+  closed?: 'may'
   /** Name of the rate limit, see budgets.ts. */
   budget?: BudgetName
   /** Where the verb spends its budgets itself: the one whose tries are counted before the input is read. */
@@ -91,6 +93,10 @@ export type Contract = Record<string, Operation>
 /** Whether a signed-in user needs a verified email to call it; operations for everybody are for them too. */
 export const needsVerified = ({ method, access, unverified }: Pick<Operation, 'method' | 'access' | 'unverified'>) =>
   method !== 'GET' && access !== 'public' && unverified !== 'may'
+
+/** Whether somebody who asked for their deletion has to keep the account first. */
+export const needsOpen = ({ method, access, closed }: Pick<Operation, 'method' | 'access' | 'closed'>) =>
+  method !== 'GET' && access !== 'public' && closed !== 'may'
 
 type Items<R> = R extends readonly (infer Item)[] ? Item[] : never
 

@@ -361,3 +361,6 @@ export const MESSAGE_MOST = 20_000
 export const MESSAGE_FILES = 5
 /** How long a message may be changed after it was sent. */
 export const MESSAGE_EDIT_MINUTES = 5
+
+/** Between asking for the deletion of an account and its deletion. */
+export const GRACE_DAYS = 14

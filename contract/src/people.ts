@@ -69,6 +69,24 @@ export const DataExport = z.object({
 })
 export type DataExport = z.output<typeof DataExport>
 
+const Counted = { called: z.string(), count: z.int() }
+
+/** What the deletion of the caller's account takes and leaves. */
+export const Deletion = z.object({
+  /** When it is, where they asked for it. */
+  dueAt: Instant.nullable(),
+  goes: z.array(z.object(Counted)),
+  /** `isEmptied`: without what says who it was. */
+  stays: z.array(z.object({ ...Counted, why: z.string(), isEmptied: z.boolean() })),
+  lostPoints: z.int(),
+  lostCreditCents: z.int(),
+  /** What they have to end before they can ask for it, and where. */
+  endFirst: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
+  /** What ends by itself; the deletion waits for it. */
+  endsAlone: z.array(z.string()),
+})
+export type Deletion = z.output<typeof Deletion>
+
 /** People as others see them, and what a person can do with all that is stored about them. */
 export const people = {
   get: {
@@ -93,12 +111,43 @@ export const people = {
     access: 'user',
     response: DataExport.nullable(),
   },
+  deletion: {
+    method: 'GET',
+    path: '/api/auth/deletion',
+    summary: 'What the deletion of the caller’s account takes, what it leaves and why, and what has to end first',
+    access: 'user',
+    budget: 'dataLooks',
+    response: Deletion,
+  },
+  askDeletion: {
+    method: 'POST',
+    path: '/api/auth/deletion',
+    summary: 'Close one’s account, to be deleted after 14 days',
+    access: 'user',
+    recentSignIn: true,
+    closed: 'may',
+    budget: 'deletions',
+    response: z.object({ dueAt: Instant }),
+    status: 202,
+  },
+  keepAccount: {
+    method: 'DELETE',
+    path: '/api/auth/deletion',
+    summary: 'Call the deletion of one’s account off',
+    access: 'user',
+    unverified: 'may',
+    closed: 'may',
+    budget: 'deletions',
+    response: z.null(),
+    status: 204,
+  },
   askDataExport: {
     method: 'POST',
     path: '/api/auth/exports',
     summary: 'Ask for all that is stored about oneself: one at a time, to be downloaded for 24 hours',
     access: 'user',
     recentSignIn: true,
+    closed: 'may',
     budget: 'dataExports',
     response: DataExport,
     status: 202,

@@ -33,6 +33,7 @@ test('these operations ask for a sign-in of the last minutes, and no others', ()
     'payments.refundCharge',
     'payments.setAutoTopUp',
     'people.askDataExport',
+    'people.askDeletion',
     'points.give',
     'points.giveCredit',
     'professionals.list',

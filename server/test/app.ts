@@ -15,7 +15,7 @@ import { type App, apiFor } from '../src/http/implement.ts'
 import { cookieName } from '../src/http/session.ts'
 import { openLog } from '../src/log.ts'
 import { startSession } from '../src/modules/accounts/start-session.ts'
-import { users } from '../src/modules/accounts/tables.ts'
+import { accountClosings, users } from '../src/modules/accounts/tables.ts'
 import { professionals } from '../src/modules/professionals/tables.ts'
 import { startContext } from '../src/start-context.ts'
 import { afterFile } from './closing.ts'
@@ -80,9 +80,11 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
     .select({
       emailVerified: users.emailVerified,
       isSuperAdmin: users.isSuperAdmin,
+      closesAt: accountClosings.dueAt,
       professional: { id: professionals.id, name: professionals.name, accountStatus: professionals.accountStatus },
     })
     .from(users)
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
     .leftJoin(professionals, eq(professionals.userId, users.id))
     .where(eq(users.id, id))
   const { emailVerified = true, isSuperAdmin = false } = row ?? {}
@@ -99,6 +101,7 @@ async function actorOf(ctx: Context, { professional, id, email, firstName, lastN
     has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
     sessionId: randomUUID(),
     authenticatedAt: ctx.now(),
+    closesAt: row?.closesAt ?? null,
   }
 }
 

@@ -118,6 +118,13 @@ const matrix: Record<string, Probe> = {
     refuses: { ...everybody(400), visitor: 401 },
   },
   'people.dataExport': { call: (api) => api.people.dataExport({}), refuses: nobody },
+  'people.deletion': { call: (api) => api.people.deletion({}), refuses: { ...nobody, admin: 404 } },
+  // This admin is one by the environment alone: nothing is stored of them.
+  'people.askDeletion': {
+    call: (api) => api.people.askDeletion({}),
+    refuses: { ...nobody, admin: 404 },
+  },
+  'people.keepAccount': { call: (api) => api.people.keepAccount({}), refuses: { ...everybody(404), visitor: 401 } },
   'people.askDataExport': { call: (api) => api.people.askDataExport({}), refuses: nobody },
   'people.activity': { call: (api) => api.people.activity({}), refuses: nobody },
   // Nobody here has chosen to be seen.
@@ -1034,6 +1041,10 @@ const own: Record<string, (api: Api, world: World, caller: TestUser) => Promise<
   'accounts.reauthenticate': async (api, _world, { id: userId }) => {
     await t.ctx.db.insert(passwords).values({ userId, hash: await hashPassword('tram stop 96 at dusk') })
     return api.accounts.reauthenticate({ body: { password: 'tram stop 96 at dusk' } })
+  },
+  'people.keepAccount': async (api) => {
+    await api.people.askDeletion({})
+    return api.people.keepAccount({})
   },
   'credit.payOut': async (api, _world, { id: userId }) => {
     const { id: professionalId } = await aProfessional(t.ctx, { userId })

@@ -131,7 +131,6 @@ export const knownTrespasses: { why: string; where: Record<string, string[]> }[]
       'modules/payments/return-late-checks.ts': ['reads documents'],
       'modules/payments/set-auto-top-up.ts': ['reads ledger_accounts'],
       'modules/payments/want-top-ups.ts': ['reads ledger_accounts'],
-      'modules/people/admin-commands.ts': ['reads ledger_accounts'],
       'modules/people/erase.ts': ['reads bookings', 'reads professionals', 'reads quote_requests', 'reads users'],
       'modules/people/find-person.ts': [
         'reads bookings',

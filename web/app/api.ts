@@ -18,6 +18,8 @@ export type Viewer = {
   /** What they have not read, 100 where it is more than 99. */
   unread: { notifications: number; messages: number }
   has: Record<'leads' | 'projects' | 'bookings' | 'communities' | 'earnings', boolean>
+  /** When their account is deleted, as they asked. */
+  closesAt: Date | null
   /** The path of the page where they are at home; the server decides. */
   home: string
 }

@@ -8,6 +8,7 @@ import { formatBadge, formatInitials } from './format.ts'
 import { siteTags } from './meta.ts'
 import { type RootData, type ShownViewer, useRootData } from './root-data.ts'
 import { BottomNavigation } from './shell/bottom-navigation.tsx'
+import { ClosingBanner } from './shell/closing-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { keepForm } from './shell/keep-form.ts'
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ToastProvider handedOver={toast}>
             <Header />
             <ToastRegion isRaised={viewer !== null} />
+            {viewer?.closesAt && <ClosingBanner closesAt={viewer.closesAt} />}
             <main id="content" ref={main} tabIndex={-1}>
               {children}
             </main>

@@ -41,6 +41,7 @@ export default [
   route('people/:userId', 'routes/people/person.tsx'),
   route('profile', 'routes/identity/profile.tsx'),
   route('profile/data', 'routes/identity/data.tsx'),
+  route('profile/data/delete', 'routes/identity/delete.tsx'),
   route('profile/verify-phone', 'routes/identity/verify-phone.tsx'),
   route('get-quotes', 'routes/get-quotes/get-quotes.tsx'),
   route('verification-sent', 'routes/get-quotes/verification-sent.tsx'),

@@ -109,6 +109,11 @@ export const topics: Record<NewsKind, LetterTopic> = {
   'application-to-review': 'account',
   'phone-moved': 'account',
   'data-ready': 'account',
+  'deletion-asked': 'account',
+  'deletion-soon': 'account',
+  'deletion-waits': 'account',
+  'deletion-done': 'account',
+  'account-kept': 'account',
   'badge-earned': 'achievements',
 }
 

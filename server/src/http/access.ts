@@ -31,6 +31,12 @@ export function requireVerified(actor: Actor | null) {
     throw new ApiError('forbidden', 'Verify your email first: open the link in the email we sent you.')
 }
 
+/** @throws `forbidden` for somebody whose account is about to be deleted, as they asked */
+export function requireOpen(actor: Actor | null) {
+  if (actor?.closesAt)
+    throw new ApiError('forbidden', 'Your account is closed, as you asked. To do this, press Keep my account first.')
+}
+
 /** Whether an account may see other people: its email is verified, and it is not a suspended professional's. */
 export const isInGoodStanding = (actor: Actor) =>
   actor.emailVerified && actor.professional?.accountStatus !== 'suspended'

@@ -24,7 +24,7 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
     u.profile_image_url as "profileImageUrl", u.email_verified as "emailVerified", u.is_super_admin as "isSuperAdmin",
     p.id as "professionalId", p.name as "professionalName", p.account_status as "accountStatus",
     p.status_reason as "statusReason", s.id as "sessionId", s.authenticated_at as "authenticatedAt",
-    s.seen_at as "seenAt", s.expires_at as "expiresAt",
+    s.seen_at as "seenAt", s.expires_at as "expiresAt", closing.due_at as "closesAt",
     (select count(*)::int from (
       select from notifications n where n.user_id = u.id and n.read_at is null limit 100) unread) as "unreadNotifications",
     least(100, (
@@ -44,7 +44,8 @@ const ACTOR = `select u.id, u.email, u.first_name as "firstName", u.last_name as
       or u.email_verified and exists(select from bookings b where b.email = u.email and b.status <> 'held') as "hasBookings",
     exists(select from memberships m where m.user_id = u.id) as "hasCommunities",
     exists(select from communities c where c.owner_id = u.id and c.is_paid) as "hasEarnings"
-  from sessions s join users u on u.id = s.user_id left join professionals p on p.user_id = u.id`
+  from sessions s join users u on u.id = s.user_id left join professionals p on p.user_id = u.id
+  left join account_closings closing on closing.user_id = u.id`
 const BY_TOKEN = `${ACTOR} where s.token_hash = $1`
 const BY_ID = `${ACTOR} where s.id = any($1)`
 

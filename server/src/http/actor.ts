@@ -33,6 +33,8 @@ export type Actor = {
   has: Belongings
   sessionId: string
   authenticatedAt: Date
+  /** When their account is deleted, as they asked; null where they did not. */
+  closesAt: Date | null
 }
 
 /** Who calls, from where; HTTP and in-process callers look the same from here on. */

@@ -2,6 +2,7 @@ import { type BudgetName, budgets } from '@lv/contract/budgets'
 import { ApiError } from '@lv/contract/errors'
 import {
   type Access,
+  needsOpen,
   needsVerified,
   type OpenAccess,
   type Operation,
@@ -11,7 +12,7 @@ import {
 } from '@lv/contract/operation'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { admit, type Rules, requireActor, requireOwnHeader, requireVerified } from './access.ts'
+import { admit, type Rules, requireActor, requireOpen, requireOwnHeader, requireVerified } from './access.ts'
 import type { Actor, Caller, Professional } from './actor.ts'
 import type { Browser } from './browser.ts'
 import { refusalOf } from './failures.ts'
@@ -119,6 +120,7 @@ export async function run(
   const { operation } = it
   const { params, ...admitted } = await enter(ctx, rules, operation, caller, raw.params)
   if (needsVerified(operation)) requireVerified(admitted.actor)
+  if (needsOpen(operation)) requireOpen(admitted.actor)
   if (operation.recentSignIn) requireRecentSignIn(ctx, admitted.actor)
   const { budget, tries = budget } = operation
   if (tries) await ctx.budgets.attempt(tries, spenderOf(tries, admitted.actor, caller.ip))

@@ -23,6 +23,7 @@ type Viewer = Pick<
   | 'isAdmin'
   | 'unread'
   | 'has'
+  | 'closesAt'
 > & { home: string }
 
 /** What a page may know of the signed-in person. */
@@ -37,6 +38,7 @@ const viewerOf = (actor: Actor): Viewer => ({
   isAdmin: actor.isAdmin,
   unread: actor.unread,
   has: actor.has,
+  closesAt: actor.closesAt,
   home: homeOf(actor),
 })
 

@@ -36,10 +36,11 @@ const choices = ({ email }: Brand): PaperSection => ({
       'Move or cancel a consultation, and take photos off it, by the link in its confirmation.',
       'Edit and delete your posts and comments, and leave a community.',
       'Download everything we store about you, as one file, under Profile: the link is yours alone for 24 hours.',
+      'Delete your account, under Profile: it is closed at once and deleted after 14 days. The page says what goes, and what the law has us keep.',
       'Take with you: tax invoices as PDF, a professional’s points and an owner’s earnings as CSV.',
       'Stop what you pay for under Payments.',
     ],
-    `There is no button yet that deletes a whole account. Write to ${email} from its address: we’ll do it within 30 days, and tell you what the law requires us to keep.`,
+    `Without an account, write to ${email} from your address: we’ll do both within 30 days, and tell you what the law requires us to keep.`,
   ],
 })
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isOpen } from './is-open.ts'
 
 /** Whether the person `u` chose to be seen by everybody, at /people/{id}. */
-export const hasPage = sql.raw('(u.is_public and u.email_verified)')
+export const hasPage = sql`(u.is_public and u.email_verified and ${isOpen('u.id')})`
 
 /** What the licence of the person `u` covers that was checked last and still holds (PRODUCT.md 9.11); null without one. */
 export const checkedLicence = (now: Date): SQL => sql`(select d.class

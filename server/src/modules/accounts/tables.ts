@@ -116,6 +116,23 @@ export const passwords = pgTable('passwords', {
   changedAt: createdAt(),
 })
 
+/** Accounts whose owners asked for their deletion: closed to others at once, deleted at `dueAt` unless they keep it. */
+export const accountClosings = pgTable(
+  'account_closings',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    askedAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    /** When they were told that the end is near. */
+    remindedAt: instant(),
+    /** When they were told that something has to end first; it is tried again until then. */
+    waitsSince: instant(),
+  },
+  (t) => [index('account_closings_due').on(t.dueAt), check('account_closings_grace', sql`${t.dueAt} > ${t.askedAt}`)],
+)
+
 export const mailTokenKind = pgEnum('mail_token_kind', [
   'verify_professional',
   'verify_request',

@@ -19,6 +19,7 @@ const actorOf = (user: TestUser): Actor => ({
   has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
   sessionId: '',
   authenticatedAt: new Date(),
+  closesAt: null,
 })
 
 const kinds = ['visitor', 'outsider', 'member', 'moderator', 'owner'] as const

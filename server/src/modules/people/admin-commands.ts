@@ -1,14 +1,12 @@
 import { join, resolve } from 'node:path'
 import { ApiError } from '@lv/contract/errors'
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { anyOf } from '../../house/any-of.ts'
-import type { Person } from '../../house/holding.ts'
 import { formatCents } from '../../mail/format-cents.ts'
 import { countHoldings } from './count-holdings.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { findPerson } from './find-person.ts'
+import { balanceLeft } from './parts/balance-left.read.ts'
 import { stillRunning } from './still-running.ts'
 
 const counted = (count: number, of: string) => `${count} ${count === 1 ? of.replace(/s$/, '') : of}`
@@ -31,13 +29,6 @@ function part(title: string, fate: string, all: Counted) {
       return `  ${String(count).padStart(5)}  ${holding.called}${why}`
     })
   return lines.length > 0 ? [title, ...lines] : []
-}
-
-/** What is lost with the account: points, and dollars of credit. */
-async function balanceLeft(ctx: Context, { professionalIds }: Person, kind: 'available' | 'credit'): Promise<number> {
-  const { rows } = await ctx.db.execute<{ balance: number }>(sql`select coalesce(sum(balance), 0)::int as balance
-    from ledger_accounts where professional_id = ${anyOf(professionalIds)} and kind = ${kind}`)
-  return rows[0]?.balance ?? 0
 }
 
 async function preview(ctx: Context, given: string) {

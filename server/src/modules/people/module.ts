@@ -1,4 +1,5 @@
 import type { Module } from '../../house/module.ts'
+import { deleteDue } from './delete-due.ts'
 import { makeDataExport } from './make-data-export.ts'
 import { type PeopleNews, peopleLetters, peopleNotifications } from './news.ts'
 import { peoplePeople } from './people.ts'
@@ -9,6 +10,8 @@ import * as tables from './tables.ts'
 type PeopleJobs = {
   /** Puts together what somebody asked for of their own data. */
   'make-data-export': { exportId: string }
+  /** Deletes the accounts whose time of grace is over, and reminds those that it nears. */
+  'delete-due': Record<string, never>
 }
 
 declare module '../../house/job.ts' {
@@ -23,7 +26,10 @@ export const peopleModule = {
   floor: 10,
   tables: [tables],
   people: peoplePeople,
-  jobs: { 'make-data-export': { work: makeDataExport, isUrgent: true } },
+  jobs: {
+    'make-data-export': { work: makeDataExport, isUrgent: true },
+    'delete-due': { work: deleteDue, schedule: '*/10 * * * *' },
+  },
   letters: peopleLetters,
   notifications: peopleNotifications,
   sweeps: [sweepDataExports],

@@ -1,8 +1,16 @@
-import { hello } from '../../mail/letter-parts.ts'
-import type { Letters, Nothing, Notifications } from '../../news/kinds.ts'
+import { hello, plain } from '../../mail/letter-parts.ts'
+import type { Address, Letters, Nothing, Notifications } from '../../news/kinds.ts'
+
+/** `day`: of the deletion. */
+type Closing = { name: string; day: string }
 
 export type PeopleNews = {
   'data-ready': { data: Nothing }
+  'deletion-asked': { data: Closing }
+  'deletion-soon': { data: Closing }
+  'deletion-waits': { data: { name: string; reasons: string }; to: Address }
+  'deletion-done': { data: Nothing; to: Address }
+  'account-kept': { data: { name: string } }
 }
 
 export const peopleLetters: Letters<PeopleNews> = {
@@ -15,6 +23,54 @@ export const peopleLetters: Letters<PeopleNews> = {
     ],
     action: { label: 'Download my data', path: '/profile/data' },
   }),
+  'deletion-asked': ({ name, day }) => ({
+    subject: `Your account will be deleted on ${day}`,
+    greeting: hello(name),
+    paragraphs: [
+      `You asked us to delete your account. It’s closed now: others no longer see it, and you’re signed out on your other devices. On ${day} it’s deleted for good.`,
+      'If you change your mind before then, sign in and press “Keep my account”. Everything will be as it was.',
+      'If you didn’t ask for this, somebody may be signed in as you: keep the account, then end the sessions you don’t know on your profile.',
+    ],
+    action: { label: 'Keep my account', path: '/profile/data/delete' },
+  }),
+  'deletion-soon': ({ name, day }) => ({
+    subject: `Your account will be deleted on ${day}`,
+    greeting: hello(name),
+    paragraphs: [
+      `As you asked, your account and what we store about you will be deleted on ${day}. This can’t be undone.`,
+      'Until then you can still sign in to download your data, or to keep the account.',
+    ],
+    action: { label: 'Download, or keep my account', path: '/profile/data/delete' },
+  }),
+  'deletion-waits': ({ name, reasons }) => ({
+    subject: 'Something has to end before we can delete your account',
+    greeting: hello(name),
+    paragraphs: [
+      'Today your account was due to be deleted. It stays closed, and is deleted as soon as this has ended:',
+      plain(reasons),
+    ],
+    action: { label: 'See what it is', path: '/profile/data/delete' },
+  }),
+  'deletion-done': (_said, { brand }) => ({
+    subject: 'Your account is deleted',
+    greeting: hello(undefined),
+    paragraphs: [
+      'Your account and what we stored about you are deleted. It disappears from our backups as they expire, within 35 days.',
+      'Tax law has us keep payments and tax invoices for five years. The ledger keeps its entries without your name.',
+      `This is the last email we send you. If you have a question, write to ${brand.email}.`,
+    ],
+  }),
+  'account-kept': ({ name }) => ({
+    subject: 'Your account stays',
+    greeting: hello(name),
+    paragraphs: ['You kept your account. Nothing was deleted, and others see it again as before.'],
+    action: { label: 'Your data', path: '/profile/data' },
+  }),
 }
 
-export const peopleNotifications: Notifications<PeopleNews> = { 'data-ready': null }
+export const peopleNotifications: Notifications<PeopleNews> = {
+  'data-ready': null,
+  'deletion-asked': null,
+  'deletion-soon': null,
+  'account-kept': null,
+}

@@ -7,9 +7,12 @@ import { type App, implement } from '../../http/implement.ts'
 import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
 import { readActivity } from './activity.read.ts'
 import { askDataExport } from './ask-data-export.ts'
+import { askDeletion } from './ask-deletion.ts'
 import { downloadDataExport } from './download-data-export.ts'
 import { getPerson } from './get.read.ts'
+import { keepAccount } from './keep-account.ts'
 import { readDataExport } from './read-data-export.ts'
+import { readDeletion } from './read-deletion.ts'
 
 const exportFile = {
   path: '/api/auth/exports/:exportId/file',
@@ -24,6 +27,9 @@ export function peopleRoutes(app: App, ctx: Context) {
     get: ({ params }) => getPerson(ctx, params.userId),
     activity: ({ actor }) => readActivity(ctx, { userId: actor.id }),
     dataExport: ({ actor }) => readDataExport(ctx, { userId: actor.id }),
+    deletion: ({ actor }) => readDeletion(ctx, { userId: actor.id, email: actor.email }),
+    askDeletion: ({ actor }) => askDeletion(ctx, actor),
+    keepAccount: ({ actor }) => keepAccount(ctx, actor),
     askDataExport: ({ actor }) => askDataExport(ctx, { userId: actor.id }),
   })
   download(app, ctx, exportFile, ({ params, actor }) => {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isOpen } from '../accounts/is-open.ts'
 
 /**
  * Whether the professional `p` may get leads now: active, vetted and switched on, which the database keeps in one column,
- * and not on leave.
+ * not on leave, and not about to be deleted.
  */
 export const mayReceiveLeads = (now: Date): SQL =>
-  sql`p.may_receive_leads and (p.away_until is null or p.away_until <= ${now})`
+  sql`p.may_receive_leads and (p.away_until is null or p.away_until <= ${now}) and ${isOpen('p.user_id')}`

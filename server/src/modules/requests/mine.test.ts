@@ -227,6 +227,7 @@ describe('the parties to a request', () => {
       has: { leads: false, projects: false, bookings: false, communities: false, earnings: false },
       sessionId: randomUUID(),
       authenticatedAt: t.ctx.now(),
+      closesAt: null,
     }
     return requestRules.requestParty(t.ctx, actor, { requestId }).then(
       () => 'in',

@@ -56,8 +56,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <Card className="mx-auto max-w-md gap-5 p-6!">
         <h1 className="text-2xl">Confirm it’s you</h1>
         <p className="text-muted">
-          You signed in as {email} a while ago. Before anything to do with money, cards or devices we check it’s really
-          you. Then you’ll be back where you were.
+          You signed in as {email} a while ago. Before anything to do with money, cards, devices or all of your data we
+          check it’s really you. Then you’ll be back where you were.
         </p>
         {hasPassword && <ByPassword email={email} actionData={actionData} />}
         {providerLink && (

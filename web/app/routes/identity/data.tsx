@@ -3,6 +3,8 @@ import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { refusedForm } from '../../form.ts'
 import { pageMeta } from '../../meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { requirePerson } from '../billing/require-person.ts'
 import { act } from '../posts/act.ts'
@@ -10,10 +12,10 @@ import type { Route } from './+types/data.ts'
 import { DataExportCard } from './data-export-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePerson({ context, url })
+  const { closesAt } = requirePerson({ context, url })
   const api = context.get(apiContext)
   const [dataExport, confirmation] = await Promise.all([api.people.dataExport({}), api.accounts.confirmation({})])
-  return { dataExport, isRecent: confirmation.isRecent }
+  return { dataExport, isRecent: confirmation.isRecent, closesAt }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -31,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your data', isPrivate: true })
 
 /** What a person can do with all that is stored about them. */
-export default function YourData({ loaderData: { dataExport, isRecent }, actionData }: Route.ComponentProps) {
+export default function YourData({ loaderData: { dataExport, isRecent, closesAt }, actionData }: Route.ComponentProps) {
   const refused = refusedForm(actionData)
   return (
     <div className="page-width py-8 sm:py-12">
@@ -51,6 +53,17 @@ export default function YourData({ loaderData: { dataExport, isRecent }, actionD
         <div className="mt-6 flex flex-col gap-6">
           {refused && <FormMessage message={refused.message} />}
           <DataExportCard dataExport={dataExport} isRecent={isRecent} />
+          <Card as="section" aria-labelledby="delete" className="gap-3">
+            <h2 id="delete" className="text-xl">
+              Delete my account
+            </h2>
+            <p>Closed at once, deleted after 14 days. The page says exactly what goes, and what the law has us keep.</p>
+            <div>
+              <ButtonLink to={href('/profile/data/delete')} tone="quiet">
+                {closesAt ? 'Keep my account' : 'Delete my account'}
+              </ButtonLink>
+            </div>
+          </Card>
         </div>
       </div>
     </div>

@@ -9,10 +9,13 @@ export function YourDataLink() {
       <h2 id="your-data" className="text-xl">
         Your data
       </h2>
-      <p className="mt-1 text-muted">Download everything we store about you, as one file.</p>
-      <div className="mt-3">
+      <p className="mt-1 text-muted">Download everything we store about you, or delete your account.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={href('/profile/data')} tone="quiet">
           Download my data
+        </ButtonLink>
+        <ButtonLink to={href('/profile/data/delete')} tone="quiet">
+          Delete my account
         </ButtonLink>
       </div>
     </Card>
