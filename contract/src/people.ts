@@ -111,6 +111,13 @@ export const people = {
     access: 'user',
     response: DataExport.nullable(),
   },
+  retention: {
+    method: 'GET',
+    path: '/api/retention',
+    summary: 'How long what is stored about people is kept, as it is taken out',
+    access: 'public',
+    response: z.array(z.object({ what: z.string(), kept: z.string() })),
+  },
   deletion: {
     method: 'GET',
     path: '/api/auth/deletion',

@@ -118,6 +118,7 @@ const matrix: Record<string, Probe> = {
     refuses: { ...everybody(400), visitor: 401 },
   },
   'people.dataExport': { call: (api) => api.people.dataExport({}), refuses: nobody },
+  'people.retention': { call: (api) => api.people.retention({}), refuses: {} },
   'people.deletion': { call: (api) => api.people.deletion({}), refuses: { ...nobody, admin: 404 } },
   // This admin is one by the environment alone: nothing is stored of them.
   'people.askDeletion': {

@@ -1,4 +1,5 @@
 import type { Job, JobData, JobName } from './job.ts'
+import type { Module } from './module.ts'
 import { merged, modules } from './modules.ts'
 
 type SweepJob = { sweep: Record<string, never> }
@@ -11,8 +12,8 @@ declare module './job.ts' {
 const sweep: Job<SweepJob['sweep']> = {
   schedule: '*/10 * * * *',
   async work(ctx) {
-    for (const module of Object.values(modules).toReversed())
-      if ('sweeps' in module) for (const sweepOwn of module.sweeps) await sweepOwn(ctx)
+    for (const { sweeps = [], retention = [] } of Object.values<Module>(modules).toReversed())
+      for (const sweepOwn of new Set([...retention.map(({ sweep }) => sweep), ...sweeps])) await sweepOwn(ctx)
   },
 }
 

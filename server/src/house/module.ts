@@ -4,6 +4,7 @@ import type { App } from '../http/implement.ts'
 import type { Letters, Notifications, TextMessages } from '../news/kinds.ts'
 import type { Holding, Impersonal } from './holding.ts'
 import type { Job } from './job.ts'
+import type { Retention } from './kept.ts'
 
 /**
  * All that a noun owns, as data. `Jobs` is what each of its jobs is handed, `News` what each kind of its news says: one
@@ -27,7 +28,9 @@ export type Module<Jobs extends object = object, News extends object = object> =
   notifications?: Notifications<News>
   /** Those of its kinds of news that go out as a text message too. */
   textMessages?: TextMessages<News>
-  /** What is over, and taken out every ten minutes. */
+  /** What it takes out after a time that people are told. */
+  retention?: Retention[]
+  /** What else is over, and taken out every ten minutes. */
   sweeps?: ((ctx: Context) => Promise<unknown>)[]
   /** The named accesses of the contract that it decides. */
   rules?: Partial<Rules>

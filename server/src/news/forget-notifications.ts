@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { keptSince } from '../house/kept.ts'
 import { digests, mutedCommunities, newsChoices, newsConsents, newsHours, notifications, toldNews } from './tables.ts'
 
-/** Notifications are kept for 12 months. */
+export const NOTIFICATIONS_KEPT = { months: 12 }
+
+/** Takes out notifications that are that old. */
 export async function forgetNotifications(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`delete from notifications where at < ${ctx.now()}::timestamptz - interval '12 months'`)
+  await ctx.db.execute(sql`delete from notifications where at < ${keptSince(ctx, NOTIFICATIONS_KEPT)}`)
 }
 
 /** What was told is kept for two weeks: the letters that collect it, and the preview of a week, need no more. */

@@ -1,6 +1,6 @@
 import type { Module } from '../house/module.ts'
 import { writeDigests } from './digest.ts'
-import { forgetNotifications, forgetTold } from './forget-notifications.ts'
+import { forgetNotifications, forgetTold, NOTIFICATIONS_KEPT } from './forget-notifications.ts'
 import { newsLetters, newsNotifications, type OwnNews } from './news.ts'
 import type { WaitingLetter } from './newsroom.ts'
 import { newsPeople } from './people.ts'
@@ -40,6 +40,7 @@ export const newsModule = {
   },
   letters: newsLetters,
   notifications: newsNotifications,
-  sweeps: [forgetNotifications, forgetTold],
+  retention: [{ what: 'Notifications', kept: NOTIFICATIONS_KEPT, sweep: forgetNotifications }],
+  sweeps: [forgetTold],
   routes: newsRoutes,
 } satisfies Module<NewsJobs, OwnNews>

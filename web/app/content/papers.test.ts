@@ -10,7 +10,7 @@ import { sampleProjects } from './projects.ts'
 import { termsOfService } from './terms.ts'
 
 const brand = { name: 'Laneway Village', shortName: 'LV', phone: '(03) 7010 0147', email: 'hello@example.com' }
-const privacy = privacyPolicy(brand).sections
+const privacy = privacyPolicy(brand, []).sections
 const terms = termsOfService(brand).sections
 
 const linkOf = (part: PaperPart) => (typeof part === 'object' && 'to' in part ? [part.to] : [])
@@ -19,12 +19,12 @@ const linksOf = (sections: PaperSection[]) => sections.flatMap(({ parts }) => pa
 test('the terms have the twelve documented sections, and both papers the documented date', () => {
   expect(terms).toHaveLength(12)
   expect(terms.at(-1)?.parts.join()).toContain('at least 30 days’ notice of material changes')
-  for (const { lastUpdated } of [privacyPolicy(brand), termsOfService(brand)])
+  for (const { lastUpdated } of [privacyPolicy(brand, []), termsOfService(brand)])
     expect(lastUpdated).toBe('January 30, 2025')
 })
 
 test('our own changes are listed newest first', () => {
-  for (const { changes } of [privacyPolicy(brand), termsOfService(brand)]) {
+  for (const { changes } of [privacyPolicy(brand, []), termsOfService(brand)]) {
     const days = changes.map(({ date }) => Date.parse(date))
     expect(days.length).toBeGreaterThan(1)
     expect(days).toEqual(days.toSorted((a, b) => b - a))

@@ -1,18 +1,18 @@
 import type { Brand } from './brand.ts'
 import type { PaperSection } from './paper.ts'
 
-const retention: PaperSection = {
+/** What the server takes out after a time, as it does it. */
+export type Kept = { what: string; kept: string }
+
+const retention = (kept: Kept[]): PaperSection => ({
   id: 'how-long',
   title: 'How long we keep it',
   parts: [
+    kept.map(({ what, kept }) => `${what}: ${kept}.`),
     [
-      'A quote request whose email was never verified: 30 days, then it is deleted with its files.',
-      'A quote request that was verified: until you delete it.',
-      'A consultation that was never paid for: a week. Others: 24 months after the visit, then name, address, words and photos are taken out.',
       'Posts and comments: until you delete them. "Undo" brings one back for ten seconds; after a day it is gone for good, with its pictures. A comment that was answered leaves an empty place.',
       'Uploads that were never used: one day.',
       'Links in emails: a day for verifying, 30 minutes for a new password, 60 days after the visit for a consultation, 14 days for an invitation and for the question whether a professional was in touch.',
-      'Messages sent with the contact form: 12 months.',
       'An application to join the network: 12 months after the last thing that happened to it, or until you withdraw it.',
       'Being signed in: 30 days, or until you sign out.',
       'Counts against abuse: until about an hour after they run out. Marks that keep a form from being sent twice: 2 days.',
@@ -22,7 +22,7 @@ const retention: PaperSection = {
       'Backups: 35 days. What you delete disappears from them as they expire.',
     ],
   ],
-}
+})
 
 const choices = ({ email }: Brand): PaperSection => ({
   id: 'your-choices',
@@ -45,4 +45,4 @@ const choices = ({ email }: Brand): PaperSection => ({
 })
 
 /** How long things are kept, as the sweeps do it, and what people can do about them today. */
-export const keeping = (brand: Brand): PaperSection[] => [retention, choices(brand)]
+export const keeping = (brand: Brand, kept: Kept[]): PaperSection[] => [retention(kept), choices(brand)]

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Brand } from './brand.ts'
 import type { Paper, PaperSection } from './paper.ts'
 import { browser } from './privacy-cookies.ts'
-import { keeping } from './privacy-keeping.ts'
+import { type Kept, keeping } from './privacy-keeping.ts'
 
 const collected: PaperSection = {
   id: 'what-we-collect',
@@ -95,11 +95,15 @@ const contact = ({ email }: Brand): PaperSection => ({
 })
 
 /** The privacy policy. It describes what the product does: change it together with the product. */
-export const privacyPolicy = (brand: Brand): Paper => ({
+export const privacyPolicy = (brand: Brand, kept: Kept[]): Paper => ({
   title: 'Privacy Policy',
   summary: `What ${brand.name} knows about you, who sees it, and how you take it back.`,
   lastUpdated: 'January 30, 2025',
   changes: [
+    {
+      date: '24 Nov 2026',
+      text: 'Everybody downloads what we store about them, and deletes their account, by themselves. Requests are kept for 24 months after the last thing that happened to them.',
+    },
     {
       date: '22 Nov 2026',
       text: 'Says what a consultation needs and who sees it, adds the box by which first name and suburb may be shown, and names two cookies that were missing.',
@@ -109,5 +113,15 @@ export const privacyPolicy = (brand: Brand): Paper => ({
       text: 'Says what is decided automatically, how long each thing is kept, and what Stripe receives.',
     },
   ],
-  sections: [collected, uses, receivers, automatic, overseas, browser, ...keeping(brand), security, contact(brand)],
+  sections: [
+    collected,
+    uses,
+    receivers,
+    automatic,
+    overseas,
+    browser,
+    ...keeping(brand, kept),
+    security,
+    contact(brand),
+  ],
 })

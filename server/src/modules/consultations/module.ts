@@ -2,7 +2,7 @@ import type { Module } from '../../house/module.ts'
 import { callOffRefunded } from './call-off-refunded.ts'
 import { type ConsultationsNews, consultationsLetters } from './news.ts'
 import { consultationsPeople } from './people.ts'
-import { purgeBookings } from './purge.ts'
+import { purgeBookings, UNPAID_KEPT, VISITS_KEPT } from './purge.ts'
 import { consultationRoutes } from './routes.ts'
 import { sweepBookings } from './sweep.ts'
 import * as tables from './tables.ts'
@@ -31,6 +31,13 @@ export const consultationsModule = {
     'sweep-bookings': { work: (ctx) => sweepBookings(ctx), schedule: '* * * * *' },
   },
   letters: consultationsLetters,
-  sweeps: [purgeBookings],
+  retention: [
+    { what: 'Consultations that were never paid for', kept: UNPAID_KEPT, sweep: purgeBookings },
+    {
+      what: 'Consultations after the visit; then name, address, words and photos are taken out',
+      kept: VISITS_KEPT,
+      sweep: purgeBookings,
+    },
+  ],
   routes: consultationRoutes,
 } satisfies Module<ConsultationsJobs, ConsultationsNews>

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Context, transact } from '../../context.ts'
+import { keptSince } from '../../house/kept.ts'
 import { forgetOrders } from '../payments/forget-orders.ts'
 import { eraseBookings } from './erase.ts'
 
-const EXPIRED_DAYS = 7
-const KEPT_MONTHS = 24
+/** RELIABILITY.md, PV5. */
+export const UNPAID_KEPT = { days: 7 }
+export const VISITS_KEPT = { months: 24 }
 
 /** Bookings that were never paid for; nobody has heard of them. */
 async function dropExpired(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`delete from bookings where status = 'expired'
-    and created_at < ${ctx.now()}::timestamptz - make_interval(days => ${EXPIRED_DAYS}) returning id`)
+    and created_at < ${keptSince(ctx, UNPAID_KEPT)} returning id`)
   await forgetOrders(
     ctx,
     rows.map(({ id }) => id),
@@ -22,10 +24,5 @@ async function dropExpired(ctx: Context): Promise<void> {
  */
 export async function purgeBookings(ctx: Context): Promise<void> {
   await transact(ctx, dropExpired)
-  await transact(ctx, (ctx) =>
-    eraseBookings(
-      ctx,
-      sql`coalesce(ends_at, created_at) < ${ctx.now()}::timestamptz - make_interval(months => ${KEPT_MONTHS})`,
-    ),
-  )
+  await transact(ctx, (ctx) => eraseBookings(ctx, sql`coalesce(ends_at, created_at) < ${keptSince(ctx, VISITS_KEPT)}`))
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../../house/module.ts'
 import { type ContactNews, contactLetters } from './news.ts'
 import { contactPeople } from './people.ts'
-import { purgeMessages } from './purge.ts'
+import { MESSAGES_KEPT, purgeMessages } from './purge.ts'
 import { contactRoutes } from './routes.ts'
 import * as tables from './tables.ts'
 
@@ -14,6 +14,6 @@ export const contactModule = {
   tables: [tables],
   people: contactPeople,
   letters: contactLetters,
-  sweeps: [purgeMessages],
+  retention: [{ what: 'Messages sent with the contact form', kept: MESSAGES_KEPT, sweep: purgeMessages }],
   routes: contactRoutes,
 } satisfies Module<object, ContactNews>

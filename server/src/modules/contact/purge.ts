@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { keptSince } from '../../house/kept.ts'
 
-/** Takes out messages that are twelve months old (RELIABILITY.md, PV5). */
+/** RELIABILITY.md, PV5. */
+export const MESSAGES_KEPT = { months: 12 }
+
+/** Takes out messages that are that old. */
 export async function purgeMessages(ctx: Context): Promise<void> {
-  await ctx.db.execute(
-    sql`delete from contact_messages where created_at < ${ctx.now()}::timestamptz - interval '12 months'`,
-  )
+  await ctx.db.execute(sql`delete from contact_messages where created_at < ${keptSince(ctx, MESSAGES_KEPT)}`)
 }

@@ -5,7 +5,7 @@ import { dataExports } from './tables.ts'
 /** Who may be identified by these tables, and what becomes of their rows (see house/holding.ts). */
 export const peoplePeople: Holding[] = [
   holding(dataExports, {
-    called: 'downloads of their data',
+    called: 'downloads of all this',
     whose: ({ userIds }) => inArray(dataExports.userId, userIds),
     fate: 'goes',
   }),

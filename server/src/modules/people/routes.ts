@@ -2,6 +2,7 @@ import { Id } from '@lv/contract/fields'
 import { people } from '@lv/contract/people'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { readRetention } from '../../house/retention.ts'
 import { download } from '../../http/download.ts'
 import { type App, implement } from '../../http/implement.ts'
 import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
@@ -27,6 +28,7 @@ export function peopleRoutes(app: App, ctx: Context) {
     get: ({ params }) => getPerson(ctx, params.userId),
     activity: ({ actor }) => readActivity(ctx, { userId: actor.id }),
     dataExport: ({ actor }) => readDataExport(ctx, { userId: actor.id }),
+    retention: async () => readRetention(),
     deletion: ({ actor }) => readDeletion(ctx, { userId: actor.id, email: actor.email }),
     askDeletion: ({ actor }) => askDeletion(ctx, actor),
     keepAccount: ({ actor }) => keepAccount(ctx, actor),

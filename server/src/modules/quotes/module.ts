@@ -1,6 +1,7 @@
 import type { Module } from '../../house/module.ts'
 import { type QuotesNews, quotesLetters, quotesNotifications } from './news.ts'
 import { quotesPeople } from './people.ts'
+import { purgeOldRequests, REQUESTS_KEPT } from './purge-old.ts'
 import { quoteRoutes } from './routes.ts'
 import * as tables from './tables.ts'
 
@@ -14,5 +15,12 @@ export const quotesModule = {
   people: quotesPeople,
   letters: quotesLetters,
   notifications: quotesNotifications,
+  retention: [
+    {
+      what: 'Verified quote requests, after the last thing that happened to them; then names, contact details, words, files and messages go, as when you delete one',
+      kept: REQUESTS_KEPT,
+      sweep: purgeOldRequests,
+    },
+  ],
   routes: quoteRoutes,
 } satisfies Module<object, QuotesNews>

@@ -1,7 +1,7 @@
 import type { Module } from '../../house/module.ts'
 import { type RequestsNews, requestsLetters, requestsNotifications } from './news.ts'
 import { requestsPeople } from './people.ts'
-import { purgeUnverified } from './purge-unverified.ts'
+import { purgeUnverified, UNVERIFIED_KEPT } from './purge-unverified.ts'
 import { requestRoutes } from './routes.ts'
 import { requestRules } from './rules.ts'
 import * as tables from './tables.ts'
@@ -16,7 +16,7 @@ export const requestsModule = {
   people: requestsPeople,
   letters: requestsLetters,
   notifications: requestsNotifications,
-  sweeps: [purgeUnverified],
+  retention: [{ what: 'Quote requests whose email was never verified', kept: UNVERIFIED_KEPT, sweep: purgeUnverified }],
   rules: requestRules,
   routes: requestRoutes,
 } satisfies Module<object, RequestsNews>

@@ -1,12 +1,13 @@
 import { href } from 'react-router'
-import { visitContext } from '../../api.ts'
+import { apiContext, visitContext } from '../../api.ts'
 import { privacyPolicy } from '../../content/privacy.ts'
 import { pageMeta } from '../../meta.ts'
 import type { Route } from './+types/privacy.ts'
 import { PaperPage } from './paper-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return privacyPolicy(context.get(visitContext).brand)
+export async function loader({ context }: Route.LoaderArgs) {
+  const kept = await context.get(apiContext).people.retention({})
+  return privacyPolicy(context.get(visitContext).brand, kept)
 }
 
 export { onlyRead as handle } from '../../page-handle.ts'

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+
+/** How long something is kept. */
+export type Kept = { days: number } | { months: number }
+
+/** What a module takes out after a time: run every ten minutes, and told to people on /privacy in these words. */
+export type Retention = { what: string; kept: Kept; sweep: (ctx: Context) => Promise<unknown> }
+
+/** The instant before which something is kept no longer, in SQL. */
+export const keptSince = (ctx: Context, kept: Kept): SQL =>
+  'days' in kept
+    ? sql`(${ctx.now()}::timestamptz - make_interval(days => ${kept.days}))`
+    : sql`(${ctx.now()}::timestamptz - make_interval(months => ${kept.months}))`
+
+const counted = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`
+
+/** The same as people read it: '12 months', '1 day'. */
+export const keptInWords = (kept: Kept): string =>
+  'days' in kept ? counted(kept.days, 'day') : counted(kept.months, 'month')
