@@ -6,13 +6,12 @@ import type { WaitingLetter } from './newsroom.ts'
 import { newsPeople } from './people.ts'
 import { newsRoutes } from './routes.ts'
 import { sendMail } from './send-mail.ts'
-import { sendText } from './send-text.ts'
+import { sendText, type WaitingText } from './send-text.ts'
 import * as tables from './tables.ts'
 
 type NewsJobs = {
   mail: WaitingLetter
-  /** A text message to an Australian mobile number, in E.164. */
-  text: { to: string; text: string }
+  text: WaitingText
   /** Nothing is done: that it was written keeps what has no letter from being told twice. */
   'told-once': Record<string, never>
   digests: Record<string, never>

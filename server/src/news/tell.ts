@@ -2,6 +2,8 @@ import type { Context } from '../context.ts'
 import { keepNews } from './keep-notifications.ts'
 import type { Addressee, News, TextMessage } from './kinds.ts'
 import type { WaitingLetter } from './newsroom.ts'
+import type { WaitingText } from './send-text.ts'
+import { textsToken } from './unsubscribe-link.ts'
 import { leavesFrom, type Way, waysOf } from './ways.ts'
 
 /** Where each is reached by mail: what is the same for many is looked up once. */
@@ -67,6 +69,10 @@ async function tellByMail(ctx: Context, all: Way[]): Promise<Way[]> {
   return all.filter((way) => !before.has(way))
 }
 
+/** How to stop text messages: nobody reads answers to them, so a link that needs no sign-in (Spam Act 2003, s 18). */
+const wayOutOfTexts = async (ctx: Context, userId: string) =>
+  `Stop texts: ${ctx.config.publicUrl}/unsubscribe/${await textsToken(ctx, userId)}`
+
 /** Kinds that have a text message reach those who want it by that too. */
 async function tellByText(ctx: Context, all: Way[]) {
   const wanted = all.filter(({ plan }) => !plan || plan.paces.sms === 'at_once')
@@ -78,10 +84,15 @@ async function tellByText(ctx: Context, all: Way[]) {
       ctx,
       told.map(({ userId }) => userId),
     )
-    const texts = told.flatMap(({ way, userId }) => {
-      const number = numbers.get(userId)
-      return number ? [{ way, text: { to: number, text: message.write(way.news.data as never, ctx.config) } }] : []
-    })
+    const texts: { way: Way; text: WaitingText }[] = []
+    for (const { way, userId } of told) {
+      const to = numbers.get(userId)
+      if (to === undefined) continue
+      const { news, topic } = way
+      const words = `${message.write(news.data as never, ctx.config)} ${await wayOutOfTexts(ctx, userId)}`
+      const wanted = topic === 'account' || topic === 'collected' ? {} : { wanted: { userId, topic } }
+      texts.push({ way, text: { to, text: words, ...wanted } })
+    }
     await ctx.jobs.enqueueAll(
       ctx,
       'text',

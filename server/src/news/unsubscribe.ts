@@ -6,8 +6,10 @@ import { changes } from '../http/subjects.ts'
 import { type Leaving, type Reader, readUnsubscribeToken } from './unsubscribe-link.ts'
 
 /** What a link leaves, in the words of letters and of the page. */
-export const labelOf = (topic: Leaving['topic']) =>
-  topic === 'collected' ? 'daily and weekly emails' : `emails about ${topicWords[topic].label.toLowerCase()}`
+export const labelOf = (topic: Leaving['topic'], channel: Leaving['channel'] = 'email') =>
+  topic === 'collected'
+    ? 'daily and weekly emails'
+    : `${channel === 'sms' ? 'text messages' : 'emails'} about ${topicWords[topic].label.toLowerCase()}`
 
 async function read(ctx: Context, token: string): Promise<Leaving> {
   const leaving = await readUnsubscribeToken(ctx, token)
@@ -17,8 +19,8 @@ async function read(ctx: Context, token: string): Promise<Leaving> {
 
 /** What a link would leave; nothing changes, as programs that look through mail follow every link. */
 export async function lookAtUnsubscribe(ctx: Context, { token }: { token: string }): Promise<{ label: string }> {
-  const { topic } = await read(ctx, token)
-  return { label: labelOf(topic) }
+  const { topic, channel } = await read(ctx, token)
+  return { label: labelOf(topic, channel) }
 }
 
 /** The topics that an account gets collected, by what it chose or by what is usual. */
@@ -28,7 +30,7 @@ const collected = (userId: string) => sql`
     left join news_choices c on c.user_id = ${userId} and c.topic = t.topic and c.channel = 'email'
   where case when c.pace is null then t.topic = any(${sql.param(usuallyCollected)}::text[]) else c.pace in ('daily', 'weekly') end`
 
-async function leave(ctx: Context, reader: Reader, topic: Leaving['topic']): Promise<number> {
+async function leave(ctx: Context, { reader, topic, channel }: Leaving): Promise<number> {
   const topics = topic === 'collected' ? usuallyCollected : [topic]
   if (!('userId' in reader)) {
     const { rowCount } = await ctx.db.execute(sql`insert into unsubscribed_addresses (address_key, topic, at)
@@ -43,20 +45,21 @@ async function leave(ctx: Context, reader: Reader, topic: Leaving['topic']): Pro
       ? collected(reader.userId)
       : sql`select t.topic from unnest(${sql.param(topics)}::text[]) as t(topic)`
   const { rowCount } = await ctx.db.execute(sql`insert into news_choices as c (user_id, topic, channel, pace)
-    select ${reader.userId}::uuid, w.topic, 'email', 'off' from (${which}) w
+    select ${reader.userId}::uuid, w.topic, ${channel}, 'off' from (${which}) w
     on conflict (user_id, topic, channel) do update set pace = 'off' where c.pace <> 'off'`)
   return rowCount ?? 0
 }
 
 /**
- * Leaves the letters of a link's topic, at once and as often as it is sent: a second time changes nothing. Kept with its
+ * Leaves the letters, or the text messages, of a link's topic, at once and as often as it is sent: a second time changes nothing. Kept with its
  * words and the instant.
  * @throws `not_found` for a link that we did not write
  */
 export async function unsubscribe(ctx: Context, { token }: { token: string }): Promise<{ label: string }> {
-  const { reader, topic } = await read(ctx, token)
-  const label = labelOf(topic)
-  const changed = await leave(ctx, reader, topic)
+  const leaving = await read(ctx, token)
+  const { reader, topic, channel } = leaving
+  const label = labelOf(topic, channel)
+  const changed = await leave(ctx, leaving)
   if (changed > 0) await keepConsent(ctx, reader, [`Unsubscribe from ${label}`])
   changes(...('userId' in reader ? [`person:${reader.userId}` as const] : []))
   return { label }
