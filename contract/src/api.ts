@@ -7,6 +7,7 @@ import { consultations } from './consultations.ts'
 import { contact } from './contact.ts'
 import { conversations } from './conversations.ts'
 import { credit } from './credit.ts'
+import { directory } from './directory.ts'
 import { earnings } from './earnings.ts'
 import { leads } from './leads.ts'
 import { notifications } from './notifications.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   leads,
   quotes,
   reviews,
+  directory,
   payments,
   credit,
   subscriptions,

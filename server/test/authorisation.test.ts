@@ -716,6 +716,8 @@ const matrix: Record<string, Probe> = {
     call: async (api, { deal }) => api.reviews.reply({ params: await deal('reviewed'), body: { reply: 'Thank you.' } }),
     refuses: holderOnly,
   },
+  'directory.list': { call: (api) => api.directory.list({}), refuses: {} },
+  'directory.coverage': { call: (api) => api.directory.coverage({}), refuses: {} },
   'reviews.profile': { call: (api, { slug }) => api.reviews.profile({ params: { slug } }), refuses: {} },
   'payments.topUp': {
     call: (api) => api.payments.topUp({ body: { amountCents: 5000 } }),

@@ -85,6 +85,7 @@ export default [
   route('contact', 'routes/public/contact.tsx'),
   route('trust', 'routes/public/trust.tsx'),
   route('status', 'routes/public/status.tsx'),
+  route('professionals/directory', 'routes/directory/directory.tsx'),
   route('professionals/p/:slug', 'routes/professionals/public-profile.tsx'),
   route('professional-login', 'routes/professionals/moved.tsx', { id: 'professional-login' }),
   route('professional-dashboard', 'routes/professionals/moved.tsx', { id: 'professional-dashboard' }),

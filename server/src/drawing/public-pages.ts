@@ -42,6 +42,12 @@ export const publicPages: PublicPage[] = [
   },
   ...Object.entries(packages).map(bookingPage),
   {
+    path: '/professionals/directory',
+    headline: 'Who works on your\u00a0street.',
+    note: 'Find a professional',
+    drawing: 'terrace',
+  },
+  {
     path: '/professionals',
     headline: 'At most three get the same\u00a0lead.',
     note: 'For builders and trades',

@@ -14,6 +14,7 @@ import { communitiesModule } from '../modules/communities/module.ts'
 import { consultationsModule } from '../modules/consultations/module.ts'
 import { contactModule } from '../modules/contact/module.ts'
 import { conversationsModule } from '../modules/conversations/module.ts'
+import { directoryModule } from '../modules/directory/module.ts'
 import { earningsModule } from '../modules/earnings/module.ts'
 import { leadsModule } from '../modules/leads/module.ts'
 import { messagesModule } from '../modules/messages/module.ts'
@@ -70,6 +71,7 @@ export const modules = {
   'modules/reviews': reviewsModule,
   'modules/consultations': consultationsModule,
   'modules/leads': leadsModule,
+  'modules/directory': directoryModule,
   'modules/subscriptions': subscriptionsModule,
   'modules/quotes': quotesModule,
   'modules/onboarding': onboardingModule,

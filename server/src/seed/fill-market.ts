@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { melbourneDay } from '../calendar/melbourne-day.ts'
 import type { Context } from '../context.ts'
 import { hashPassword } from '../modules/accounts/hash-password.ts'
+import { countCoverage } from '../modules/directory/count-coverage.ts'
 import { countAnswers } from '../modules/leads/count-answers.ts'
 import { insertRows, seedId } from './insert.ts'
 import { market } from './market.ts'
@@ -116,5 +117,6 @@ export async function fillMarket(ctx: Context, scale: number, isSelling: boolean
     for (const [table, count] of Object.entries(filled.rows)) added[table] = (added[table] ?? 0) + count
   }
   await countAnswers(ctx)
+  await countCoverage(ctx)
   return { rows: added, sales }
 }

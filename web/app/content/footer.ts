@@ -5,6 +5,7 @@ import type { PageLink } from './navigation.ts'
 export const quickLinks: PageLink[] = [
   { to: href('/'), label: 'Home' },
   { to: href('/get-quotes'), label: 'Get Quotes' },
+  { to: href('/professionals/directory'), label: 'Find a professional' },
   { to: href('/about'), label: 'About Us' },
   { to: href('/professionals'), label: 'For professionals' },
   { to: href('/communities'), label: 'Communities' },

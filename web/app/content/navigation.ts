@@ -11,6 +11,7 @@ export type PageLink = { to: string; label: string }
 export const mainNavigation: PageLink[] = [
   { to: href('/communities'), label: 'Communities' },
   { to: href('/get-quotes'), label: 'Get Quotes' },
+  { to: href('/professionals/directory'), label: 'Find a Professional' },
   { to: href('/professionals'), label: 'For Professionals' },
 ]
 
@@ -105,12 +106,15 @@ export function isUnder(path: string, prefixes: string[]) {
   return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)))
 }
 
-/** The places of the main navigation that a path is under. */
-export const placesAt = (path: string) => mainNavigation.map(({ to }) => to).filter((to) => isUnder(path, [to]))
+/** The place of the main navigation that a path is under, not those above that. */
+export function placesAt(path: string): string[] {
+  const under = mainNavigation.map(({ to }) => to).filter((to) => isUnder(path, [to]))
+  return under.filter((to) => !under.some((other) => isUnder(other, [to]) && other !== to))
+}
 
 const professionalSide = href('/professionals')
 /** Homeowners read these of the professionals' side. */
-const forHomeowners = [above(href('/professionals/p/:slug', { slug: '-' }))]
+const forHomeowners = [above(href('/professionals/p/:slug', { slug: '-' })), href('/professionals/directory')]
 
 /** Whether a page is for professionals: it has their links and their log-in. */
 export const isProfessionalSide = (path: string) => isUnder(path, [professionalSide]) && !isUnder(path, forHomeowners)

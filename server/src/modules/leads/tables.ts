@@ -168,5 +168,8 @@ export const leadTurns = pgTable(
     index('lead_turns_licensed')
       .using('gist', t.trade, t.place)
       .where(sql`${t.mayReceive} and ${t.licensedUntil} is not null`),
+    // The directory: the nearest of a trade, and the nearest at all, by the line of their first trade.
+    index('lead_turns_listed').using('gist', t.trade, t.place).where(sql`${t.mayReceive}`),
+    index('lead_turns_listed_once').using('gist', t.place).where(sql`${t.mayReceive} and ${t.trade} = ${t.trades}[1]`),
   ],
 )

@@ -90,6 +90,11 @@ export const professionals = pgTable(
     /** Median business minutes from a lead to the first attempt, over `answeredCount` leads; counted by a job. */
     medianAnswerMinutes: integer(),
     answeredCount: integer().notNull().default(0),
+    /** Reviews that stand, and the sum of their stars: a trigger on `reviews` keeps both. */
+    reviewCount: integer().notNull().default(0),
+    starsTotal: integer().notNull().default(0),
+    /** Their place in the circle of the directory, which begins elsewhere each day. */
+    turnKey: integer().notNull().generatedAlwaysAs(sql`uuid_hash(id)`),
     /** Who may get leads at all: the one rule for matching, the line, the switch and what is counted. Leave comes on top. */
     mayReceiveLeads: boolean()
       .notNull()
@@ -102,6 +107,7 @@ export const professionals = pgTable(
     index('professionals_mobile').on(t.mobile),
     index('professionals_area').using('gin', t.postcodes, t.trades).where(sql`${t.mayReceiveLeads}`),
     uniqueIndex('professionals_one_per_abn').on(t.abn),
+    index('professionals_listed_in_turn').on(t.turnKey, t.id).where(sql`${t.mayReceiveLeads}`),
     index('professionals_untold').on(t.verifiedAt).where(sql`${t.vettedAt} is null and ${t.vettingToldAt} is null`),
     index('professionals_reason_owed').on(t.statusReasonDueAt).where(sql`${t.statusReasonDueAt} is not null`),
     check(

@@ -1,0 +1,110 @@
+import type { Directory, ListedProfessional } from '@lv/contract/directory'
+import { BadgeCheck, Clock, MapPin } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { formatDate, formatDuration, formatNumber } from '../../format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Stars } from '../professionals/stars.tsx'
+
+const MOST_TRADES = 4
+
+type Props = { professional: ListedProfessional; near: Directory['near']; trade: string | undefined }
+
+/** A professional in the list: who, how near, what was checked, and how they have done here. */
+export function ProfessionalCard({ professional, near, trade }: Props) {
+  const { slug, name, businessName, about, awayUntil } = professional
+  const title = businessName ?? name
+  return (
+    <article className="rounded-card border border-edge bg-card p-4 shadow-soft sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-xl">
+            <Link to={href('/professionals/p/:slug', { slug })} className="underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h3>
+          {businessName && <p className="text-sm text-muted">{name}</p>}
+        </div>
+        {awayUntil && <Badge tone="attention">Away until {formatDate(awayUntil)}</Badge>}
+      </div>
+      <Trades professional={professional} trade={trade} />
+      <Facts professional={professional} near={near} />
+      {about && <p className="mt-3 line-clamp-2 max-w-text text-muted">{about}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={href('/professionals/p/:slug', { slug })} tone="quiet" aria-label={`View profile of ${title}`}>
+          View profile
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+/** The trade that is looked for first, and so many of the others. */
+function Trades({ professional, trade }: Pick<Props, 'professional' | 'trade'>) {
+  const { trades } = professional
+  const sorted = trades.toSorted((a, b) => Number(b === trade) - Number(a === trade))
+  const more = trades.length - MOST_TRADES
+  return (
+    <ul aria-label="Trades" className="mt-3 flex flex-wrap gap-2">
+      {sorted.slice(0, MOST_TRADES).map((name) => (
+        <li key={name}>
+          <Badge>{name}</Badge>
+        </li>
+      ))}
+      {more > 0 && <li className="text-sm text-muted">and {more} more</li>}
+    </ul>
+  )
+}
+
+function Facts({ professional, near }: Pick<Props, 'professional' | 'near'>) {
+  const { licences, stars, reviewCount, medianAnswerMinutes, answeredCount } = professional
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      <dt className="sr-only">Where</dt>
+      <dd className="flex gap-2">
+        <MapPin aria-hidden size={17} className="mt-0.5 shrink-0 text-accent" />
+        {placeOf(professional, near)}
+      </dd>
+      <dt className="sr-only">Reviews</dt>
+      <dd className="flex items-center gap-2">
+        {stars === null ? (
+          <span className="text-muted">No reviews yet</span>
+        ) : (
+          <>
+            <Stars stars={stars} size={15} />
+            {stars.toFixed(1)} ({formatNumber(reviewCount)})
+          </>
+        )}
+      </dd>
+      <dt className="sr-only">Licences</dt>
+      {licences.length === 0 ? (
+        <dd className="text-muted">No licence checked by us yet</dd>
+      ) : (
+        licences.map(({ class: what, checkedAt }) => (
+          <dd key={what} className="flex gap-2">
+            <BadgeCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
+            <span>
+              {what}, checked on {formatDate(checkedAt)}
+            </span>
+          </dd>
+        ))
+      )}
+      <dt className="sr-only">Answers</dt>
+      <dd className="flex gap-2">
+        <Clock aria-hidden size={17} className="mt-0.5 shrink-0 text-muted" />
+        {medianAnswerMinutes === null ? (
+          <span className="text-muted">No response record yet</span>
+        ) : (
+          `Answers in ${formatDuration(medianAnswerMinutes)} (median of ${formatNumber(answeredCount)})`
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+function placeOf({ distanceKm, baseSuburb, radiusKm, postcodeCount }: ListedProfessional, near: Directory['near']) {
+  const works = radiusKm && baseSuburb ? `within ${radiusKm} km of ${baseSuburb}` : `in ${postcodeCount} postcodes`
+  if (!near || distanceKm === null) return `Works ${works}`
+  const away = distanceKm === 0 ? `In ${near.suburb}` : `${distanceKm} km from ${near.suburb}`
+  return `${away}; works ${works}`
+}
