@@ -84,11 +84,16 @@ test('what is too long comes back as it was typed, and a draft waits for the nex
 })
 
 test('without JavaScript one writes, mutes, blocks and is told why nothing goes through', async ({ enter }) => {
-  const { owner, request, person } = await enterAsMember(enter)
+  const { owner, request, person, id: noraId } = await enterAsMember(enter)
   const id = await write(request, owner.id, 'Is the slab poured?')
+  await write(owner.request, noraId, 'On Tuesday.')
   const { page } = await enter(person, { javaScriptEnabled: false })
   await page.goto('/messages')
+  const badge = page.getByRole('link', { name: /^Messages/ }).filter({ visible: true })
+  await expect(badge).toHaveText(/1/)
   await page.getByRole('link', { name: 'Oona Marchetti' }).click()
+  await expect(badge).not.toHaveText(/1/)
+  await expect(page.getByRole('link', { name: /Direct Messages/ })).toContainText('0')
   await page.getByLabel('Write to Oona Marchetti').fill('Or on Wednesday?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('region', { name: 'Messages with Oona Marchetti' })).toContainText('Or on Wednesday?')

@@ -15,8 +15,8 @@ test('somebody chooses what they are told, mutes a community, and the preview fo
   await comment(reader.request, post.id, 1)
 
   await open(page, '/notifications')
-  await page.getByRole('link', { name: 'Choose what you’re told' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you’re told')
+  await page.getByRole('link', { name: 'Notification preferences' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notification preferences')
   await expect(page.getByText('can’t be switched off')).toBeVisible()
   await expectUsable(page, axe)
   const preview = page.getByRole('region', { name: 'Last week, with these choices' })

@@ -4,9 +4,9 @@ import { openPages } from './page-at.ts'
 import { openLoads } from './page-loads.ts'
 
 /** The key of a page whose loader gave this. */
-async function wordsOf(given: unknown) {
+async function wordsOf(given: unknown, more: object = {}) {
   const routes = {
-    page: { id: 'page', path: 'page', module: { loader: () => given } },
+    page: { id: 'page', path: 'page', module: { loader: () => given, ...more } },
   } as unknown as ServerBuild['routes']
   const page = openPages(routes)('/page')
   const asking = { publicUrl: 'http://here.example', address: '/page', context: new RouterContextProvider() }
@@ -26,6 +26,18 @@ describe('the key of a page', () => {
     expect(await wordsOf(given)).toBeUndefined()
   })
 
+  test('does not exist where something is to be done before the loaders run, and none runs without it', async () => {
+    let runs = 0
+    const loader = () => {
+      runs += 1
+      return 'a'
+    }
+    expect(await wordsOf('a', { loader, middleware: [() => undefined] })).toBeUndefined()
+    expect(runs).toBe(0)
+    expect(await wordsOf('a', { loader })).toBeDefined()
+    expect(runs).toBe(1)
+  })
+
   test('differs if one word differs, and does not exist where a value has no words', async () => {
     const values = [
       undefined,
@@ -43,7 +55,7 @@ describe('the key of a page', () => {
       '\u00e9',
       'e\u0301',
     ]
-    const words = await Promise.all(values.map(wordsOf))
+    const words = await Promise.all(values.map((value) => wordsOf(value)))
     expect(new Set(words).size).toBe(values.length)
     expect(await wordsOf(data('found', { status: 404 }))).not.toBe(await wordsOf(data('found')))
     expect(await wordsOf({ a: [1, 'é'] })).toBe(await wordsOf({ a: [1, 'é'] }))

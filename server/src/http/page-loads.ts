@@ -61,9 +61,10 @@ const run = async (loader: LoaderFunction, args: LoaderFunctionArgs) => loader(a
 export function openLoads(routes: Routes) {
   /**
    * Runs them, and lets the router find their results. @returns all results as text, equal for equal pages; undefined
-   * if a loader refused, redirected, or gave something with no text form
+   * if a loader refused, redirected, or gave something with no text form, or something is to be done before they run
    */
   return async ({ page, publicUrl, address, context, request }: Asking): Promise<string | undefined> => {
+    if (page.routeIds.some((id) => routes[id]?.module.middleware)) return undefined
     const query = queryOf(address)
     const wanted = query.get('_routes')?.split(',')
     query.delete('_routes')

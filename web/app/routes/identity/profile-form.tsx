@@ -1,5 +1,6 @@
 import type { User } from '@lv/contract/accounts'
 import { NO_PROFESSION, professions, profileLocations, yearsOfExperience } from '@lv/contract/options'
+import { showPhone } from '@lv/contract/phone'
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldOf, issueOf, type RefusedForm, useFirstErrorFocus } from '../../form.ts'
@@ -72,15 +73,22 @@ export function ProfileForm({ user, refused }: { user: User; refused: RefusedFor
           {...field('yearsExperience')}
         />
         <TextInput label="Specialisations" hint="Separate them with commas" {...field('specializations')} />
-        <TextInput label="Certifications" {...field('certifications')} />
-        <TextInput label="Website" type="url" inputMode="url" autoComplete="url" {...field('website')} />
+        <TextInput label="Certifications" hint="Separate them with commas" {...field('certifications')} />
+        <TextInput
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          hint="Such as example.com.au"
+          {...field('website')}
+        />
         <TextInput
           label="Phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           hint="Only you can see it"
-          {...field('phone')}
+          {...fieldOf(refused, 'phone', user.phone ? showPhone(user.phone) : '')}
         />
         <div className="sm:col-span-2">
           <Button type="submit" name="intent" value="save" isPending={isSaving} pendingLabel="Saving...">

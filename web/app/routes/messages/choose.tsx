@@ -1,10 +1,12 @@
 import { MessageCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { redirect, useOutletContext } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { toastCookie } from '../../flash.ts'
 import { pageMeta } from '../../meta.ts'
 import { act } from '../posts/act.ts'
 import type { Route } from './+types/choose.ts'
+import { NoMessages } from './no-messages.tsx'
 
 /** Read receipts, on or off. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -21,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** Beside the list, while none is open. */
 export default function Choose() {
-  const hasSome = useOutletContext<boolean>()
-  if (!hasSome) return null
+  const nothing = useOutletContext<ComponentProps<typeof NoMessages> | null>()
+  if (nothing) return <NoMessages {...nothing} />
   return (
     <div className="hidden h-full min-h-96 flex-col items-center justify-center gap-3 rounded-card border border-dashed border-edge-control p-8 text-center text-muted lg:flex">
       <MessageCircle aria-hidden size={32} />

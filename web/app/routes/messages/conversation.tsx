@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx'
 import { actInConversation } from './conversation-actions.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
+import { readFirst } from './read-first.ts'
 import { ReportForm } from './report-form.tsx'
 import { shownIn } from './shown-messages.ts'
 
@@ -25,8 +26,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       throw status === 404 ? data(null, { status: 404 }) : error
     }),
   ])
-  const last = page.items.at(-1)
-  if (conversation.isUnread && last) await conversations.read({ params, body: { messageId: last.id } })
   const editing = page.items.find(({ id, editableUntil }) => id === url.searchParams.get('edit') && editableUntil)
   const reporting = page.items.find(({ id, isMine }) => id === url.searchParams.get('report') && !isMine)
   return {
@@ -39,6 +38,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     editing: editing ? { id: editing.id, body: editing.body } : null,
   }
 }
+
+export const middleware = [readFirst]
 
 export const action = (args: Route.ActionArgs) => actInConversation(args)
 

@@ -8,7 +8,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { toSignIn } from '../posts/act.ts'
 import type { Route } from './+types/inbox.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { NoMessages } from './no-messages.tsx'
+import { NoConversations } from './no-messages.tsx'
 import { placeWords } from './place-words.ts'
 import { ReadReceipts } from './read-receipts.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -42,6 +42,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     openId,
     isFirst: cursor === undefined,
     isVerified: viewer.emailVerified,
+    isProfessional: viewer.professional !== null,
   }
 }
 
@@ -52,7 +53,7 @@ const addressOf = (place: ConversationPlace | undefined) => (place ? `${HERE}?pl
 
 /** The list of conversations, beside whichever of them is open; on a phone one of the two. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { items, next, unread, showsRead, place, q, isFirst, isVerified } = loaderData
+  const { items, next, unread, showsRead, place, q, isFirst, isVerified, isProfessional } = loaderData
   const { conversationId } = useParams()
   useLiveMessages()
   const isOpen = conversationId !== undefined
@@ -68,7 +69,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         ) : q ? (
           <p className="mt-5 text-muted">No message has these words.</p>
         ) : (
-          <NoMessages place={place} isVerified={isVerified} />
+          <NoConversations />
         )}
         {!isFirst && (
           <Link
@@ -84,10 +85,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             label={place ? `Older in ${placeWords[place].label}` : 'Older'}
           />
         )}
-        {!isOpen && <ReadReceipts isShown={showsRead} />}
+        {!isOpen && items.length > 0 && <ReadReceipts isShown={showsRead} />}
       </div>
       <div className="min-w-0">
-        <Outlet context={items.length > 0} />
+        <Outlet context={items.length > 0 || q ? null : { place, isVerified, isProfessional }} />
       </div>
     </div>
   )

@@ -1,6 +1,4 @@
-import type { Notification } from '@lv/contract/notifications'
 import { type NotificationType, notificationTypes } from '@lv/contract/options'
-import { Check } from 'lucide-react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { apiContext, visitContext } from '../../api.ts'
 import { FormKey } from '../../form-key.tsx'
@@ -8,14 +6,14 @@ import { pageMeta } from '../../meta.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { asRefusal } from '../../refusal.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { act, toSignIn } from '../posts/act.ts'
 import type { Route } from './+types/notifications.ts'
+import { NotificationList } from './notification-list.tsx'
 import { typeWords } from './type-words.ts'
+import { useLiveNotifications } from './use-live-notifications.ts'
 
 const HERE = href('/notifications')
 const PAGE_SIZE = 30
@@ -53,6 +51,7 @@ export const handle: PageHandle = { query: ['type', 'cursor'] }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Notifications', isPrivate: true })
 
 export default function Notifications({ loaderData: { items, next, type, isFirst, hasUnread } }: Route.ComponentProps) {
+  useLiveNotifications()
   const isPending = useNavigation().location?.pathname === HERE
   return (
     <div className="page-width py-8 lg:py-12">
@@ -82,18 +81,10 @@ export default function Notifications({ loaderData: { items, next, type, isFirst
           to={href('/notifications/preferences')}
           className="mt-4 inline-block font-semibold text-accent underline underline-offset-4"
         >
-          Choose what you’re told
+          Notification preferences
         </Link>
         {items.length > 0 ? (
-          <div className="mt-5">
-            <Card isFlush>
-              <ul className="divide-y divide-edge">
-                {items.map((notification) => (
-                  <Line key={notification.id} notification={notification} />
-                ))}
-              </ul>
-            </Card>
-          </div>
+          <NotificationList key={`${type} ${isFirst}`} items={items} isFirst={isFirst} />
         ) : (
           <div className="mt-5">
             <Nothing type={type} />
@@ -125,48 +116,5 @@ function Nothing({ type }: { type: NotificationType | undefined }) {
       title={type ? `No ${typeWords[type].plural.toLowerCase()}` : 'Nothing new'}
       text="What happens in your projects and communities shows up here."
     />
-  )
-}
-
-/** Read with the first look at the thing itself, even where the browser is on its way there already. */
-const markRead = (id: string) => void fetch(`/api/notifications/${id}/read`, { method: 'POST', keepalive: true })
-
-function Line({ notification: { id, type, text, path, isRead, at } }: { notification: Notification }) {
-  const { sign: Sign, label } = typeWords[type]
-  return (
-    <li className="relative flex items-start gap-3 py-3.5 pr-2 pl-4">
-      <span
-        className={`mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full ${isRead ? 'bg-tint text-muted' : 'bg-accent text-on-accent'}`}
-      >
-        <Sign aria-hidden size={18} />
-        <span className="sr-only">{label}:</span>
-      </span>
-      <div className="min-w-0 grow">
-        <Link
-          to={path}
-          onClick={isRead ? undefined : () => markRead(id)}
-          className={`block leading-6 underline-offset-4 after:absolute after:inset-y-0 after:right-14 after:left-0 hover:underline ${isRead ? '' : 'font-semibold'}`}
-        >
-          {text}
-          {!isRead && <span className="sr-only"> (unread)</span>}
-        </Link>
-        <RelativeTime at={at} className="text-sm text-muted" />
-      </div>
-      {!isRead && (
-        <Form method="post" preventScrollReset className="relative">
-          <FormKey />
-          <button
-            type="submit"
-            name="notificationId"
-            value={id}
-            aria-label={`Mark as read: ${text}`}
-            title="Mark as read"
-            className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-tint hover:text-ink"
-          >
-            <Check aria-hidden size={20} />
-          </button>
-        </Form>
-      )}
-    </li>
   )
 }

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: PageHandle = { form: 'lines' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'What you’re told', isPrivate: true })
+  pageMeta(matches, { title: 'Notification preferences', isPrivate: true })
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { preferences, preview, isProfessional } = loaderData
@@ -49,10 +49,10 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
   const topics = preferences.topics.filter(({ topic }) => isProfessional || topic !== newsTopics[0])
   return (
     <div className="page-width py-8 lg:py-12">
-      <h1 className="text-3xl">What you’re told</h1>
+      <h1 className="text-3xl">Notification preferences</h1>
       <p className="mt-3 max-w-[68ch] text-lg text-muted">
-        Choose what you hear about, and how. Emails about your account, bookings, payments and our decisions always
-        come: they can’t be switched off.
+        Choose what we tell you about, and how. We always email you about your account, your bookings, your payments and
+        our decisions: those emails can’t be switched off.
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Form ref={form} method="post" noValidate className="flex min-w-0 flex-col gap-6">

@@ -17,7 +17,7 @@ export function HistoryButton() {
   }
   return (
     <>
-      <ButtonLink to={href('/professionals/leads')} onClick={open} aria-haspopup="dialog">
+      <ButtonLink to={href('/professionals/leads')} tone="quiet" onClick={open} aria-haspopup="dialog">
         View Lead History
       </ButtonLink>
       {isWanted && (

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatNumber } from '../../format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,17 +9,14 @@ import type { Shown } from './lead-shown.ts'
 export function NewestLeads({ leads, total, unread }: { leads: Shown[]; total: number; unread: number }) {
   return (
     <section aria-labelledby="newest-leads">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="newest-leads" className="text-2xl">
           Lead inbox
         </h2>
         {total > 0 && (
-          <Link
-            to={href('/professionals/leads')}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            {unread > 0 ? `${formatNumber(unread)} unread of ${formatNumber(total)}` : `All ${formatNumber(total)}`}
-          </Link>
+          <ButtonLink to={href('/professionals/leads')}>
+            Open inbox: {unread > 0 ? `${formatNumber(unread)} unread of ${formatNumber(total)}` : formatNumber(total)}
+          </ButtonLink>
         )}
       </div>
       {leads.length === 0 ? (
@@ -28,9 +25,7 @@ export function NewestLeads({ leads, total, unread }: { leads: Shown[]; total: n
           title="No leads yet"
           text="We’ll email you when a request near you fits your trades."
           actions={
-            <ButtonLink to={`${href('/professionals/settings')}#matching`} tone="quiet">
-              Check trades and service area
-            </ButtonLink>
+            <ButtonLink to={`${href('/professionals/settings')}#matching`}>Check trades and service area</ButtonLink>
           }
         />
       ) : (
