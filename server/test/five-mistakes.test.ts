@@ -568,7 +568,8 @@ const isAt = (path: string, url: string) =>
   new RegExp(`^/${path.replace(/:\w+\?/g, '[^/?]*').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`).test(url)
 /** Buttons and lists to choose of: nothing that somebody could mistype. */
 const onlyPressed = [
-  ...['notifications', 'unsubscribe/:token', 'onboarding', 'messages'],
+  ...['notifications', 'unsubscribe/:token', 'onboarding', 'messages', 'profile/data', 'profile/data/delete'],
+  'admin/dashboard',
   ...['subscribe', 'subscription', 'subscription/refund/:subscriptionId', 'subscription/cancel/:subscriptionId'],
   ...['lead-answer/:token/:answer', 'quotes/:requestId/accept/:quoteId'],
   ...['professionals/logout', 'professionals/dashboard', 'professionals/leads', 'professionals/subscription'],
