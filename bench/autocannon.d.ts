@@ -11,7 +11,14 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     requests: Request[]
   }
-  type Result = { '2xx': number; non2xx: number; errors: number; timeouts: number; duration: number }
+  type Result = {
+    '2xx': number
+    non2xx: number
+    errors: number
+    timeouts: number
+    duration: number
+    statusCodeStats?: Record<string, { count: number }>
+  }
   type Run = Promise<Result> & {
     on(event: 'response', hear: (client: unknown, status: number, bytes: number, ms: number) => void): void
   }

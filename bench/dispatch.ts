@@ -20,7 +20,8 @@ const SECONDS = 0.5
 async function makeDeals(ctx: Context): Promise<Deal[]> {
   const requests = await makeRequests(ctx, REQUESTS)
   const { rows: able } = await ctx.pool.query<{ id: string }>(
-    `select professional_id as id from lead_turns where may_receive and can_pay order by md5(professional_id::text)`,
+    `select professional_id as id from lead_turns where may_receive and can_pay
+     group by professional_id order by md5(professional_id::text)`,
   )
   return requests.map((requestId, at) => ({
     requestId,

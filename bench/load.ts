@@ -32,7 +32,8 @@ async function shoot({ url, path, headers }: Target, seconds: number, connection
   run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
   const result = await run
   const failed = result.non2xx + result.errors + result.timeouts
-  if (failed > 0) throw new Error(`${url}${nextPath()}: ${failed} answers were not 2xx`)
+  const answers = Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => `${count} × ${status}`)
+  if (failed > 0) throw new Error(`${url}${nextPath()}: ${failed} not 2xx (${answers.join(', ')})`)
   times.sort((a, b) => a - b)
   return { perSecond: result['2xx'] / result.duration, p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN }
 }

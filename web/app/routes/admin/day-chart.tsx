@@ -1,6 +1,7 @@
 import type { AdminDashboard } from '@lv/contract/admin'
 import { formatDay, formatDollars, formatNumber } from '../../format.ts'
-import { ChartTable } from './chart-table.tsx'
+import { ChartKey } from '../../ui/chart-key.tsx'
+import { ChartTable } from '../../ui/chart-table.tsx'
 
 type Day = AdminDashboard['days'][number]
 
@@ -58,8 +59,8 @@ export function DayChart({ days, kind }: { days: Day[]; kind: keyof typeof kinds
           </p>
           {kind === 'leads' && (
             <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-              <Key className="border border-line bg-wattle">Sent</Key>
-              <Key className="bg-good">of these contacted</Key>
+              <ChartKey className="border border-line bg-wattle">Sent</ChartKey>
+              <ChartKey className="bg-good">of these contacted</ChartKey>
             </figcaption>
           )}
           <ChartTable
@@ -87,10 +88,3 @@ function Bar({ title, share, part }: { title: string; share: number; part: numbe
     </div>
   )
 }
-
-const Key = ({ className, children }: { className: string; children: string }) => (
-  <span className="inline-flex items-center gap-2">
-    <span aria-hidden className={`size-3.5 rounded-inner ${className}`} />
-    {children}
-  </span>
-)

@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '@lv/contract/admin'
 import { formatNumber } from '../../format.ts'
-import { ChartTable } from './chart-table.tsx'
+import { ChartTable } from '../../ui/chart-table.tsx'
 
 const SHOWN = 8
 

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip-link.tsx'
+import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { addressOf, cities, DISCOVERY, type Filters, readFilters } from './discovery-filters.ts'
 
@@ -47,12 +48,6 @@ const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] sm:mx-0 sm:px-0">
     <div className="flex gap-2 py-1 sm:flex-wrap sm:gap-y-3">{children}</div>
   </nav>
-)
-
-const option = (value: string, label = value) => (
-  <option key={value} value={value}>
-    {label}
-  </option>
 )
 
 /** With JavaScript a choice counts at once; without it the button sends the form. */

@@ -15,17 +15,12 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { option } from '../../ui/option.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DIRECTORY, type Filters, queryOf, readFilters } from './filters.ts'
 
 type Props = { filters: Filters; licenceClasses: string[]; sort: DirectorySort; unknown: string | undefined }
-
-const option = (value: string, label = value) => (
-  <option key={value} value={value}>
-    {label}
-  </option>
-)
 
 const chosen = (form: HTMLFormElement) => {
   const params = new URLSearchParams()

@@ -1,10 +1,23 @@
 import type { Earnings } from '@lv/contract/earnings'
+import { ChartKey } from '../../ui/chart-key.tsx'
+import { ChartTable } from '../../ui/chart-table.tsx'
 import { exactDollars } from '../billing/exact-dollars.ts'
 import { monthName } from './month-name.ts'
 
 type Month = Earnings['months'][number]
 
 const sumOf = ({ membershipCents, premiumCents }: Month) => membershipCents + premiumCents
+
+const cellsOf = (month: Month) => ({
+  name: monthName(month.month),
+  values: [
+    exactDollars(month.membershipCents),
+    exactDollars(month.premiumCents),
+    <strong key="total" className="font-semibold">
+      {exactDollars(sumOf(month))}
+    </strong>,
+  ],
+})
 
 /** What the last twelve months brought: bars drawn by the server, and the same as a table for those who prefer it. */
 export function MonthChart({ months }: { months: Month[] }) {
@@ -35,11 +48,15 @@ export function MonthChart({ months }: { months: Month[] }) {
             ))}
           </ul>
           <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            <Key className="bg-good">Memberships</Key>
-            <Key className="border border-line bg-wattle">Premium</Key>
+            <ChartKey className="bg-good">Memberships</ChartKey>
+            <ChartKey className="border border-line bg-wattle">Premium</ChartKey>
             <span className="text-muted">after the platform’s 20%</span>
           </figcaption>
-          <MonthTable months={months} />
+          <ChartTable
+            caption="What each month brought"
+            columns={['Month', 'Memberships', 'Premium', 'Total']}
+            rows={months.toReversed().map(cellsOf)}
+          />
         </figure>
       )}
     </section>
@@ -56,53 +73,5 @@ function Bar({ month, most }: { month: Month; most: number }) {
       )}
       {month.membershipCents > 0 && <span className="bg-good" style={{ height: share(month.membershipCents) }} />}
     </div>
-  )
-}
-
-const Key = ({ className, children }: { className: string; children: string }) => (
-  <span className="inline-flex items-center gap-2">
-    <span aria-hidden className={`size-3.5 rounded-inner ${className}`} />
-    {children}
-  </span>
-)
-
-function MonthTable({ months }: { months: Month[] }) {
-  const cell = 'border-b border-edge py-2 text-right'
-  return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline">
-        As a table
-      </summary>
-      <table className="w-full text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className={`${cell} text-left!`}>
-              Month
-            </th>
-            <th scope="col" className={cell}>
-              Memberships
-            </th>
-            <th scope="col" className={cell}>
-              Premium
-            </th>
-            <th scope="col" className={cell}>
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map((month) => (
-            <tr key={month.month}>
-              <th scope="row" className={`${cell} text-left! font-normal`}>
-                {monthName(month.month)}
-              </th>
-              <td className={cell}>{exactDollars(month.membershipCents)}</td>
-              <td className={cell}>{exactDollars(month.premiumCents)}</td>
-              <td className={`${cell} font-semibold`}>{exactDollars(sumOf(month))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   )
 }

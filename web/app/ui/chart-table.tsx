@@ -1,4 +1,6 @@
-type Props = { caption: string; columns: string[]; rows: { name: string; values: string[] }[] }
+import type { ReactNode } from 'react'
+
+type Props = { caption: string; columns: string[]; rows: { name: string; values: ReactNode[] }[] }
 
 /** The same as a chart, in figures. */
 export function ChartTable({ caption, columns, rows }: Props) {
