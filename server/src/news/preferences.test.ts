@@ -170,6 +170,25 @@ describe('quiet hours', () => {
     expect(await planned('2026-11-23T14:00:00Z')).toMatchObject([{ from: new Date('2026-11-23T23:00:00Z') }])
   })
 
+  // Each zone's clocks change when it says: Lord Howe Island's by half an hour, New York's on other days, Perth's never.
+  test.each([
+    ['Australia/Adelaide', '07:00', '2026-10-03T13:00:00Z', '2026-10-03T20:30:00.000Z'],
+    ['Australia/Adelaide', '07:00', '2027-04-03T12:00:00Z', '2027-04-03T21:30:00.000Z'],
+    ['Australia/Lord_Howe', '07:00', '2026-10-03T12:30:00Z', '2026-10-03T20:00:00.000Z'],
+    ['Australia/Lord_Howe', '07:00', '2027-04-03T12:30:00Z', '2027-04-03T20:30:00.000Z'],
+    ['Australia/Perth', '07:00', '2026-10-03T15:00:00Z', '2026-10-03T23:00:00.000Z'],
+    ['America/New_York', '07:00', '2026-11-01T03:00:00Z', '2026-11-01T12:00:00.000Z'],
+    ['America/New_York', '07:00', '2027-03-14T04:00:00Z', '2027-03-14T11:00:00.000Z'],
+    ['Australia/Melbourne', '02:30', '2026-10-03T15:59:00Z', '2026-10-03T16:30:00.000Z'],
+    ['Australia/Melbourne', '02:30', '2027-04-03T14:00:00Z', '2027-04-03T16:30:00.000Z'],
+  ])('hold over a change of the clocks in one’s own zone: %s until %s', async (timeZone, until, when, end) => {
+    const ada = await aUser(t.ctx)
+    await change(ada, { timeZone, quiet: { from: '22:00', until } })
+    const happening = { userId: ada.id, topic: 'projects' as const, communityId: null }
+    expect(await plan(t.ctx, [{ ...happening, at: new Date(when) }])).toMatchObject([{ from: new Date(end) }])
+    expect(await plan(t.ctx, [{ ...happening, at: new Date(end) }])).toMatchObject([{ from: null }])
+  })
+
   test('within a day begin and end on it, at their very minute', async () => {
     const ada = await aUser(t.ctx)
     await change(ada, { timeZone: 'Australia/Brisbane', quiet: { from: '13:00', until: '15:30' } })

@@ -50,7 +50,7 @@ const consents = async () => (await t.ctx.pool.query('select wording from news_c
 
 const kinds = Object.entries(topics).filter(([kind, topic]) => isLetter(kind) && topic !== 'collected')
 
-describe('every letter', () => {
+describe('every letter (S1)', () => {
   test.each(kinds.filter(([, topic]) => topic !== 'account'))(
     '%s has a way out, and names who sends it',
     async (kind) => {
@@ -107,7 +107,7 @@ describe('every letter', () => {
   })
 })
 
-describe('one press', () => {
+describe('one press (S1)', () => {
   test('is enough, without a session; the next letter does not come, and those about the account do', async () => {
     const ada = await aUser(t.ctx)
     await tell(t.ctx, reviewed(ada))

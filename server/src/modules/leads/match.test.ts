@@ -180,7 +180,7 @@ describe('a request is matched', () => {
 
 describe('nobody gets a lead who', () => {
   const outsiders: [string, Over, number][] = [
-    ['is suspended', { accountStatus: 'suspended' }, 58],
+    ['is suspended (T11)', { accountStatus: 'suspended' }, 58],
     ['has not verified the email', { verifiedAt: null }, 58],
     ['has switched leads off', { receiveLeads: false }, 58],
     ['is away', { awayUntil: new Date(Date.now() + 60_000) }, 58],

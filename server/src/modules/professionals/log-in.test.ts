@@ -140,7 +140,7 @@ describe('a suspended account', () => {
 })
 
 describe('a login that fails', () => {
-  test('gives the same bytes for a wrong password, an unknown address and an account without a password', async () => {
+  test('gives the same bytes for a wrong password, an unknown address and an account without a password (T13)', async () => {
     const { email } = await aLogin()
     const { user } = await aProfessional(t.ctx)
     const tried = await Promise.all(
@@ -154,7 +154,7 @@ describe('a login that fails', () => {
   })
 
   // What else the machine does hides nothing: an oracle would show in the median and in the quarter of quick answers.
-  test('takes as long for an unknown address as for a wrong password, within 10 %', { retry: 2 }, async () => {
+  test('takes as long for an unknown address as for a wrong password, within 10 % (T13)', { retry: 2 }, async () => {
     const known = (await aLogin()).email
     const browser = open()
     const times = { known: [] as number[], unknown: [] as number[] }
@@ -186,7 +186,7 @@ describe('a login that fails', () => {
 })
 
 describe('guessing', () => {
-  test('ends for an account after ten tries in a quarter of an hour, from however many addresses', async () => {
+  test('ends for an account after ten tries in a quarter of an hour, from however many addresses (T12)', async () => {
     const { email } = await aLogin(strict)
     const tries = []
     for (let at = 1; at <= 11; at += 1) tries.push(await from(`198.51.100.${at}`, email))
@@ -200,13 +200,13 @@ describe('guessing', () => {
     expect(tries).toEqual([...Array(10).fill(401), 429])
   })
 
-  test('ends for an address of the network after thirty tries, whichever accounts it goes for', async () => {
+  test('ends for an address of the network after thirty tries, whichever accounts it goes for (T12)', async () => {
     const tries = []
     for (let at = 1; at <= 31; at += 1) tries.push(await from('198.51.102.1', `somebody-${at}@test.example`))
     expect(tries).toEqual([...Array(30).fill(401), 429])
   })
 
-  test('elsewhere does not lock a device out where the person has signed in before', async () => {
+  test('elsewhere does not lock a device out where the person has signed in before (T12)', async () => {
     const { email } = await aLogin(strict)
     const browser = open(strict)
     expect((await logIn(browser, { email, password })).status).toBe(200)

@@ -10,7 +10,7 @@ const t = await testApp()
 const reason = 'Two complaints about deposits'
 
 describe('suspending a professional', () => {
-  test('counts from the next call on, leaves the session, and is undone the same way', async () => {
+  test('counts from the next call on, leaves the session, and is undone the same way (T11)', async () => {
     const { id, user } = await aProfessional(t.ctx)
     const adminId = (await aUser(t.ctx)).id
     const cookie = await t.signIn(user)
